@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/longest-first'
 
 export default defineConfig({
   test: {
@@ -8,6 +9,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // A file in a thread costs a fifth less than one in a process: Node and PGlite are started once.
     pool: 'threads',
+    sequence: { sequencer: LongestFirst },
     server: { deps: { inline: [/@refinedev\//, /@mui\//] } },
     projects: [
       {
@@ -25,8 +27,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          // As above; what a file opened is closed at its end (tests/server/file-end.ts).
+          isolate: false,
           include: ['tests/server/**/*.test.ts'],
+          // They open no database, or a folder of their own: the same on both engines, so they run on the first.
+          exclude: process.env.PADDOCK_TEST_DATABASE_URL ? ['tests/server/once/**'] : [],
           globalSetup: 'tests/server/global-setup.ts',
+          setupFiles: 'tests/server/setup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -41,6 +41,7 @@ export async function benchMoney(): Promise<void> {
     ] as const)
       await benchPages(context, name, { limit, filters: [...filters] })
     for (const [name, filters] of [
+      ['all', []],
       ['a month', [lastMonth()]],
       ['deposits of a month', [lastMonth(), oneType]],
       ['of a customer', [customer]],
@@ -126,6 +127,10 @@ async function fill(database: Database): Promise<void> {
       insert into ledger_line select (left(c.id::text, 32) || lpad(to_hex(l.n::int), 4, '0'))::uuid, c.id, l.n, l.account_id,
         l.amount, l.balance_after, l.account_version, l.kind, l.currency, l.customer, c.at, l.xid
       from copied c join ledger_line l on l.entry_id = c.entry order by c.id`)
+    await transaction.execute(sql`delete from ledger_checkpoint`)
+    await transaction.execute(sql`delete from ledger_hour`)
+    await transaction.execute(sql`update ledger_mark set xid = '0'`)
   })
+  await orm.execute(sql`select ledger_roll_up()`)
   await orm.execute(sql`vacuum analyze ledger_entry, ledger_line, deposits, withdrawals`)
 }

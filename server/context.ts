@@ -1,5 +1,7 @@
+import type { SQL } from 'drizzle-orm'
 import type {} from 'fastify'
 import type { Moment } from '../src/resources/kernel/declare/declared-action'
+import type { Filter } from '../src/resources/kernel/declare/filter'
 import type { AnyResource, Deployment } from '../src/resources/kernel/declare/resource'
 import type { Subject } from '../src/resources/kernel/rights/roles'
 import type { StepUpBy } from '../src/resources/kernel/wire/wire'
@@ -101,7 +103,18 @@ export interface Modules {
   readonly rules: Readonly<Record<string, Rule>>
   /** By the resource's name. */
   readonly makers: Readonly<Record<string, Maker>>
+  /** By the resource's name. */
+  readonly firstValues: Readonly<Record<string, FirstValues>>
+  /** By the resource's name. */
+  readonly keptSums: Readonly<Record<string, KeptSums>>
 }
+
+/**
+ * Sums that a module keeps, for totals over more records than a statement can add up: returns a subquery with the columns
+ * of the resource that the totals and the other filters need, whose rows add up to the same; the filters that it has
+ * applied are left out of `rest`. Null when these filters need the records themselves.
+ */
+export type KeptSums = (filters: readonly Filter[]) => { rows: SQL; rest: readonly Filter[] } | null
 
 /** An action being executed: its input, and the record, locked and in a state that allows the action. */
 export interface ActionCall {
@@ -112,6 +125,8 @@ export interface ActionCall {
   readonly at: Moment
   /** Returns a value of an action with `showsOnce` to the client. It is never shown again. */
   readonly showOnce: (value: string) => void
+  /** Returns the id of a record that the action created (`creates`) to the client, which opens it. */
+  readonly noteCreated: (id: string) => void
   /** Says that this call needs another person, where the action's approval leaves that to its handler. */
   readonly askApproval: () => void
 }
@@ -134,6 +149,19 @@ export type Preparation = (input: Values) => Promise<Handler>
  * returned function then creates the record in the transaction, with its audit entry, and returns its id.
  */
 export type Maker = (given: Values) => Promise<(call: MakerCall) => Promise<string>>
+
+/**
+ * Suggests what new records start with (`firstValues` of the declaration). Reads only; the user may see the record that
+ * was chosen, and changes what they like before saving.
+ * @param chosen the record that the reference names
+ * @param count how many records will be created, one after another
+ */
+export type FirstValues = (
+  orm: Orm,
+  chosen: StoredRow,
+  count: number,
+  now: Date,
+) => Promise<readonly Values[]>
 
 export type MakerCall = Pick<ActionCall, 'transaction' | 'by' | 'showOnce'>
 

@@ -41,7 +41,12 @@ export type ProviderEventHandler = (call: ProviderEventCall) => Promise<EventOut
 
 /** A caller of /platform. */
 export interface PlatformCaller {
-  readonly key: { readonly id: string; readonly name: string; readonly scopes: readonly Scope[] }
+  readonly key: {
+    readonly id: string
+    readonly name: string
+    readonly scopes: readonly Scope[]
+    readonly markets: readonly string[]
+  }
   /** The system, on behalf of the key. */
   readonly by: By
   readonly database: Database
@@ -66,5 +71,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Of routes of /platform: what the key must be allowed. */
     scope?: Scope
+    /** Only for players in the markets of the key: paying in, and betting. */
+    isForMarket?: true
   }
 }

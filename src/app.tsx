@@ -40,11 +40,14 @@ import { screens } from './screens'
 import { ForbiddenScreen } from './screens/forbidden/forbidden-screen'
 import { NotFoundScreen } from './screens/not-found/not-found-screen'
 import { SessionGate } from './session-gate'
+import { listStyles } from './theme/ahead/list-styles'
 import { Appearance, prepareAppearance } from './theme/appearance'
+import { knowAhead } from './theme/styles-ahead'
 import { tokens } from './theme/tokens'
 
 /** Fetches the signed-in user and shows the portal; if that fails, shows the problem and a button to try again. */
 export async function startApp(container: HTMLElement): Promise<void> {
+  knowAhead(listStyles)
   setSessionCallbacks({ token: readToken, ended: endSession })
   let problem = ''
   const notify = ({ message }: { message: string }) => {

@@ -118,18 +118,21 @@ const moduleIndex = /^server\/modules\/[a-z-]+\/index\.ts$/
 
 const declarationFolders = /^src\/resources\/(people|places|money|racing|betting|games|oversight|masters)\//
 
-/** Exports that what stands on the ledger will use. Tables that only its functions write are read by drizzle-kit. */
+/**
+ * Exports that what stands on the ledger, and racing, will use. Tables that only its functions write are read by
+ * drizzle-kit.
+ */
 const awaited = [
   'server/db/ledger-tables.ts: ledgerHold',
   'server/db/ledger-tables.ts: ledgerCheckpoint',
+  'server/db/ledger-tables.ts: ledgerHour',
   'server/db/ledger-tables.ts: ledgerMark',
-  'server/modules/bonuses/wagering.ts: voidWagering',
 ]
 
 const longestFile = 350
 
 /** Files that may be longer because they are one long data table. */
-const dataTables: string[] = []
+const dataTables = ['src/domain/pools/known-answers.ts', 'src/theme/ahead/list-styles.ts']
 
 /** drizzle-kit chooses its own file names. */
 const generated = 'server/db/migrations/'
@@ -222,6 +225,22 @@ describe('the code', () => {
       ({ path, source }) => path.startsWith('tests/e2e/') && opens.test(source),
     )
     expect(opening.map(file => file.path)).toEqual(['tests/e2e/portal.ts'])
+  })
+
+  it('runs server tests on both engines when they open the database of the stage, and the others once', () => {
+    const files = new Map(readSources(root, 'tests').map(file => [file.path, file]))
+    const paths = new Set(files.keys())
+    const opens = /\b(openTestDatabase|openCopy|openEmptyDatabase|makeTestSource)\(|runIf\('url' in/
+    const isOpening = (path: string): boolean =>
+      path !== 'tests/server/harness.ts' &&
+      (opens.test(files.get(path)?.source ?? '') ||
+        (files.get(path)?.imports ?? []).some(({ specifier }) =>
+          isOpening(resolveImport(path, specifier, paths) ?? ''),
+        ))
+    const wrong = [...paths]
+      .filter(path => /^tests\/server\/.*\.test\.ts$/.test(path))
+      .filter(path => isOpening(path) === path.startsWith('tests/server/once/'))
+    expect(wrong).toEqual([])
   })
 
   it('repeats nothing at intervals but through jobs, apart from what each process does for itself', () => {

@@ -8,6 +8,7 @@ export const vitest = ['node_modules/vitest/vitest.mjs', 'run']
 export const playwright = ['node_modules/@playwright/test/cli.js', 'test']
 export const typeCheck = (project: string) => ['node_modules/typescript/bin/tsc', '-p', project]
 export const biomeCheck = ['node_modules/@biomejs/biome/bin/biome', 'check']
+export const biomeFormat = ['node_modules/@biomejs/biome/bin/biome', 'format', '--write']
 export const build = ['tools/build.mjs']
 export const check = ['--import', 'tsx', 'tools/check.ts']
 /** The built server, as `npm start` runs it. */

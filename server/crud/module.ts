@@ -10,6 +10,8 @@ export function combineModules(modules: readonly Partial<Modules>[]): Modules {
     preparations: combine(modules.map(({ preparations }) => preparations)),
     rules: combine(modules.map(({ rules }) => rules)),
     makers: combine(modules.map(({ makers }) => makers)),
+    firstValues: combine(modules.map(({ firstValues }) => firstValues)),
+    keptSums: combine(modules.map(({ keptSums }) => keptSums)),
   }
 }
 

@@ -69,9 +69,12 @@ export async function perform(
   if (problem) await rejectState(transaction, by, resource, before, problem)
   const wrong = inputProblems(action, asked, before)
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
-  let shownOnce: string | undefined
+  const noted: { shownOnce?: string; created?: string } = {}
   const showOnce = (value: string) => {
-    shownOnce = value
+    noted.shownOnce = value
+  }
+  const noteCreated = (created: string) => {
+    noted.created = created
   }
   let isAsked = false
   const askApproval = () => {
@@ -80,7 +83,10 @@ export async function perform(
   const handler = handle ?? (await prepareAction(by, resource, name, asked))
   const changes = {
     ...effectOf(action, before, asked, at),
-    ...(await handler?.({ transaction, by, row: before, input: asked, at, showOnce, askApproval })),
+    ...(await handler?.({
+      ...{ transaction, by, row: before, input: asked, at },
+      ...{ showOnce, noteCreated, askApproval },
+    })),
   }
   requireDeclared(resource, name, action, changes)
   requireApproval(by, approvalRuleOf(resource, name), before, { ...before, ...changes }, isAsked)
@@ -90,7 +96,7 @@ export async function perform(
     changes,
     input: withoutSecrets(action, asked),
   })
-  return shownOnce === undefined ? { row } : { row, shownOnce }
+  return { row, ...noted }
 }
 
 /** Returns the schema of an action's input: what it asks for, and the fields that the user saw. */

@@ -7,14 +7,15 @@ import { choiceFields } from '../../src/resources/kernel/rights/choices'
 import { actionsByPath, creationPath, recordPath } from '../../src/resources/kernel/wire/record-path'
 import { createLimiter } from '../create-limiter'
 import { AppError } from '../errors'
-import { writeOf } from '../idempotency/write-of'
+import { partWriteOf, writeOf } from '../idempotency/write-of'
 import { actAtPath, actionBody } from './act'
-import { batchRequest, changeRows } from './batch'
+import { batchRequest, writeRows } from './batch'
 import { bulkRoutes } from './bulk-routes'
 import { changeRow } from './change'
 import { choicesFor, choicesRequest } from './choices'
 import { countRows } from './count'
 import { createRow } from './create'
+import { firstValuesFor, firstValuesRequest } from './first-values'
 import { historyOf } from './history'
 import { listRows, parseRequest } from './list'
 import { countRequest, listRequest } from './list-request'
@@ -112,6 +113,12 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
       describe(`Records that a reference of ${label} can point to`, { body: choicesRequest }),
       request => choicesFor(request.context, resource, request.body),
     )
+  if (resource.firstValues !== undefined)
+    app.post(
+      `/admin/get/${name}/first`,
+      describe(`What a new ${one} starts with`, { body: firstValuesRequest(resource) }),
+      request => firstValuesFor(request.context, resource, request.body),
+    )
   viewCallRoutes(app, resource)
   bulkRoutes(app, resource)
   if (!resource.projection)
@@ -167,16 +174,16 @@ function changeRoutes(app: FastifyInstance, resource: AnyResource): void {
   )
   app.post(
     recordPath(resource, 'batch'),
-    describe(`Update several ${label.toLowerCase()}, with an outcome for each`, {
+    describe(`Update and create several ${label.toLowerCase()}, with an outcome for each`, {
       body: batchRequest(resource),
     }),
     (request, reply) =>
-      changeRows(
+      writeRows(
         request.context,
         resource,
         request.body,
         error => request.log.error({ err: error }, 'a record of a batch failed'),
-        writeOf(request, reply),
+        { change: writeOf(request, reply), create: id => partWriteOf(request, id) },
       ),
   )
   app.post(

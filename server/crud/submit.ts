@@ -30,8 +30,13 @@ export async function submit(context: Context, command: Command, write: OneWrite
       const rule = approvalRuleOf(resource, verb)
       const done = rule ? await runOrPreview(inside, rule, prepared) : await prepared(transaction, inside)
       if ('effect' in done) return keepRequest(inside, command, rule as ApprovalRule, done.effect)
-      const answer = await wireRow(inside, resource, done.row)
-      return done.shownOnce === undefined ? answer : { ...answer, shownOnce: done.shownOnce }
+      const { row, shownOnce, created } = done
+      const answer = await wireRow(inside, resource, row)
+      return {
+        ...answer,
+        ...(shownOnce !== undefined && { shownOnce }),
+        ...(created !== undefined && { created }),
+      }
     }),
   )
 }

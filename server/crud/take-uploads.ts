@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { KeptFile } from '../../src/domain/file'
 import { labelOf } from '../../src/resources/kernel/declare/field'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
@@ -7,6 +7,7 @@ import type { By } from '../context'
 import type { Orm } from '../db/database'
 import type { StoredRow } from '../db/stored-row'
 import { storedFile, upload } from '../db/system-tables'
+import type { AppError } from '../errors'
 import { invalid } from '../validate'
 
 type Values = Record<string, unknown>
@@ -48,21 +49,47 @@ async function takeUpload(
     .update(upload)
     .set({ usedAt: sql`now()` })
     .from(storedFile)
-    .where(
-      and(
-        eq(upload.id, id),
-        eq(upload.sha256, storedFile.sha256),
-        eq(upload.resource, resource.name),
-        eq(upload.field, field),
-        actor ? eq(upload.accountId, actor.id) : isNull(upload.accountId),
-        isNull(upload.usedAt),
-        gt(upload.createdAt, sql`now() - interval '2 days'`),
-      ),
-    )
+    .where(isUsable(actor, resource, field, id))
     .returning({ name: upload.name, type: storedFile.type, size: storedFile.size, sha256: upload.sha256 })
-  if (found) return { id, ...found } as KeptFile
+  if (!found) throw notYours(resource, field)
+  return { id, ...found } as KeptFile
+}
+
+/**
+ * Returns the bytes of an upload that was not used yet, for a dry run of what saving it would do.
+ * @throws AppError 422 naming the field
+ */
+export async function readUpload(
+  orm: Orm,
+  { actor }: By,
+  resource: AnyResource,
+  field: string,
+  id: string,
+): Promise<Buffer> {
+  const [found] = await orm
+    .select({ bytes: storedFile.bytes })
+    .from(upload)
+    .innerJoin(storedFile, eq(upload.sha256, storedFile.sha256))
+    .where(isUsable(actor, resource, field, id))
+  if (!found) throw notYours(resource, field)
+  return Buffer.from(found.bytes)
+}
+
+function isUsable(actor: By['actor'], resource: AnyResource, field: string, id: string): SQL | undefined {
+  return and(
+    eq(upload.id, id),
+    eq(upload.sha256, storedFile.sha256),
+    eq(upload.resource, resource.name),
+    eq(upload.field, field),
+    actor ? eq(upload.accountId, actor.id) : isNull(upload.accountId),
+    isNull(upload.usedAt),
+    gt(upload.createdAt, sql`now() - interval '2 days'`),
+  )
+}
+
+function notYours(resource: AnyResource, field: string): AppError {
   const label = labelOf(field, resource.fields[field])
-  throw invalid({
+  return invalid({
     [field]: `${label} is not an upload of yours that can be used here; upload the file again`,
   })
 }

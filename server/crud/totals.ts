@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Filter } from '../../src/resources/kernel/declare/filter'
 import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { can } from '../../src/resources/kernel/rights/access'
@@ -8,7 +9,7 @@ import type { Context } from '../context'
 import type { Orm } from '../db/database'
 import { columnFor, tableOf } from '../db/tables'
 import { AppError } from '../errors'
-import { condition } from './filters'
+import { condition, matching, visibleWhere } from './filters'
 import { parseRequest, rejectHidden } from './list'
 import { countRequest } from './list-request'
 import { requireRight } from './read'
@@ -22,7 +23,7 @@ interface Summed {
   readonly name: string
   readonly column: PgColumn
   /** The other fields that determine its unit. */
-  readonly needs: readonly string[]
+  readonly needs: readonly (readonly [name: string, column: PgColumn])[]
   readonly scale: number
   readonly unit: (row: Readonly<Record<string, unknown>>) => string
 }
@@ -51,13 +52,36 @@ export async function totalRows(
   if (fields.length === 0) return {}
   const sums = createSums(fields)
   const background = context.database.for('background')
+  const kept = keptSums(context, resource, filters, q)
+  if (kept) {
+    await withTimeout(background, tooLong, async orm =>
+      sums.add(await readSums(orm, kept.from, fields, kept.where)),
+    )
+    return sums.answer()
+  }
   const add = async (orm: Orm, within: SQL | undefined) => {
-    sums.add(await readSums(orm, resource, fields, and(within, where)))
+    sums.add(await readSums(orm, tableOf(resource), fields, and(within, where)))
     return true
   }
   if (background.sliceRows === null) await withTimeout(background, tooLong, orm => add(orm, undefined))
   else await askInSlices(background, background.sliceRows, { resource, tooLong, ask: add })
   return sums.answer()
+}
+
+/** The sums that a module keeps for these filters; null when it keeps none, or the user may list some records only. */
+function keptSums(
+  { actor, modules }: Context,
+  resource: AnyResource,
+  filters: readonly Filter[],
+  q: string | undefined,
+): { readonly from: SQL; readonly where: SQL | undefined } | null {
+  if (q || visibleWhere(actor, resource, 'list')) return null
+  const kept = modules.keptSums[resource.name]?.(filters)
+  if (!kept) return null
+  return {
+    from: sql`(${kept.rows}) as ${sql.identifier(resource.name)}`,
+    where: matching(actor, resource, kept.rest, ''),
+  }
 }
 
 function summedOf({ actor }: Context, resource: AnyResource, name: string): Summed | null {
@@ -69,7 +93,7 @@ function summedOf({ actor }: Context, resource: AnyResource, name: string): Summ
   return {
     name,
     column: columnFor(resource, name),
-    needs,
+    needs: needs.map(each => [each, columnFor(resource, each)] as const),
     scale: total.scale?.(field) ?? 0,
     unit: row => total.unit(field, row),
   }
@@ -80,13 +104,11 @@ type Row = Readonly<Record<string, unknown>>
 /** Returns a row for each combination of units, with the sums by field name. */
 async function readSums(
   orm: Orm,
-  resource: AnyResource,
+  from: PgTable | SQL,
   fields: readonly Summed[],
   where: SQL | undefined,
 ): Promise<readonly Row[]> {
-  const tellers = [...new Set(fields.flatMap(({ needs }) => needs))].map(
-    name => [name, columnFor(resource, name)] as const,
-  )
+  const tellers = [...new Map(fields.flatMap(({ needs }) => needs))]
   // Sums are sent as text: they may have more digits than a JavaScript number holds.
   const sums = fields.map(
     ({ name, column, scale }) =>
@@ -95,9 +117,11 @@ async function readSums(
         sql<string | null>`(sum(${column}) * ${10 ** scale}::int)::numeric(40, 0)::text`,
       ] as const,
   )
+  // Not the columns themselves, of which Drizzle demands that their table is the one that is read.
+  const units = tellers.map(([name, column]) => [name, sql`${column}`.mapWith(column)] as const)
   const query = orm
-    .select(Object.fromEntries<PgColumn | SQL>([...tellers, ...sums]))
-    .from(tableOf(resource))
+    .select(Object.fromEntries<SQL>([...units, ...sums]))
+    .from(from)
     .where(where)
   return tellers.length > 0 ? query.groupBy(...tellers.map(([, column]) => column)) : query
 }

@@ -23,6 +23,8 @@ export interface ColumnRow<K extends Kind> {
   check?: (column: PgColumn, field: FieldOf<K>) => SQL | undefined
   /** What records are sorted and told apart by, when it is not the column itself. */
   key?: (column: PgColumn) => SQL
+  /** What `singles` are told apart by, where its text without regard to case would depend on a setting; empty is alike. */
+  alike?: (column: PgColumn) => SQL
   /** A comparand given the shape of `key`. */
   keyOf?: (value: unknown) => SQL
   /** The index behind its filters besides the one for sorting. */
@@ -83,7 +85,10 @@ export const columns: { readonly [K in Kind]: ColumnRow<K> } = {
     check: (column, { options }) =>
       sql`${column} in (${sql.join(Object.keys(options).map(literal), sql`, `)})`,
   },
-  date: { build: name => date(name, { mode: 'string' }) },
+  date: {
+    build: name => date(name, { mode: 'string' }),
+    alike: column => sql`coalesce(${column}, '-infinity'::date)`,
+  },
   datetime: { build: name => instant(name) },
   timezone: { build: name => text(name) },
   reference: { build: name => uuid(name) },

@@ -71,6 +71,7 @@ export const hiddenColumns = {
     hold: uuid('hold'),
     serviceKey: madeBy(),
   },
+  bets: { serviceKey: madeBy() },
   deposits: { serviceKey: madeBy() },
   withdrawals: { serviceKey: madeBy() },
 } as const

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { AccountKindName, Side } from '../../src/domain/postings/account'
 import type { EntryKind } from '../../src/domain/postings/posting'
 import { byteArray } from './byte-array'
@@ -158,6 +169,25 @@ export const ledgerCheckpoint = pgTable('ledger_checkpoint', {
   balance: amount('balance').notNull(),
   lines: amount('lines').notNull(),
 })
+
+/**
+ * What moved in all wallets in an hour, over all transactions before the mark's: totals of a month add these up instead
+ * of a million lines.
+ */
+export const ledgerHour = pgTable(
+  'ledger_hour',
+  {
+    /** When the hour begins. */
+    hour: instant('hour').notNull(),
+    kind: text('kind').$type<EntryKind>().notNull(),
+    /** The kind of the wallet's account. */
+    bucket: text('bucket').$type<AccountKindName>().notNull(),
+    currency: text('currency').notNull(),
+    amount: amount('amount').notNull(),
+    lines: amount('lines').notNull(),
+  },
+  table => [primaryKey({ columns: [table.hour, table.kind, table.bucket, table.currency] })],
+)
 
 /** The one row that says up to which transaction the checkpoints reach; locked to move it. */
 export const ledgerMark = pgTable(

@@ -4,7 +4,8 @@ import audit = require('./audit-tables')
 import bonuses = require('./bonus-stake-table')
 import idempotency = require('./idempotency-table')
 import ledger = require('./ledger-tables')
+import pools = require('./pool-total-table')
 import system = require('./system-tables')
 import declared = require('./tables')
 
-export = { ...audit, ...bonuses, ...idempotency, ...ledger, ...system, ...declared.storedTables }
+export = { ...audit, ...bonuses, ...idempotency, ...ledger, ...pools, ...system, ...declared.storedTables }

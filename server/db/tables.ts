@@ -100,7 +100,7 @@ function buildTable(resource: AnyResource, built: Readonly<Record<string, Resour
     }
     const parts = [
       ...stored.flatMap(([field, declared]) => constraints(name, field, declared, self, () => built)),
-      ...Object.entries(resource.singles).map(([key, single]) => singleIndex(name, key, single, self)),
+      ...Object.entries(resource.singles).map(([key, single]) => singleIndex(resource, key, single, self)),
       ...togetherIndex(name, uniqueTogether[resource.name], self),
       ...figureIndexes(name, resource, self),
       ...(partialIndexes[resource.name] ?? []).map(each => partialIndex(name, each, self)),
@@ -164,8 +164,12 @@ function constraints(
 }
 
 /** What is empty is alike, too. */
-function singleIndex(table: string, key: string, { of, when }: Single, self: Own) {
-  const [first, ...rest] = of.map(name => sql`coalesce(lower(${self[name]}::text), '')`)
+function singleIndex(resource: AnyResource, key: string, { of, when }: Single, self: Own) {
+  const table = databaseName(resource.name)
+  const [first, ...rest] = of.map(name => {
+    const [column, field] = [self[name] as PgColumn, resource.fields[name]]
+    return (field && columnOf(field).alike?.(column)) ?? sql`coalesce(lower(${column}::text), '')`
+  })
   const states = Object.entries(when).map(
     ([name, values]) => sql`${self[name]} in (${sql.join((values as string[]).map(literal), sql`, `)})`,
   )

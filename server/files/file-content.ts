@@ -1,11 +1,12 @@
+import { isUtf8 } from 'node:buffer'
 import { fileTypeFromBuffer } from 'file-type'
 import {
   type FileType,
   fileSize,
-  fileTypes,
   greatestFile,
   isFileType,
   listFileTypes,
+  scanTypes,
 } from '../../src/domain/file'
 import { AppError } from '../errors'
 import { pictureSize } from './picture-size'
@@ -23,8 +24,6 @@ interface ContentLimits {
   readonly most?: number
 }
 
-const everyType = Object.keys(fileTypes) as FileType[]
-
 /** Browsers unpack a picture to show it; a small file must not fill the user's memory. Pixels. */
 const maxSide = 12_000
 const maxArea = 50_000_000
@@ -39,15 +38,31 @@ const maxPages = 50
  */
 export async function readContent(
   base64: string,
-  { types = everyType, most = greatestFile }: ContentLimits = {},
+  { types = scanTypes, most = greatestFile }: ContentLimits = {},
 ): Promise<FileContent> {
   const bytes = decode(base64, most)
-  const type = (await fileTypeFromBuffer(bytes))?.mime
+  const type = (await fileTypeFromBuffer(bytes))?.mime ?? (isText(bytes) ? 'text/csv' : undefined)
   if (!type || !isFileType(type) || !types.includes(type))
     throw unfit(`Choose a file of one of these types: ${listFileTypes(types)}`)
-  const problem = type === 'application/pdf' ? pdfProblem(bytes) : pictureProblem(type, bytes)
+  const problem = problems[type](bytes)
   if (problem) throw unfit(problem)
   return { type, bytes }
+}
+
+/** Returns why the bytes of a type are not accepted; null when they are. */
+const problems: Readonly<Record<FileType, (bytes: Buffer) => string | null>> = {
+  'image/jpeg': bytes => pictureProblem('image/jpeg', bytes),
+  'image/png': bytes => pictureProblem('image/png', bytes),
+  'image/webp': bytes => pictureProblem('image/webp', bytes),
+  'application/pdf': pdfProblem,
+  // The reader of the table says what is wrong with it, by row and column.
+  'text/csv': () => null,
+}
+
+/** Whether the bytes are text in UTF-8: a CSV file has no other mark. */
+function isText(bytes: Buffer): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: text has none but tabs and ends of lines
+  return isUtf8(bytes) && bytes.length > 0 && !/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(bytes.toString('utf8'))
 }
 
 const alphabet = /^[A-Za-z0-9+/]+={0,2}$/

@@ -36,3 +36,13 @@ export function writeOf(
     onReplay: () => reply.header('idempotency-replayed', 'true'),
   })
 }
+
+/** Returns the write of a part of the request that has a key of its own: a UUID made by the client. */
+export function partWriteOf({ context, method, routeOptions }: FastifyRequest, key: string): OneWrite {
+  const isRequired = routeOptions.config.requiresKey === true
+  return keyedWrite(isRequired ? context.database.for('money') : context.database, {
+    scope: { actorId: context.actor.id, route: `${method} ${routeOptions.url}`, part: 'row', key },
+    keepsRefusals: isRequired,
+    onReplay: () => undefined,
+  })
+}

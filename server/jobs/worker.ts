@@ -25,7 +25,7 @@ export interface Worker {
 /** Queued jobs that run at once; each repeating job has a place of its own besides. */
 const slots = 4
 
-const usual = { leaseSeconds: 60, pollEvery: 2000, stopWithin: 10_000 }
+const usual = { leaseSeconds: 15, pollEvery: 2000, stopWithin: 10_000 }
 
 /** Runs the jobs of one environment, next to the workers of other processes. */
 export function startWorker({

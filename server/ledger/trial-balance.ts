@@ -12,11 +12,7 @@ import { safe } from './balance'
 export async function trialBalances(orm: Orm): Promise<TrialBalance[]> {
   const answer = await orm.execute(sql`
     with tail as (
-      select l.account_id as id, sum(l.amount) as amount from ledger_entry e
-      cross join lateral (
-        select account_id, amount from ledger_line
-        where id > e.id and id <= ledger_last_line(e.id) and account_version is null offset 0
-      ) l where e.xid >= (select xid from ledger_mark) group by l.account_id
+      select account_id as id, sum(amount) as amount from ledger_tail() where account_version is null group by account_id
     )
     select a.currency, a.kind, count(*)::int as accounts,
       sum(a.balance + coalesce(c.balance, 0) + coalesce(t.amount, 0))::text as sum

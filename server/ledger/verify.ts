@@ -9,6 +9,7 @@ import { AppError } from '../errors'
 import { accountSlice, historySlice } from './verify-accounts'
 import { checkpointSlice } from './verify-checkpoints'
 import { entrySlice, holdSlice, lineSlice, reversalSlice } from './verify-entries'
+import { hourSlice } from './verify-hours'
 import type { Cursor, Slice } from './verify-slice'
 
 const slices: Readonly<Record<LedgerStep, (orm: Orm, after: Cursor, rows: number) => Promise<Slice>>> = {
@@ -17,6 +18,7 @@ const slices: Readonly<Record<LedgerStep, (orm: Orm, after: Cursor, rows: number
   history: historySlice,
   accounts: accountSlice,
   checkpoints: checkpointSlice,
+  hours: hourSlice,
   holds: holdSlice,
   reversals: reversalSlice,
 }

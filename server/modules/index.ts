@@ -9,12 +9,15 @@ import { depositLimitsModule } from './deposit-limits'
 import { depositsModule } from './deposits'
 import { deskModule } from './desk'
 import { gamesModule } from './games'
+import { knownAnswersModule } from './known-answers'
 import { kycModule } from './kyc'
 import { ledgerModule } from './ledger'
 import { oversightModule } from './oversight'
 import { placesModule } from './places'
 import { platformModule } from './platform'
+import { poolsModule } from './pools'
 import { providerDoorModule } from './provider-door'
+import { racingModule } from './racing'
 import { staffModule } from './staff'
 import { streamsModule } from './streams'
 import { walletsModule } from './wallets'
@@ -36,11 +39,14 @@ export const moduleList: readonly Module[] = [
   gamesModule,
   streamsModule,
   ledgerModule,
+  knownAnswersModule,
   walletsModule,
   cashModule,
   deskModule,
   withdrawalsModule,
   bonusesModule,
+  racingModule,
+  poolsModule,
 ]
 
 export const modules = combineModules(moduleList)

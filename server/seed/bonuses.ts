@@ -9,6 +9,7 @@ import { within } from '../db/within'
 import { endBonuses } from '../modules/bonuses/end'
 import { grantBonus } from '../modules/bonuses/grant'
 import { feedWagering } from '../modules/bonuses/wagering'
+import { bonusFileRows, plantBonusFile } from './bonus-files'
 import type { Demo } from './demo'
 
 const weeks = 7 * 24
@@ -44,6 +45,15 @@ const cashback = {
   countries: ['MX'],
 }
 
+const weekend = {
+  name: 'Turf weekend',
+  type: 'RELOAD',
+  currency: 'PHP',
+  description: 'For customers who are invited to the weekend races.',
+  maxAmount: 15_000,
+  multiplier: 2,
+}
+
 const draft = {
   name: 'Holiday free bet',
   type: 'FREE_BET',
@@ -57,6 +67,7 @@ const offers = [
   { offer: welcome, ended: false },
   { offer: reload, ended: false },
   { offer: cashback, ended: false },
+  { offer: weekend, ended: false },
   { offer: { ...welcome, name: 'Opening day 200', codes: [], maxAmount: 20_000 }, ended: true },
 ]
 
@@ -101,6 +112,8 @@ export async function plantBonuses(demo: Demo): Promise<void> {
   }
   await createRow(demo.as('efren', 24), bonusTemplates, draft)
   for (const grant of grants) await plantGrant(demo, grant, ids.get(grant.offer.name) as string)
+  for (const file of bonusFileRows(weekend.name, cashback.name))
+    await plantBonusFile(demo, file, ids.get(file.offer) as string)
   const inside = within(demo.as('marisol', 0).database, demo.transaction)
   await endBonuses(inside, demo.system(0))
 }

@@ -1,6 +1,8 @@
 import type { poolTypes } from '../../src/resources/masters/pool-types'
 import type { SeedRow } from './seed-row'
 
+type PaidPlaces = Pick<SeedRow<typeof poolTypes>, 'positions' | 'places' | 'placesOn'>
+
 const inOrder = { family: 'MULTI_POS', ordered: true } as const
 const anyOrder = { family: 'MULTI_POS', anyOrder: true } as const
 
@@ -15,16 +17,31 @@ const mexican = {
   minDividendMinor: 100,
 } as const
 
-/** JRA payouts of 80, 77.5, 75, 72.5 and 70 %, in yen, which have no minor unit. */
+/**
+ * JRA payouts of 80, 77.5, 75, 72.5 and 70 %, in yen, which have no minor unit. Losing stakes are shared equally
+ * among the winners; without a winner the net pool goes back to all.
+ */
 const japanese = {
   country: 'JP',
   unitMinor: 100,
   minStakeMinor: 100,
   breakMinor: 10,
   minDividendMinor: 100,
-  split: 'NET',
-  deadHeat: 'NET',
+  split: 'LOSERS_EQUAL',
+  deadHeat: 'LOSERS_EQUAL',
 } as const
+
+const japaneseReturned = { ...japanese, consolation: 'REFUND' } as const
+
+/** Two places from five declared runners, three from eight. */
+const twoOrThreePlaces: PaidPlaces = {
+  positions: 3,
+  places: [
+    { runners: 5, places: 2 },
+    { runners: 8, places: 3 },
+  ],
+  placesOn: 'DECLARED',
+}
 
 /** Published rates of 17.5 %, and 25 % on exotics, per HK$10. */
 const hongKong = {
@@ -37,6 +54,16 @@ const hongKong = {
   deadHeat: 'NET',
 } as const
 
+/** Two places from four declared starters, three from seven. */
+const placesOfHongKong: PaidPlaces = {
+  positions: 3,
+  places: [
+    { runners: 4, places: 2 },
+    { runners: 7, places: 3 },
+  ],
+  placesOn: 'DECLARED',
+}
+
 /** Win and place at most 18 %, tierce 25 % (Singapore Pools). */
 const singaporean = {
   country: 'SG',
@@ -48,7 +75,7 @@ const singaporean = {
   deadHeat: 'NET',
 } as const
 
-/** Rates of the Tote; a dividend below £1.02 is made up to it. */
+/** Rates of the Tote; a dividend below £1.02 is made up to it, and above a threshold to £1.10. */
 const british = {
   country: 'GB',
   unitMinor: 100,
@@ -58,6 +85,17 @@ const british = {
   split: 'NET',
   deadHeat: 'NET',
 } as const
+
+/** Placed in a race of the Tote, by actual starters. */
+const placedByStarters: PaidPlaces = {
+  positions: 3,
+  places: [
+    { runners: 2, places: 1 },
+    { runners: 5, places: 2 },
+    { runners: 8, places: 3 },
+  ],
+  placesOn: 'ACTUAL',
+}
 
 /** Commissions of a published exercise: 15, 12 and 18 % (docs/domain.md, Demo data). */
 const australian = {
@@ -96,12 +134,26 @@ export const poolRowsAbroad: readonly SeedRow<typeof poolTypes>[] = [
     takeoutBps: 2500,
     carryoverBps: 10_000,
   },
-  { ...japanese, code: 'JP-WIN', name: 'Win (Japan)', takeoutBps: 2000 },
-  { ...japanese, code: 'JP-PLC', name: 'Place (Japan)', positions: 3, takeoutBps: 2000 },
-  { ...japanese, ...anyOrder, code: 'JP-QIN', name: 'Quinella (Japan)', positions: 2, takeoutBps: 2250 },
-  { ...japanese, ...inOrder, code: 'JP-EXA', name: 'Exacta (Japan)', positions: 2, takeoutBps: 2500 },
-  { ...japanese, ...anyOrder, code: 'JP-TRIO', name: 'Trio (Japan)', positions: 3, takeoutBps: 2500 },
-  { ...japanese, ...inOrder, code: 'JP-TRI', name: 'Trifecta (Japan)', positions: 3, takeoutBps: 2750 },
+  { ...japaneseReturned, code: 'JP-WIN', name: 'Win (Japan)', takeoutBps: 2000 },
+  { ...japaneseReturned, code: 'JP-PLC', name: 'Place (Japan)', ...twoOrThreePlaces, takeoutBps: 2000 },
+  {
+    ...japaneseReturned,
+    ...anyOrder,
+    code: 'JP-QIN',
+    name: 'Quinella (Japan)',
+    positions: 2,
+    takeoutBps: 2250,
+  },
+  { ...japaneseReturned, ...inOrder, code: 'JP-EXA', name: 'Exacta (Japan)', positions: 2, takeoutBps: 2500 },
+  { ...japaneseReturned, ...anyOrder, code: 'JP-TRIO', name: 'Trio (Japan)', positions: 3, takeoutBps: 2500 },
+  {
+    ...japaneseReturned,
+    ...inOrder,
+    code: 'JP-TRI',
+    name: 'Trifecta (Japan)',
+    positions: 3,
+    takeoutBps: 2750,
+  },
   {
     ...japanese,
     code: 'JP-WIN5',
@@ -111,9 +163,11 @@ export const poolRowsAbroad: readonly SeedRow<typeof poolTypes>[] = [
     legs: 5,
     takeoutBps: 3000,
     carryoverBps: 10_000,
+    capMinor: 600_000_000,
+    substitution: 'REFUND',
   },
   { ...hongKong, code: 'HK-WIN', name: 'Win (Hong Kong)', takeoutBps: 1750 },
-  { ...hongKong, code: 'HK-PLC', name: 'Place (Hong Kong)', positions: 3, takeoutBps: 1750 },
+  { ...hongKong, code: 'HK-PLC', name: 'Place (Hong Kong)', ...placesOfHongKong, takeoutBps: 1750 },
   { ...hongKong, ...anyOrder, code: 'HK-QIN', name: 'Quinella (Hong Kong)', positions: 2, takeoutBps: 1750 },
   { ...hongKong, ...inOrder, code: 'HK-TRI', name: 'Tierce (Hong Kong)', positions: 3, takeoutBps: 2500 },
   { ...singaporean, code: 'SG-WIN', name: 'Win (Singapore)', takeoutBps: 1800 },
@@ -126,21 +180,40 @@ export const poolRowsAbroad: readonly SeedRow<typeof poolTypes>[] = [
     takeoutBps: 1800,
   },
   { ...singaporean, ...inOrder, code: 'SG-TRC', name: 'Tierce (Singapore)', positions: 3, takeoutBps: 2500 },
-  { ...british, code: 'GB-WIN', name: 'Tote Win', takeoutBps: 1925 },
-  { ...british, code: 'GB-PLC', name: 'Tote Place', positions: 3, takeoutBps: 2000 },
-  { ...british, ...anyOrder, code: 'GB-SWG', name: 'Tote Swinger', positions: 2, takeoutBps: 3000 },
+  {
+    ...british,
+    code: 'GB-WIN',
+    name: 'Tote Win',
+    takeoutBps: 1925,
+    liftAboveMinor: 90,
+    deadHeatMinMinor: 60,
+  },
+  { ...british, ...placedByStarters, code: 'GB-PLC', name: 'Tote Place', takeoutBps: 2000 },
+  {
+    ...british,
+    ...anyOrder,
+    code: 'GB-SWG',
+    name: 'Tote Swinger',
+    positions: 2,
+    within: 3,
+    takeoutBps: 3000,
+    liftAboveMinor: 70,
+  },
   { ...british, ...inOrder, code: 'GB-TRI', name: 'Tote Trifecta', positions: 3, takeoutBps: 2500 },
   {
     ...british,
+    ...placedByStarters,
     code: 'GB-QUAD',
     name: 'Tote Quadpot',
     family: 'MULTI_LEG',
-    positions: 3,
     legs: 4,
     takeoutBps: 2600,
+    minDividendMinor: 110,
+    carryoverBps: 10_000,
+    substitution: 'FAVOURITE',
   },
   { ...australian, code: 'AU-WIN', name: 'Win (Australia)', takeoutBps: 1500 },
-  { ...australian, code: 'AU-PLC', name: 'Place (Australia)', positions: 3, takeoutBps: 1200 },
+  { ...australian, code: 'AU-PLC', name: 'Place (Australia)', ...twoOrThreePlaces, takeoutBps: 1200 },
   { ...australian, ...inOrder, code: 'AU-EXA', name: 'Exacta (Australia)', positions: 2, takeoutBps: 1800 },
   { ...american, code: 'US-WIN', name: 'Win (United States)', takeoutBps: 1500 },
   { ...american, ...inOrder, code: 'US-EXA', name: 'Exacta (United States)', positions: 2, takeoutBps: 2000 },
@@ -151,5 +224,21 @@ export const poolRowsAbroad: readonly SeedRow<typeof poolTypes>[] = [
     name: 'Trifecta (United States)',
     positions: 3,
     takeoutBps: 2500,
+  },
+  {
+    ...american,
+    code: 'US-PK6',
+    name: 'Pick Six (United States)',
+    family: 'MULTI_LEG',
+    legs: 6,
+    takeoutBps: 2068,
+    deadHeat: 'SINGLE_PRICE',
+    substitution: 'FAVOURITE',
+    mandatoryConsolation: true,
+    // California Cup, 2004: 70 % for six right, 30 % for five.
+    tiers: [
+      { right: 6, shareBps: 7000, unwon: 'CARRY', unique: null },
+      { right: 5, shareBps: 3000, unwon: 'BEST', unique: null },
+    ],
   },
 ]

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { dayIn } from '../../src/domain/day'
 import { fullName } from '../../src/domain/person'
 import { maskPhone } from '../../src/domain/phone'
 import { games } from '../../src/resources/games/games'
@@ -17,6 +18,7 @@ import { users } from '../../src/resources/people/users'
 import { locations } from '../../src/resources/places/locations'
 import { streams } from '../../src/resources/places/streams'
 import { terminals } from '../../src/resources/places/terminals'
+import { raceDays } from '../../src/resources/racing/race-days'
 import { originOf, writeAudit } from '../audit/trail'
 import { hashPassword } from '../auth/passwords'
 import { lock } from '../db/advisory-locks'
@@ -24,10 +26,12 @@ import type { Database } from '../db/connect'
 import type { Orm } from '../db/database'
 import { newId } from '../db/id'
 import { staffTable } from '../db/staff-table'
+import { settleAndPay } from '../modules/pools'
 import { plantApprovedMoney } from './approved-money'
 import { auditorRows } from './auditors'
 import { bankRows } from './banks'
 import { plantBonuses } from './bonuses'
+import { calendarRows } from './calendar'
 import { categoryRows } from './categories'
 import { demoIn } from './demo'
 import { depositLimitRows } from './deposit-limits'
@@ -42,6 +46,7 @@ import { noteRows } from './notes'
 import { partnerRows } from './partners'
 import { poolRows } from './pool-types'
 import { providerRows } from './providers'
+import { plantRaceDays } from './race-days'
 import { plantServiceKeys } from './service-keys'
 import { plantShifts } from './shifts'
 import { demoPassword, staffRows } from './staff'
@@ -79,6 +84,7 @@ export async function seedDemo(database: Database): Promise<void> {
   if (await hasAccounts(maintenance.orm)) return
   const hashes = await Promise.all(staffRows.map(() => hashPassword(demoPassword)))
   const planted: Planted = new Map()
+  const decided: string[] = []
   const isNew = await maintenance.transaction(async transaction => {
     await lock(transaction, 'seed')
     if (await hasAccounts(transaction)) return false
@@ -89,6 +95,7 @@ export async function seedDemo(database: Database): Promise<void> {
     for (const [resource, rows] of seeds) {
       await insertRows(transaction, planted, resource, rows as readonly Record<string, unknown>[])
     }
+    await insertRows(transaction, planted, raceDays, calendarRows(dayIn('Asia/Manila', new Date())))
     await plantDocuments(transaction, planted)
     const demo = demoIn(maintenance, transaction, planted)
     await plantDeposits(demo)
@@ -96,9 +103,21 @@ export async function seedDemo(database: Database): Promise<void> {
     await plantShifts(demo)
     await plantWithdrawals(demo)
     await plantServiceKeys(demo)
+    decided.push(...(await plantRaceDays(demo)))
     return true
   })
-  if (isNew) await plantApprovedMoney(maintenance, planted)
+  if (!isNew) return
+  await plantApprovedMoney(maintenance, planted)
+  for (const pool of decided) await settleAndPay(callOf(maintenance), pool)
+}
+
+function callOf(database: Database) {
+  return {
+    database,
+    by: seeding,
+    signal: new AbortController().signal,
+    transaction: <T>(work: (transaction: Orm) => Promise<T>) => database.transaction(work),
+  }
 }
 
 async function hasAccounts(orm: Orm): Promise<boolean> {

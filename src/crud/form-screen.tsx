@@ -1,3 +1,4 @@
+import '../parts/record-styles'
 import { useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useUser } from '../providers/session/session'
@@ -20,11 +21,12 @@ import {
 import { FormSkeleton } from './form/form-skeleton'
 import { RecordForm } from './form/record-form'
 import { NotEdited } from './not-edited'
-import { linkToTab } from './parent-link'
+import { linkToTab, type ParentLink } from './parent-link'
 import { useCachedRecord } from './record-cache'
 import { RecordFailure } from './record-failure'
 import { useRegistry } from './registry-context'
 import { titleOf } from './title-of'
+import { useFirstValues } from './use-first-values'
 import { useRecord } from './use-record'
 
 interface FormScreenProps {
@@ -51,8 +53,39 @@ export function FormScreen({ resource, mode }: FormScreenProps) {
   )?.[0]
   const titles = knownTitles(fields, given, registry, cachedRecord)
   const from = name === undefined ? null : linkToTab(registry, user, resource, name, { ...given, titles })
+  const chosen = given[resource.firstValues ?? '']
+  if (typeof chosen === 'string')
+    return <SuggestedForm key={chosen} resource={resource} chosen={chosen} given={given} from={from} />
   const values = { ...startingValues(fields), ...given }
   return <RecordForm resource={resource} mode="create" values={values} source={undefined} from={from} />
+}
+
+interface SuggestedFormProps {
+  readonly resource: AnyResource
+  /** The id of the record that the suggestions depend on. */
+  readonly chosen: string
+  readonly given: Values
+  readonly from: ParentLink | null
+}
+
+/** The form of a new record that starts with what the server suggests. */
+function SuggestedForm({ resource, chosen, given, from }: SuggestedFormProps) {
+  const user = useUser()
+  const fields = writableFields(resource, user, 'create')
+  const { rows } = useFirstValues(resource, { chosen })
+  if (!rows) return <FormSkeleton fields={Object.keys(fields).length} />
+  const [suggested = {}] = rows
+  const own = Object.fromEntries(Object.entries(suggested).filter(([name]) => name in fields))
+  return (
+    <RecordForm
+      resource={resource}
+      mode="create"
+      values={{ ...startingValues(fields), ...own, ...given }}
+      known={suggested}
+      source={undefined}
+      from={from}
+    />
+  )
 }
 
 /** Returns the titles of the given references by id, if the page that led here has loaded them. */

@@ -42,6 +42,10 @@ export function useCacheRecord(resource: AnyResource): (row: WireRow) => void {
   )
 }
 
+interface RowsPage {
+  readonly data: readonly WireRow[]
+}
+
 /**
  * Returns a function that stores the records of one batch write in the cache. Lists show the new values at the old
  * positions; they ask the server for the new order when they are next opened.
@@ -59,9 +63,13 @@ export function useCacheRecords(resource: AnyResource): (rows: readonly WireRow[
         client.setQueryData(base.action('one').id(row.id).params({}).get(), { data: row })
         client.invalidateQueries({ queryKey: historyKey(resource.name, row.id) })
       }
-      client.setQueriesData<{ data: WireRow[] }>(
+      const newest = <Page extends RowsPage>(page: Page) => ({
+        ...page,
+        data: page.data.map(row => known.get(row.id) ?? row),
+      })
+      client.setQueriesData<RowsPage | { readonly pages: readonly RowsPage[] }>(
         { queryKey: base.action('list').get() },
-        page => page && { ...page, data: page.data.map(row => known.get(row.id) ?? row) },
+        list => list && ('pages' in list ? { ...list, pages: list.pages.map(newest) } : newest(list)),
       )
       invalidate({
         resource: resource.name,

@@ -1,3 +1,4 @@
+import '../parts/record-styles'
 import Stack from '@mui/material/Stack'
 import { Suspense, useMemo, useState } from 'react'
 import { useParams } from 'react-router'

@@ -54,13 +54,6 @@ export function railCapProblem(row: {
   return `This is more than ${names} can carry in one transfer`
 }
 
-/** A time of day in the bank's country, 24 hours: '14:00'. */
-export function cutOffProblem(text: string): string | null {
-  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
-    ? null
-    : 'Enter a time of day from 00:00 to 23:59, such as 14:00'
-}
-
 function carries(rail: Rail, amount: number): boolean {
   const cap: number | null = rails[rail].maxPerTransfer
   return cap === null || amount <= cap

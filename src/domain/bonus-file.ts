@@ -1,17 +1,21 @@
 import { type BonusCurrency, bonusCurrencies, type GrantTerms, grantProblem } from './bonus'
 import { type CellProblem, readTable, type TableRow } from './csv-table'
 import type { CustomerState } from './customer'
-import { moneyInProblem } from './customer-money'
+import { moneyInProblem, type Restriction } from './customer-money'
 import { parseAmount } from './money'
 import { normalisePhone, phoneProblem } from './phone'
 
 // Files of bonuses that an admin grants from an offer (docs/bonuses.md#files). Amounts are minor units.
 
-/** Grants of one file: all are made in one transaction, which others wait for. */
-export const mostGrants = 100
+/** Grants of one file: a campaign. A job grants them, a few at a time. */
+export const mostGrants = 10_000
 
-/** Characters of a file of that many rows. */
-export const longestFile = 30_000
+/** Bytes of a file: that many rows with long reasons. */
+export const greatestGrantFile = 4 * 1024 * 1024
+
+/** Refused rows that a granted file keeps, and rows that a dry run shows. */
+export const keptRefusals = 100
+export const shownGrants = 200
 
 export const grantColumns = ['reference', 'customer', 'amount', 'currency', 'reason'] as const
 export type GrantColumn = (typeof grantColumns)[number]
@@ -94,6 +98,7 @@ export interface FoundCustomer {
   readonly id: string
   readonly name: string
   readonly status: CustomerState
+  readonly restricted: Restriction | null
   readonly country: string
   readonly tags: readonly string[]
 }
@@ -170,11 +175,25 @@ export function judgeGrants(lines: readonly GrantLine[], facts: GrantFacts): Jud
   })
 }
 
-/** Returns how many rows have an outcome, and what they come to. */
-export function sumOf(
-  items: readonly JudgedGrant[],
-  outcome: GrantOutcome,
-): { count: number; amount: number } {
-  const those = items.filter(item => item.outcome === outcome)
-  return { count: those.length, amount: those.reduce((sum, { amount }) => sum + (amount ?? 0), 0) }
+/** How many rows have an outcome, and what they come to. */
+export interface GrantSum {
+  readonly count: number
+  readonly amount: number
+}
+
+export type GrantSums = Readonly<Record<GrantOutcome, GrantSum>>
+
+export function sumsOf(items: readonly JudgedGrant[]): GrantSums {
+  const sumOf = (outcome: GrantOutcome) => {
+    const those = items.filter(item => item.outcome === outcome)
+    return { count: those.length, amount: those.reduce((sum, { amount }) => sum + (amount ?? 0), 0) }
+  }
+  return { GRANT: sumOf('GRANT'), ALREADY: sumOf('ALREADY'), REFUSED: sumOf('REFUSED') }
+}
+
+/** Returns the rows to show of a long file, the refused ones first. */
+export function shownOf(items: readonly JudgedGrant[]): readonly JudgedGrant[] {
+  if (items.length <= shownGrants) return items
+  const refused = items.filter(({ outcome }) => outcome === 'REFUSED')
+  return [...refused, ...items.filter(({ outcome }) => outcome !== 'REFUSED')].slice(0, shownGrants)
 }

@@ -1,3 +1,4 @@
+import { workingDayAfter } from './day'
 import type { Currency } from './money'
 
 /** Rules of cash at a terminal (docs/cash.md). Amounts are minor units. */
@@ -12,6 +13,19 @@ export interface CashRules {
   /** From it on, one transaction is a significant event (RA 9160 as amended: PHP 5,000,000). */
   readonly significantFrom: number
 }
+
+/** Whether cash goes into the drawer (1) or out of it (-1). */
+export const cashDirections = {
+  CASH_IN: 1,
+  CASH_OUT: -1,
+  TICKET_SALE: 1,
+  TICKET_PAYOUT: -1,
+  TICKET_REFUND: -1,
+  FLOAT_IN: 1,
+  FLOAT_OUT: -1,
+} as const
+
+export type CashMovementKind = keyof typeof cashDirections
 
 /** By currency. The peso amounts of Mexico stand to those of the Philippines as 15,000 to 50,000. */
 export const cashRules: Partial<Record<Currency, CashRules>> = {
@@ -36,6 +50,14 @@ export function cashRulesOf(currency: Currency): CashRules {
   return rules
 }
 
+/** Working days within which a large cash transaction must be reported (docs/regulations.md, 34). */
+const reportWithin = 5
+
+/** Returns the day by which a cash transaction of a day must be reported; null when it need not be. */
+export function reportDueOn(movement: Parameters<typeof isSignificantCash>[0], day: string): string | null {
+  return isSignificantCash(movement) ? workingDayAfter(day, reportWithin) : null
+}
+
 /** Whether one cash transaction of a customer must be reported (docs/regulations.md, 34). */
 export function isSignificantCash({
   kind,
@@ -46,6 +68,6 @@ export function isSignificantCash({
   readonly currency: Currency
   readonly amount: number
 }): boolean {
-  const isOfCustomer = kind === 'CASH_IN' || kind === 'CASH_OUT'
+  const isOfCustomer = kind !== 'FLOAT_IN' && kind !== 'FLOAT_OUT'
   return isOfCustomer && amount >= (cashRules[currency]?.significantFrom ?? Number.POSITIVE_INFINITY)
 }

@@ -1,6 +1,16 @@
 import type { CustomerState } from './customer'
 import type { KycState } from './kyc'
 
+/** Why a person may not play here (GLI-19 A.2.4). */
+export const restrictions = { STAFF: 'Member of staff', HOUSEHOLD: 'Household of staff' } as const
+
+export type Restriction = keyof typeof restrictions
+
+const restricted: Readonly<Record<Restriction, string>> = {
+  STAFF: 'The customer is a member of staff, who may not play',
+  HOUSEHOLD: 'The customer lives in the household of a member of staff, and may not play',
+}
+
 /** What a customer's state means for their money (docs/domain.md, Payments). */
 const moneyIn: Readonly<Record<CustomerState, string | null>> = {
   ACTIVE: null,
@@ -20,8 +30,11 @@ const moneyOut: Readonly<Record<CustomerState, string | null>> = {
 }
 
 /** Returns why a customer cannot pay in, or be given money such as a bonus; null when they can. */
-export function moneyInProblem({ status }: { readonly status: CustomerState }): string | null {
-  return moneyIn[status]
+export function moneyInProblem(customer: {
+  readonly status: CustomerState
+  readonly restricted: Restriction | null
+}): string | null {
+  return moneyIn[customer.status] ?? (customer.restricted && restricted[customer.restricted])
 }
 
 /** Returns why a customer cannot be paid out; null when they can. Needs an approved identity check (RA 9160). */

@@ -22,6 +22,30 @@ export function dayAfter(day: string, days: number): string {
   return instant.toISOString().slice(0, 10)
 }
 
+/** Returns how many days lie between two days; negative when the second is before the first. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000
+}
+
+/** Returns the Monday of a day's week. */
+export function mondayOf(day: string): string {
+  return dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+}
+
+/** Returns the day some working days after another: Mondays to Fridays. Public holidays are not known here. */
+export function workingDayAfter(day: string, days: number): string {
+  let last = day
+  for (let left = days; left > 0; ) {
+    last = dayAfter(last, 1)
+    if (!isWeekend(last)) left -= 1
+  }
+  return last
+}
+
+function isWeekend(day: string): boolean {
+  return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+}
+
 /** Returns the latest date of birth of people with this age on a day; both are YYYY-MM-DD. */
 export function lastBornAt(age: number, day: string): string {
   const year = String(Number(day.slice(0, 4)) - age).padStart(4, '0')

@@ -6,9 +6,13 @@ export const fileTypes = {
   'image/png': { label: 'PNG', ending: 'png' },
   'image/webp': { label: 'WebP', ending: 'webp' },
   'application/pdf': { label: 'PDF', ending: 'pdf' },
+  'text/csv': { label: 'CSV in UTF-8', ending: 'csv' },
 } as const
 
 export type FileType = keyof typeof fileTypes
+
+/** Types of a file that shows a paper: what a field takes unless it says otherwise. */
+export const scanTypes: readonly FileType[] = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 
 /** Bytes. */
 export const greatestFile = 8 * 1024 * 1024

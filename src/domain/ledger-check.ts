@@ -5,6 +5,7 @@ export const ledgerSteps = {
   history: 'Histories of wallets and drawers',
   accounts: 'Accounts',
   checkpoints: 'Checkpoints',
+  hours: 'Sums by hour',
   holds: 'Holds',
   reversals: 'Reversals',
 } as const
@@ -29,6 +30,7 @@ const sentences = {
   floor: 'Account {name}: the balance is below zero',
   held: 'Account {name}: the balance is not the sum of its open holds',
   checkpoint: 'Account {name}: the checkpoint is not the sum of the lines before it',
+  hour: 'Hour {name}: its sums are not those of the lines of wallets in it',
   hold: 'Hold {name}: the amount is not that of its entry',
   open: 'Hold {name}: what is open is not the amount without what was paid or released',
   reversal: 'Entry {name}: it does not undo exactly the entry that it reverses',

@@ -24,6 +24,15 @@ export const paymentMethods = {
 
 export type PaymentMethodCode = keyof typeof paymentMethods
 
+/** Where customers start a deposit: a method can be stopped in one of them (BSP M-2025-029). */
+export const depositChannels = {
+  WEB: { label: 'Website', within: 'on the website' },
+  APP: { label: 'App', within: 'in the app' },
+  WALLET_APP: { label: 'Inside a wallet app', within: 'inside a wallet app' },
+} as const
+
+export type DepositChannel = keyof typeof depositChannels
+
 /** Returns why a method does not carry a payment; null when it does. `amount` in minor units. */
 export function methodProblem(
   code: PaymentMethodCode,

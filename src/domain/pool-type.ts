@@ -120,6 +120,82 @@ export function minInterestsProblem(row: {
     : `This pool needs at least ${least} runners`
 }
 
+/** A swinger names 2 of the first 3: the runners that count are more than those named, and only without an order. */
+export function withinProblem(row: {
+  positions: number
+  anyOrder: boolean
+  within: number | null
+}): string | null {
+  if (row.within === null) return null
+  if (!row.anyOrder) return 'Only a pool in any order can name runners within more places'
+  return row.within > row.positions && row.within <= 6
+    ? null
+    : `Enter more places than positions: from ${row.positions + 1} to 6`
+}
+
+/** A pool that names several positions has no paying places; where more run, more places pay, at most four. */
+export function placesProblem(row: {
+  family: PoolFamily
+  ordered: boolean
+  anyOrder: boolean
+  places: readonly { readonly runners: number; readonly places: number }[]
+}): string | null {
+  const { places } = row
+  if (places.length === 0) return null
+  if (row.family === 'MULTI_POS' || row.ordered || row.anyOrder)
+    return 'Only pools on a single runner of a race have paying places'
+  const isRising = places
+    .slice(1)
+    .every((next, at) => next.runners > (places[at]?.runners ?? 0) && next.places > (places[at]?.places ?? 0))
+  return isRising ? null : 'List the rows from few runners to many; each pays more places than the one before'
+}
+
+/** Tiers divide the whole net pool, from the most right to the least, and take the place of the carry-over share. */
+export function tiersProblem(row: {
+  family: PoolFamily
+  positions: number
+  legs: number
+  carryoverBps: number | null
+  tiers: readonly { readonly right: number; readonly shareBps: number }[]
+}): string | null {
+  const { family, tiers } = row
+  if (tiers.length === 0) return null
+  if (!poolFamilies[family].canCarry) return `A ${poolFamilies[family].label} pool has no tiers`
+  const most = family === 'MULTI_LEG' ? row.legs : row.positions
+  if (tiers.some(({ right }) => right > most)) return `A tier can ask for at most ${most} right`
+  if (tiers.some(({ right }, at) => at > 0 && right > (tiers[at - 1]?.right ?? 0)))
+    return 'List the tiers from the most right to the least'
+  const total = tiers.reduce((sum, { shareBps }) => sum + shareBps, 0)
+  if (total !== 10_000) return `The shares of the tiers must add up to 100%, not ${total / 100}%`
+  return row.carryoverBps ? 'A pool with tiers carries over by tier: leave the carry-over empty' : null
+}
+
+/** A dividend is never capped below its minimum, nor to an amount that it could not have. */
+export function capProblem(row: {
+  breakMinor: number
+  minDividendMinor: number
+  capMinor: number | null
+}): string | null {
+  if (row.capMinor === null) return null
+  if (row.capMinor < row.minDividendMinor) return 'The cap must be at least the minimum dividend'
+  return isMultiple(row.capMinor, row.breakMinor)
+    ? null
+    : 'The cap must be a multiple of the dividend rounding step'
+}
+
+/** An alternate runs for one runner of a leg. */
+export function substitutionProblem(row: {
+  family: PoolFamily
+  ordered: boolean
+  anyOrder: boolean
+  substitution: string | null
+}): string | null {
+  const namesOne = row.family === 'MULTI_LEG' && !row.ordered && !row.anyOrder
+  return row.substitution !== 'ALTERNATE' || namesOne
+    ? null
+    : 'Only pools that name one runner per leg have alternates'
+}
+
 /**
  * Changed terms start with a future program: races keep the edition they opened with. Days are YYYY-MM-DD.
  */

@@ -6,6 +6,7 @@ export const scopes = {
   WALLETS: { label: 'Read wallets' },
   LIMITS: { label: 'Set deposit limits' },
   BONUSES: { label: 'Redeem bonus codes' },
+  BETS: { label: 'Place bets' },
 } as const
 
 export type Scope = keyof typeof scopes

@@ -1,10 +1,11 @@
+import { type CashMovementKind, cashDirections } from './cash'
 import { type Currency, formatMoney } from './money'
 
 /** A movement of cash as the detective reads it. Amounts are minor units. */
 export interface DrawerMovement {
   readonly id: string
   readonly receipt: string
-  readonly kind: 'CASH_IN' | 'CASH_OUT' | 'FLOAT_IN' | 'FLOAT_OUT'
+  readonly kind: CashMovementKind
   readonly amount: number
   readonly change: number | null
   readonly customer: string | null
@@ -111,7 +112,7 @@ function likeliestFirst(one: Mistake, other: Mistake): number {
 /** Returns the mistakes that may have happened at a movement, the likeliest first, each difference once. */
 function mistakesAt(movement: DrawerMovement, doubled: ReadonlySet<string>): Mistake[] {
   const { id, receipt, amount, change, at } = movement
-  const sign = movement.kind === 'CASH_IN' || movement.kind === 'FLOAT_IN' ? 1 : -1
+  const sign = cashDirections[movement.kind]
   const mistake = (kind: LeadKind, difference: number, instead: number | null = null): Mistake => ({
     lead: { kind, movement: id, receipt, instead },
     difference,

@@ -25,6 +25,7 @@ export const fieldMessages = {
   open: (title: string) => `Open ${title}`,
   phoneHint: 'Start with + and the country code',
   inYourZone: (zone: string) => `In your time zone, ${zone}`,
+  inZone: (zone: string) => `By the clocks of ${zone}`,
   showCharacters: 'Show characters',
   hideCharacters: 'Hide characters',
   chooseFirst: (label: string) => `Choose the ${label} first`,

@@ -23,6 +23,28 @@ export function momentInWords(instant: string): string {
   return moments(new Date(instant))
 }
 
+const zonedMoments = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * Formats a time by the clocks of a zone: "21 Nov 2026, 17:05", and with the offset from UTC where the viewer's clocks show
+ * another time: "21 Nov 2026, 03:05 GMT-6".
+ */
+export function momentInZone(instant: string, timeZone: string): string {
+  const at = new Date(instant)
+  const formatted = (options: Intl.DateTimeFormatOptions) => {
+    const key = JSON.stringify([timeZone, options])
+    const format = zonedMoments.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
+    zonedMoments.set(key, format)
+    return format
+  }
+  const words = formatted({ dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  if (words === momentInWords(instant)) return words
+  const offset = formatted({ timeZoneName: 'shortOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value
+  return `${words} ${offset}`
+}
+
 /** Formats a time with seconds: "21 Nov 2026, 17:05:09". */
 export function momentToSecond(instant: string): string {
   return toSecond(new Date(instant))
@@ -46,6 +68,14 @@ export function momentExactly(instant: string): string {
 /** Formats a day given as YYYY-MM-DD: "21 Nov 2026". */
 export function dayInWords(day: string): string {
   return days(new Date(`${day}T00:00:00Z`))
+}
+
+/** Describes how soon a time is: "in 12 min", "in 1 h 5 min"; null if it is over, or more than half a day away. */
+export function momentAhead(instant: string, now: number): string | null {
+  const minutes = Math.ceil((Date.parse(instant) - now) / 60_000)
+  if (minutes <= 0 || minutes > 12 * 60) return null
+  const hours = Math.floor(minutes / 60)
+  return `in ${[hours > 0 && `${hours} h`, minutes % 60 > 0 && `${minutes % 60} min`].filter(Boolean).join(' ')}`
 }
 
 const seconds = { minute: 60, hour: 3_600, day: 86_400 } as const

@@ -1,8 +1,9 @@
+import { dayAfter } from '../domain/day'
 import type { Field, FieldOf, Kind } from '../resources/kernel/declare/field'
 import { optionLabel } from '../resources/kernel/declare/field'
 import type { Parsed, Siblings } from '../resources/kernel/kinds/kind-row'
 import { displayValue, kindOf } from '../resources/kernel/kinds/kinds'
-import { fromLocal, toLocal } from './inputs/local-time'
+import { fromLocal, toLocal, zoneOf } from './inputs/local-time'
 import { fieldMessages } from './messages'
 
 /** What reading and writing depends on besides the field. */
@@ -58,7 +59,10 @@ const rows: { readonly [K in Kind]: TextRow<K> } = {
   },
   enum: { write: (value: string, field) => optionLabel(field, value), read: readOption },
   date: { ...exact, read: readDay },
-  datetime: { write: (value: string) => toLocal(value).replace('T', ' '), read: readMoment },
+  datetime: {
+    write: (value: string, field, { row }) => toLocal(value, zoneOf(field, row)).replace('T', ' '),
+    read: readMoment,
+  },
   reference: {
     write: (value: string, _, { titles }) => titles[value] ?? value,
     read: (text, _, { idsOf }) => readReference(text, idsOf),
@@ -149,13 +153,30 @@ function readDay(text: string): Parsed {
 }
 
 const momentShape = /^(.+?)[T,]? ?(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)( ?UTC|Z)?$/
+const timeShape = /^(\d{1,2}):(\d{2})$/
 
-/** In the viewer's zone, as displayed, unless the text says UTC. */
-function readMoment(text: string): Parsed {
-  const [, dayText = '', time = '', zone = ''] = momentShape.exec(text) ?? []
+/** By the clocks that display it, unless the text says UTC. A time alone is on the day of the record, where it has one. */
+function readMoment(text: string, field: FieldOf<'datetime'>, { row }: TextContext): Parsed {
+  const zone = zoneOf(field, row)
+  const alone = timeShape.exec(text)
+  if (alone) return readTime([Number(alone[1]), Number(alone[2])], field, row, zone)
+  const [, dayText = '', time = '', utc = ''] = momentShape.exec(text) ?? []
   const day = readDay(dayText.trim())
-  const value = 'value' in day ? fromLocal(`${day.value}T${time}${zone === '' ? '' : 'Z'}`) : null
+  const value = 'value' in day ? fromLocal(`${day.value}T${time}${utc === '' ? '' : 'Z'}`, zone) : null
   return value === null ? { problem: fieldMessages.pasted.moment } : { value }
+}
+
+function readTime(
+  [hours, minutes]: readonly [number, number],
+  { day }: FieldOf<'datetime'>,
+  row: Siblings,
+  zone: string,
+): Parsed {
+  const date = day && row[day.field]
+  if (!day || typeof date !== 'string' || hours > 23 || minutes > 59)
+    return { problem: fieldMessages.pasted.moment }
+  const on = hours * 60 + minutes < day.startsAt ? dayAfter(date, 1) : date
+  return { value: fromLocal(`${on}T${two(hours)}:${two(minutes)}`, zone) }
 }
 
 function readReference(text: string, idsOf: TextContext['idsOf']): Parsed {

@@ -1,17 +1,29 @@
+/** Test accounts are in no figure. */
+const real = { field: 'isTest', operator: 'eq', value: false } as const
+
 /** The numbers of customers on the dashboard. */
 export const customerFigures = {
   registered: {
     label: 'Registrations',
     group: 'people',
     view: 'list',
+    filter: [real],
     at: 'createdAt',
-    help: 'Customers who registered in the period.',
+    help: 'Customers who registered in the period, without test accounts.',
+  },
+  firstPaidIn: {
+    label: 'First-time depositors',
+    group: 'people',
+    view: 'list',
+    filter: [real],
+    at: 'firstPaidInAt',
+    help: 'Customers who paid in for the first time in the period, online or at a terminal, in any currency.',
   },
   approved: {
     label: 'KYC approved',
     group: 'people',
     view: 'list',
-    filter: [{ field: 'kyc', operator: 'eq', value: 'APPROVED' }],
+    filter: [real, { field: 'kyc', operator: 'eq', value: 'APPROVED' }],
     at: 'kycDecidedAt',
     help: 'Customers whose identity check was approved in the period and still is.',
   },
@@ -19,7 +31,7 @@ export const customerFigures = {
     label: 'KYC declined',
     group: 'people',
     view: 'list',
-    filter: [{ field: 'kyc', operator: 'eq', value: 'DECLINED' }],
+    filter: [real, { field: 'kyc', operator: 'eq', value: 'DECLINED' }],
     at: 'kycDecidedAt',
     help: 'Customers whose identity check was declined in the period and still is.',
   },

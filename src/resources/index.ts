@@ -2,6 +2,7 @@ import { adminBets } from './betting/admin-bets'
 import { balancer } from './betting/balancer'
 import { bets } from './betting/bets'
 import { sportEvents } from './betting/sport-events'
+import { ticketCorrections } from './betting/ticket-corrections'
 import { games } from './games/games'
 import { providers } from './games/providers'
 import { buildRegistry } from './kernel/registry'
@@ -22,6 +23,7 @@ import { deposits } from './money/deposits'
 import { partners } from './money/partners'
 import { pesonet } from './money/pesonet'
 import { providerEvents } from './money/provider-events'
+import { sellTickets } from './money/sell-tickets'
 import { suspenseItems } from './money/suspense-items'
 import { switches } from './money/switches'
 import { transactions } from './money/transactions'
@@ -34,8 +36,10 @@ import { auditors } from './oversight/auditors'
 import { dailyReports } from './oversight/daily-reports'
 import { dashboard } from './oversight/dashboard'
 import { fullExports } from './oversight/full-exports'
+import { geoBlocks } from './oversight/geo-blocks'
 import { jobQueues } from './oversight/job-queues'
 import { jobs } from './oversight/jobs'
+import { knownAnswers } from './oversight/known-answers'
 import { ledgerCheck } from './oversight/ledger-check'
 import { reports } from './oversight/reports'
 import { serviceKeys } from './oversight/service-keys'
@@ -53,15 +57,18 @@ import { locations } from './places/locations'
 import { shifts } from './places/shifts'
 import { streams } from './places/streams'
 import { terminals } from './places/terminals'
-import { calendarList } from './racing/calendar-list'
-import { eventsAdd } from './racing/events-add'
-import { eventsListActive } from './racing/events-list-active'
-import { eventsListInactive } from './racing/events-list-inactive'
+import { carryOvers } from './racing/carry-overs'
+import { dividends } from './racing/dividends'
 import { eventsRaceResult } from './racing/events-race-result'
 import { eventsUpdate } from './racing/events-update'
-import { eventsView } from './racing/events-view'
 import { jsonUpdate } from './racing/json-update'
+import { pools } from './racing/pools'
+import { programs } from './racing/programs'
 import { raceCalendar } from './racing/race-calendar'
+import { raceDays } from './racing/race-days'
+import { races } from './racing/races'
+import { results } from './racing/results'
+import { runners } from './racing/runners'
 
 /** All declarations of the portal. To add a resource, create its file and add a line here. */
 export const registry = buildRegistry(
@@ -73,6 +80,14 @@ export const registry = buildRegistry(
     venues,
     categories,
     poolTypes,
+    programs,
+    races,
+    runners,
+    raceDays,
+    pools,
+    results,
+    dividends,
+    carryOvers,
     banks,
     auditors,
     providers,
@@ -97,10 +112,13 @@ export const registry = buildRegistry(
     suspenseItems,
     providerEvents,
     serviceKeys,
+    geoBlocks,
     cashMovements,
     withdrawalCodes,
     adjustments,
     withdrawals,
+    bets,
+    ticketCorrections,
     jobs,
     jobQueues,
     cashiers,
@@ -109,26 +127,22 @@ export const registry = buildRegistry(
   ],
   [
     dashboard,
-    bets,
     adminBets,
     reports,
     dailyReports,
-    eventsListActive,
-    eventsListInactive,
     eventsUpdate,
     jsonUpdate,
-    calendarList,
     raceCalendar,
-    eventsAdd,
-    eventsView,
     eventsRaceResult,
     sportEvents,
     balancer,
     cashIn,
     cashOut,
+    sellTickets,
     yourAccount,
     trailVerification,
     ledgerCheck,
+    knownAnswers,
     pesonet,
     bulkGrant,
   ],

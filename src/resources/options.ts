@@ -8,6 +8,9 @@ export { reason }
 
 // Fields, options and actions that several declarations share.
 
+/** Who writes cards, runs races and enters results. */
+export const racing = ['admin', 'metaf'] as const
+
 /** By ISO 3166 code. */
 export const countryOptions = Object.fromEntries(
   Object.entries(countries).map(([code, { label }]) => [code, label]),

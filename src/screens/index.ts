@@ -18,10 +18,23 @@ export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
     const { LedgerCheckScreen } = await import('./ledger-check/ledger-check-screen')
     return createElement(LedgerCheckScreen)
   },
+  knownAnswers: async () => {
+    const { KnownAnswersScreen } = await import('./known-answers/known-answers-screen')
+    return createElement(KnownAnswersScreen)
+  },
+  eventsRaceResult: async () => {
+    const { RaceResultScreen } = await import('./race-result/race-result-screen')
+    return createElement(RaceResultScreen)
+  },
+  'races.tabs.settlement': async () => {
+    const { SettlementTab } = await import('./race-result/settlement-tab')
+    return createElement(SettlementTab)
+  },
   pesonet: async () => createElement((await import('./pesonet/pesonet-screen')).PesonetScreen),
   bulkGrant: async () => createElement((await import('./bulk-grant/bulk-grant-screen')).BulkGrantScreen),
   cashIn: async () => createElement((await import('./cash/cash-in-screen')).CashInScreen),
   cashOut: async () => createElement((await import('./cash/cash-out-screen')).CashOutScreen),
+  sellTickets: async () => createElement((await import('./cash/tickets/sell-screen')).SellScreen),
   'approvals.list.record': async () => {
     const { ApprovalScreen } = await import('./approvals/approval-screen')
     return createElement(ApprovalScreen)

@@ -1,4 +1,4 @@
-import createCache, { type EmotionCache } from '@emotion/cache'
+import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import type { Theme } from '@mui/material/styles'
@@ -6,6 +6,7 @@ import { ThemeProvider } from '@mui/system'
 import { type ReactNode, useEffect, useInsertionEffect, useState } from 'react'
 import { createAppTheme } from './create-theme'
 import { type Direction, type PresetName, readSettings } from './settings'
+import { createLtrCache } from './styles-ahead'
 import { rulesOf, showVariables } from './theme-variables'
 import { useSettings } from './use-settings'
 
@@ -14,7 +15,7 @@ type Caches = Partial<Record<Direction, EmotionCache>>
 const caches: Caches = {}
 
 const load: Readonly<Record<Direction, () => Promise<EmotionCache>>> = {
-  ltr: async () => createCache({ key: 'css', prepend: true }),
+  ltr: async () => createLtrCache(),
   rtl: async () => (await import('./rtl')).createRtlCache(),
 }
 
@@ -29,21 +30,24 @@ export async function prepareAppearance(): Promise<void> {
 }
 
 interface ThemeAndVariables {
+  /** The same for all presets: styles name variables. */
   readonly theme: Theme
   /** The CSS rules of its variables. */
   readonly variables: readonly string[]
 }
 
-const themes = new Map<string, ThemeAndVariables>()
+const themes: Partial<Record<Direction, Theme>> = {}
+const looks = new Map<string, ThemeAndVariables>()
 
-/** Returns the theme of a direction and preset, cached. */
+/** Returns the theme of a direction and the variables of a preset, cached. */
 function themeFor(direction: Direction, preset: PresetName): ThemeAndVariables {
   const key = `${direction} ${preset}`
-  const known = themes.get(key)
+  const known = looks.get(key)
   if (known) return known
-  const theme = createAppTheme({ direction, preset })
-  const look = { theme, variables: rulesOf(theme.generateStyleSheets()) }
-  themes.set(key, look)
+  const made = createAppTheme({ direction, preset })
+  themes[direction] ??= made
+  const look = { theme: themes[direction], variables: rulesOf(made.generateStyleSheets()) }
+  looks.set(key, look)
   return look
 }
 
@@ -54,7 +58,8 @@ async function prepare(direction: Direction): Promise<EmotionCache> {
 
 /**
  * Provides the theme of the display settings to everything inside. Not Material's CSS variables provider: that one has
- * its own mode state and re-renders every component when the mode changes; here a class on the document does it.
+ * its own mode state and re-renders every component when the mode changes; here a class on the document does it, and
+ * for a preset its variables.
  */
 export function Appearance({ children }: { children: ReactNode }) {
   const { themeDirection, themeColorPresets } = useSettings()

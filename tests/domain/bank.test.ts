@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cutOffProblem, railCapProblem, railsProblem, transferRangeProblem } from '../../src/domain/bank'
+import { railCapProblem, railsProblem, transferRangeProblem } from '../../src/domain/bank'
+import { timeOfDayProblem } from '../../src/domain/time-of-day'
 
 describe('the transfers of a bank', () => {
   it('have a minimum of at most their maximum', () => {
@@ -45,10 +46,10 @@ describe('the rails of a bank', () => {
 
 describe('a cut-off', () => {
   it.each(['00:00', '09:05', '14:00', '20:00', '23:59'])('may be at %s', text => {
-    expect(cutOffProblem(text)).toBeNull()
+    expect(timeOfDayProblem(text)).toBeNull()
   })
 
   it.each(['', '24:00', '14:60', '9:05', '14.00', '2:00 PM', '14:00:00'])('may not be at "%s"', text => {
-    expect(cutOffProblem(text)).toBe('Enter a time of day from 00:00 to 23:59, such as 14:00')
+    expect(timeOfDayProblem(text)).toBe('Enter a time of day from 00:00 to 23:59, such as 14:00')
   })
 })

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   type FoundCustomer,
   type GrantFacts,
+  type JudgedGrant,
   judgeGrants,
   readGrants,
-  sumOf,
+  shownOf,
+  sumsOf,
 } from '../../src/domain/bonus-file'
 
 const header = 'reference,customer,amount,currency,reason'
@@ -40,7 +42,7 @@ describe('a file of bonuses', () => {
     ['other columns', 'reference,phone\nR-1,x', /^Row 1, column customer: the columns must be/],
     ['an open quote', of('"R-1'), /never closed/],
     ['no rows', header, /no rows/],
-    ['100,000 rows', of(...Array.from({ length: 100_000 }, () => good)), /has 100,000 rows; at most 100/],
+    ['100,000 rows', of(...Array.from({ length: 100_000 }, () => good)), /has 100,000 rows; at most 10,000/],
   ])('with %s is refused as a whole', (_, file, problem) => {
     expect(readGrants(file)).toEqual({ problem: expect.stringMatching(problem) })
   })
@@ -77,6 +79,7 @@ const customer = (n: number, values: Partial<FoundCustomer> = {}): FoundCustomer
   id: id.slice(0, -3) + String(n).padStart(3, '0'),
   name: `Customer ${n}`,
   status: 'ACTIVE',
+  restricted: null,
   country: 'PH',
   tags: [],
   ...values,
@@ -190,13 +193,25 @@ it('the rows of a file together never go above the budget, and a row is refused 
         const some = people.slice(0, asked.length)
         const terms = { ...facts([]).terms, budget }
         const judged = judgeGrants(rowsFor(some, asked), facts(some, { terms, toAll: spent }))
-        const { amount, count } = sumOf(judged, 'GRANT')
+        const { GRANT, REFUSED } = sumsOf(judged)
+        const { amount, count } = GRANT
         expect(count === 0 || spent + amount <= budget).toBe(true)
         expect(judged.every(({ outcome, problem }) => (outcome === 'GRANT') === (problem === null))).toBe(
           true,
         )
-        expect(count + sumOf(judged, 'REFUSED').count).toBe(asked.length)
+        expect(count + REFUSED.count).toBe(asked.length)
       },
     ),
   )
+})
+
+it('a long file shows its first rows, the refused ones before others', () => {
+  const rows = Array.from({ length: 500 }, (_, n) => ({
+    row: n + 2,
+    outcome: n % 100 === 99 ? 'REFUSED' : 'GRANT',
+  })) as unknown as JudgedGrant[]
+  const shown = shownOf(rows)
+  expect(shown).toHaveLength(200)
+  expect(shown.slice(0, 6).map(({ row }) => row)).toEqual([101, 201, 301, 401, 501, 2])
+  expect(shownOf(rows.slice(0, 120)).map(({ row }) => row)).toEqual(rows.slice(0, 120).map(({ row }) => row))
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DaySpanName, dayAfter, dayIn, daySpans } from '../../src/domain/day'
+import { type DaySpanName, dayAfter, dayIn, daySpans, workingDayAfter } from '../../src/domain/day'
 
 describe('the day', () => {
   const lateOnNewYearsEve = new Date('2026-12-31T23:30:00Z')
@@ -21,6 +21,15 @@ describe('the day', () => {
 it('a day after another passes over the ends of months and years', () => {
   expect(dayAfter('2026-11-21', 60)).toBe('2027-01-20')
   expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29')
+})
+
+it.each([
+  ['a Monday', '2026-11-23', '2026-11-30'],
+  ['a Friday', '2026-11-27', '2026-12-04'],
+  ['a Saturday', '2026-11-28', '2026-12-04'],
+  ['a Sunday', '2026-12-27', '2027-01-01'],
+])('five working days after %s pass over weekends', (_, day, due) => {
+  expect(workingDayAfter(day, 5)).toBe(due)
 })
 
 it.each<[DaySpanName, string, string, string]>([

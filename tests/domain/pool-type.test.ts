@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   breakProblem,
+  capProblem,
   carryoverProblem,
   effectiveFromProblem,
   legsProblem,
@@ -9,8 +10,12 @@ import {
   minStakeProblem,
   multipleProblem,
   orderProblem,
+  placesProblem,
   positionsProblem,
   roundingProblem,
+  substitutionProblem,
+  tiersProblem,
+  withinProblem,
 } from '../../src/domain/pool-type'
 
 describe('the family of a pool type', () => {
@@ -178,6 +183,87 @@ describe('the least number of interests', () => {
 
   it('need not be given', () => {
     expect(minInterestsProblem({ positions: 3, ordered: false, minInterests: null })).toBeNull()
+  })
+})
+
+describe('runners within more places than are named', () => {
+  it('are of pools in any order: a swinger names 2 of the first 3', () => {
+    expect(withinProblem({ positions: 2, anyOrder: true, within: 3 })).toBeNull()
+    expect(withinProblem({ positions: 2, anyOrder: false, within: null })).toBeNull()
+    expect(withinProblem({ positions: 2, anyOrder: false, within: 3 })).toBe(
+      'Only a pool in any order can name runners within more places',
+    )
+    expect(withinProblem({ positions: 3, anyOrder: true, within: 3 })).toBe(
+      'Enter more places than positions: from 4 to 6',
+    )
+  })
+})
+
+describe('the places that pay by the number of runners', () => {
+  const single = { family: 'SINGLE', ordered: false, anyOrder: false } as const
+  const table = [
+    { runners: 5, places: 2 },
+    { runners: 8, places: 3 },
+  ]
+
+  it('rise with the runners', () => {
+    expect(placesProblem({ ...single, places: table })).toBeNull()
+    expect(placesProblem({ ...single, places: table.toReversed() })).toContain('from few runners to many')
+    expect(placesProblem({ ...single, places: [...table, { runners: 16, places: 3 }] })).not.toBeNull()
+    expect(placesProblem({ ...single, places: [] })).toBeNull()
+  })
+
+  it('are of pools on a single runner of a race, also over legs', () => {
+    expect(placesProblem({ ...single, family: 'MULTI_LEG', places: table })).toBeNull()
+    const problem = 'Only pools on a single runner of a race have paying places'
+    expect(placesProblem({ ...single, family: 'MULTI_POS', places: table })).toBe(problem)
+    expect(placesProblem({ ...single, family: 'MULTI_LEG', anyOrder: true, places: table })).toBe(problem)
+  })
+})
+
+describe('tiers', () => {
+  const pickSix = { family: 'MULTI_LEG', positions: 1, legs: 6, carryoverBps: null } as const
+  const tiers = (...rows: [right: number, shareBps: number][]) =>
+    rows.map(([right, shareBps]) => ({ right, shareBps }))
+
+  it('add up to the whole pool, from the most right to the least', () => {
+    expect(tiersProblem({ ...pickSix, tiers: tiers([6, 7_000], [5, 3_000]) })).toBeNull()
+    expect(tiersProblem({ ...pickSix, tiers: tiers([6, 4_000], [6, 6_000]) })).toBeNull()
+    expect(tiersProblem({ ...pickSix, tiers: tiers([6, 7_000], [5, 2_550]) })).toBe(
+      'The shares of the tiers must add up to 100%, not 95.5%',
+    )
+    expect(tiersProblem({ ...pickSix, tiers: tiers([5, 3_000], [6, 7_000]) })).toBe(
+      'List the tiers from the most right to the least',
+    )
+    expect(tiersProblem({ ...pickSix, tiers: tiers([7, 10_000]) })).toBe('A tier can ask for at most 6 right')
+  })
+
+  it('take the place of the carry-over share, and are unknown to single pools', () => {
+    expect(tiersProblem({ ...pickSix, carryoverBps: 7_500, tiers: tiers([6, 10_000]) })).toContain('by tier')
+    expect(tiersProblem({ ...pickSix, carryoverBps: 7_500, tiers: [] })).toBeNull()
+    expect(tiersProblem({ ...pickSix, family: 'SINGLE', tiers: tiers([1, 10_000]) })).toBe(
+      'A single pool has no tiers',
+    )
+  })
+})
+
+describe('a dividend cap', () => {
+  it('is a dividend, at least the minimum', () => {
+    const terms = { breakMinor: 10, minDividendMinor: 100 }
+    expect(capProblem({ ...terms, capMinor: null })).toBeNull()
+    expect(capProblem({ ...terms, capMinor: 100 })).toBeNull()
+    expect(capProblem({ ...terms, capMinor: 90 })).toBe('The cap must be at least the minimum dividend')
+    expect(capProblem({ ...terms, capMinor: 105 })).toContain('multiple of the dividend rounding step')
+  })
+})
+
+describe('an alternate', () => {
+  it('runs for the one runner of a leg', () => {
+    const pick = { family: 'MULTI_LEG', ordered: false, anyOrder: false, substitution: 'ALTERNATE' } as const
+    expect(substitutionProblem(pick)).toBeNull()
+    expect(substitutionProblem({ ...pick, anyOrder: true })).toContain('one runner per leg')
+    expect(substitutionProblem({ ...pick, family: 'SINGLE' })).toContain('one runner per leg')
+    expect(substitutionProblem({ ...pick, family: 'SINGLE', substitution: 'REFUND' })).toBeNull()
   })
 })
 

@@ -42,7 +42,7 @@ interface Look {
 
 /**
  * A preset changes only colours, so the other presets are checked left to right only. To turn the page over draws it
- * anew, which costs more than its colours: each direction is set once.
+ * anew, and dark changes the colours of everything, which cost more than those of a preset: each is set once.
  */
 const looks: readonly Look[] = settingOptions.themeDirection.flatMap(themeDirection =>
   settingOptions.themeMode.flatMap(themeMode =>
@@ -87,6 +87,10 @@ export async function violationsInEveryLook(page: Page): Promise<string[]> {
           new StorageEvent('storage', { key: settingsKey, newValue, storageArea: localStorage }),
         )
       }
+      // Colours arrive at once: those on their way to another look are not looked at.
+      const still = new CSSStyleSheet()
+      still.replaceSync('*, ::before, ::after { transition: none !important }')
+      document.adoptedStyleSheets.push(still)
       const found: [Look, Found][] = []
       let before = paint()
       for (const look of looks) {
@@ -111,6 +115,7 @@ export async function violationsInEveryLook(page: Page): Promise<string[]> {
             found.push([look, await axe.run({ include }, { runOnly: colours, resultTypes: ['violations'] })])
         }
       }
+      document.adoptedStyleSheets.pop()
       tell(null)
       return found
     },
@@ -155,7 +160,11 @@ async function bringTools(page: Page): Promise<void> {
     const elements = () => [...document.querySelectorAll('body *')]
     const tools: Omit<Tools, 'axe'> = {
       untilStill: async () => {
-        let before = ''
+        const colours = () =>
+          elements()
+            .map(element => getComputedStyle(element).color)
+            .join()
+        let before = colours()
         for (;;) {
           await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
           // Endless animations, such as a spinner, never end.
@@ -163,9 +172,7 @@ async function bringTools(page: Page): Promise<void> {
             .getAnimations()
             .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
           await Promise.all(ending.map(animation => animation.finished.catch(() => undefined)))
-          const now = elements()
-            .map(element => getComputedStyle(element).color)
-            .join()
+          const now = colours()
           if (now === before) return
           before = now
         }

@@ -7,6 +7,8 @@ export interface Morning {
   readonly customer: { readonly id: string; readonly name: string }
   deposit(amount: number): Promise<{ id: string; providerRef: string }>
   withdraw(amount: number, method?: string): Promise<string>
+  /** Sells the customer a ticket of a pool; returns its id. */
+  bet(ticket: object): Promise<string>
 }
 
 const secret = 'whsec_of-the-morning'
@@ -30,7 +32,7 @@ export async function makeMorning(request: APIRequestContext): Promise<Morning> 
     feeBps: 150,
     webhookSecret: secret,
   })
-  const scopes = ['CUSTOMERS', 'DEPOSITS', 'WITHDRAWALS', 'WALLETS']
+  const scopes = ['CUSTOMERS', 'DEPOSITS', 'WITHDRAWALS', 'WALLETS', 'BETS']
   const { shownOnce: key } = await post(admin, '/admin/serviceKey', { name: `Platform ${mark}`, scopes })
   const { items } = await post(admin, '/admin/get/users', {
     limit: 1,
@@ -72,6 +74,8 @@ export async function makeMorning(request: APIRequestContext): Promise<Morning> 
   return {
     customer: { id: customer.id, name: customer.name },
     deposit,
+    bet: async ticket =>
+      (await post(key, '/platform/bets', { customer: customer.id, channel: 'WEB', ...ticket })).id,
     withdraw: async (amount, method = 'INSTAPAY') => {
       const destination = { bank: 'BPI', accountNumber: '1234567890', ownerName: customer.name }
       const asked = { customer: customer.id, amount, currency: 'PHP', method, destination }

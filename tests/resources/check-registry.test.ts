@@ -704,6 +704,27 @@ const verbs: Refusal[] = [
     'it does not ask for "name"',
   ],
   [
+    'a page of its own for many records at once',
+    [page(), withAction('shut', { page: { path: '/customer/tour', from: {} } })],
+    'actions.shut.page',
+    'of many records, each would have its own page',
+  ],
+  [
+    'a page of its own that is not declared',
+    [page(), withAction('shut', { singleOnly: true, page: { path: '/customer/nowhere', from: {} } })],
+    'actions.shut.page',
+    '"/customer/nowhere" is the path of no page',
+  ],
+  [
+    'a page of its own whose path no field fills',
+    [
+      page({ path: '/customer/tour/:stable', menu: {} }),
+      withAction('shut', { singleOnly: true, page: { path: '/customer/tour/:stable', from: {} } }),
+    ],
+    'actions.shut.page',
+    'no field fills ":stable"',
+  ],
+  [
     'a route that every resource has',
     [withAction('shut', { path: 'history' })],
     'actions',

@@ -80,7 +80,7 @@ describe('the menu', () => {
 const paths = [
   ...['dashboard', 'kyc', 'kycdecline', 'users', 'streams', 'locations', 'deposits', 'bonus', 'withdraws'],
   ...['transactions', 'bets', 'reports', 'dailyreports', 'eventslist/active', 'eventslist/inactive'],
-  ...['eventsupdate', 'jsonupdate', 'calendarlist', 'racecalendar', 'events/add', 'events/view/:id'],
+  ...['eventsupdate', 'jsonupdate', 'calendarlist', 'racecalendar'],
   ...['events/raceresult/:programId/:eventId'],
 ]
   .map(path => `/customer/${path}`)
@@ -100,13 +100,17 @@ describe('the Account menu', () => {
   it.each(roles)('of %s has the places that no role menu has', role => {
     expect(accountOf(role)).toEqual([
       'Your account',
+      ...(role === 'cashier' ? ['Sell Tickets'] : []),
       ...(role === 'admin' ? ['Staff', 'Sign-ins', 'Approvals', 'Full exports', 'Jobs', 'Job queues'] : []),
       ...(role === 'finance' ? ['Approvals'] : []),
       ...(['admin', 'pagcor'].includes(role) ? oversight : []),
       ...(['admin', 'finance'].includes(role) ? ['Switches', 'Ledger check'] : []),
+      ...(['admin', 'pagcor'].includes(role) ? ['Blocked places'] : []),
+      ...(['admin', 'pagcor', 'nemoaudit'].includes(role) ? ['Known answers'] : []),
       ...(role === 'admin' ? ['Cashiers', 'Shifts', 'Withdrawal codes', 'Service keys'] : []),
       ...(['admin', 'finance'].includes(role) ? ['Provider events', 'Suspense', 'PESONet files'] : []),
       ...(role === 'admin' ? ['Bulk bonus grant'] : []),
+      ...(['admin', 'finance', 'pagcor'].includes(role) ? ['Ticket corrections'] : []),
     ])
   })
 
@@ -122,6 +126,8 @@ describe('the Account menu', () => {
       ...oversight,
       'Switches',
       'Ledger check',
+      'Blocked places',
+      'Known answers',
       'Cashiers',
       'Shifts',
       'Withdrawal codes',
@@ -130,6 +136,7 @@ describe('the Account menu', () => {
       'Suspense',
       'PESONet files',
       'Bulk bonus grant',
+      'Ticket corrections',
     ])
   })
 })
@@ -147,20 +154,24 @@ describe('the paths', () => {
       '/business/suspense',
       '/business/providerevents',
       '/business/servicekeys',
+      '/business/blockedplaces',
       '/business/withdrawalcodes',
+      '/business/ticketcorrections',
       '/business/jobs',
       '/business/jobqueues',
       '/business/cashiers',
       '/business/auditlog',
       '/business/significantevents',
+      '/business/selltickets',
       '/business/youraccount',
       '/business/verifytrail',
       '/business/ledgercheck',
+      '/business/knownanswers',
       '/business/pesonet',
       '/business/bulkbonus',
     ])
     expect(entries.map(entry => entry.path).sort()).toEqual(
-      [...paths, '/customer/adminbets', ...inAccount].sort(),
+      [...paths, '/customer/adminbets', '/customer/programs', ...inAccount].sort(),
     )
   })
 
@@ -168,6 +179,7 @@ describe('the paths', () => {
     ['venues', '/masters/venues'],
     ['categories', '/masters/category'],
     ['poolTypes', '/masters/Pools'],
+    ['programs', '/customer/events'],
   ])('of the forms of %s begin with %s', (name, base) => {
     expect(registry.byName.get(name)?.base).toBe(base)
   })

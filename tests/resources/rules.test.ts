@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { registry } from '../../src/resources'
+import { bets } from '../../src/resources/betting/bets'
+import { ticketCorrections } from '../../src/resources/betting/ticket-corrections'
 import { games } from '../../src/resources/games/games'
 import { providers } from '../../src/resources/games/providers'
 import { actionProblem } from '../../src/resources/kernel/declare/action'
@@ -31,6 +33,7 @@ import { approvals } from '../../src/resources/oversight/approvals'
 import { auditEntries } from '../../src/resources/oversight/audit-entries'
 import { auditors } from '../../src/resources/oversight/auditors'
 import { fullExports } from '../../src/resources/oversight/full-exports'
+import { geoBlocks } from '../../src/resources/oversight/geo-blocks'
 import { jobQueues } from '../../src/resources/oversight/job-queues'
 import { jobs } from '../../src/resources/oversight/jobs'
 import { serviceKeys } from '../../src/resources/oversight/service-keys'
@@ -46,6 +49,14 @@ import { locations } from '../../src/resources/places/locations'
 import { shifts } from '../../src/resources/places/shifts'
 import { streams } from '../../src/resources/places/streams'
 import { terminals } from '../../src/resources/places/terminals'
+import { carryOvers } from '../../src/resources/racing/carry-overs'
+import { dividends } from '../../src/resources/racing/dividends'
+import { pools } from '../../src/resources/racing/pools'
+import { programs } from '../../src/resources/racing/programs'
+import { raceDays } from '../../src/resources/racing/race-days'
+import { races } from '../../src/resources/racing/races'
+import { results } from '../../src/resources/racing/results'
+import { runners } from '../../src/resources/racing/runners'
 
 const deployment = { environment: 'DEV', streamHosts: ['live.example.com'] }
 const someMoment = { now: '2026-11-21T08:00:00.000Z', actor: 'someone' }
@@ -80,6 +91,29 @@ const required: [AnyResource, string[]][] = [
       'savedAt',
     ],
   ],
+  [programs, ['venue', 'date', 'name']],
+  [raceDays, ['name', 'date', 'venue']],
+  [races, ['postTime', 'program', 'no', 'name', 'distanceM']],
+  [runners, ['race', 'no', 'name']],
+  [pools, ['race', 'poolType']],
+  [results, ['edition', 'race', 'number', 'state', 'positions', 'at']],
+  [dividends, ['pool', 'resultVersion', 'combination', 'currency', 'stake', 'unbroken', 'dividend', 'paid']],
+  [carryOvers, ['name', 'venue', 'poolType', 'currency']],
+  [ticketCorrections, ['ticketNo', 'bet', 'race', 'pool']],
+  [
+    bets,
+    [
+      'ticketNo',
+      'placedAt',
+      'channel',
+      'selection',
+      'selections',
+      'combinations',
+      'currency',
+      'unitStake',
+      'stake',
+    ],
+  ],
   [banks, ['code', 'name', 'country', 'kind']],
   [games, ['code', 'title', 'provider', 'type']],
   [partners, ['code', 'name', 'type']],
@@ -92,6 +126,7 @@ const required: [AnyResource, string[]][] = [
     suspenseItems,
     ['reference', 'provider', 'currency', 'amount', 'expectedCurrency', 'expectedAmount', 'why', 'deposit'],
   ],
+  [geoBlocks, ['call', 'country', 'platform']],
   [providerEvents, ['provider', 'eventId', 'type', 'reference', 'outcome', 'digest']],
   [adjustments, ['externalReference', 'amount', 'reasonCode', 'note']],
   [withdrawals, ['name', 'customer', 'amount', 'currency', 'method', 'bank', 'accountNumber', 'ownerName']],
@@ -159,9 +194,9 @@ const options: [AnyResource, string, string][] = [
   [categories, 'kind', 'RACE MATCH'],
   [categories, 'resultType', 'ORDER SCORE WINNER'],
   [poolTypes, 'family', 'SINGLE MULTI_POS MULTI_LEG'],
-  [poolTypes, 'split', 'PROFIT NET'],
-  [poolTypes, 'deadHeat', 'PROFIT NET'],
-  [poolTypes, 'substitution', 'FAVOURITE REFUND'],
+  [poolTypes, 'split', 'PROFIT NET LOSERS_EQUAL'],
+  [poolTypes, 'deadHeat', 'PROFIT NET LOSERS_EQUAL SINGLE_PRICE'],
+  [poolTypes, 'substitution', 'FAVOURITE ALTERNATE REFUND'],
   [poolTypes, 'taxStage', 'POOL TICKET'],
   [banks, 'kind', 'BANK EWALLET OTC'],
   [banks, 'rails', 'INSTAPAY PESONET SPEI OXXO'],
@@ -221,6 +256,33 @@ const refusals: [AnyResource, object, string, RegExp][] = [
   ],
   [poolTypes, { positions: 3, minInterests: 3 }, 'minInterests', /needs at least 4 runners/],
   [poolTypes, { carryoverBps: 7500 }, 'carryoverBps', /can't carry over/],
+  [
+    poolTypes,
+    { family: 'MULTI_POS', positions: 2, ordered: true, within: 3 },
+    'within',
+    /^Only a pool in any order/,
+  ],
+  [poolTypes, { within: 3 }, 'within', /can only be set when Family is Several positions/],
+  [
+    poolTypes,
+    {
+      places: [
+        { runners: 8, places: 3 },
+        { runners: 5, places: 2 },
+      ],
+    },
+    'places',
+    /^List the rows from few runners to many/,
+  ],
+  [
+    poolTypes,
+    { tiers: [{ right: 1, shareBps: 10_000, unwon: 'CARRY', unique: null }] },
+    'tiers',
+    /has no tiers$/,
+  ],
+  [poolTypes, { capMinor: 105 }, 'capMinor', /multiple of the dividend rounding step/],
+  [poolTypes, { liftAboveMinor: 90 }, 'liftAboveMinor', /can only be set when Country is United Kingdom/],
+  [poolTypes, { substitution: 'ALTERNATE' }, 'substitution', /one runner per leg have alternates$/],
   [banks, { country: 'PH', rails: ['SPEI'] }, 'rails', /SPEI can't be used in PH/],
   [banks, { minPerTransfer: 200, maxPerTransfer: 100 }, 'maxPerTransfer', /^Must be at least the minimum/],
   [

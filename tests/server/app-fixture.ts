@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll } from 'vitest'
+
 import { type AppOptions, buildApp } from '../../server/app'
 import { hashPassword } from '../../server/auth/passwords'
 import { readEnv } from '../../server/config/env'
@@ -7,6 +7,7 @@ import type { EnvironmentName } from '../../server/config/env-variables'
 import type { Database } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
 import { staffTable } from '../../server/db/staff-table'
+import { atFileEnd } from './file-end'
 import { openTestDatabase } from './harness'
 
 export const password = 'Paddock!2026'
@@ -40,8 +41,13 @@ export async function startApp(
   const lines: string[] = []
   const databases = new Map<EnvironmentName, Promise<Database>>()
   const database = (name: EnvironmentName) => {
-    const opened = databases.get(name) ?? openTestDatabase()
+    const opened = databases.get(name) ?? open()
     databases.set(name, opened)
+    return opened
+  }
+  const open = async () => {
+    const opened = await openTestDatabase()
+    atFileEnd(close)
     return opened
   }
   const app = await buildApp({
@@ -58,7 +64,13 @@ export async function startApp(
     logTo: { write: line => void lines.push(line) },
     ...options,
   })
-  afterAll(() => app.close())
+  let closing: Promise<void> | undefined
+  // Once, before the first of its databases is closed.
+  const close = () => {
+    closing ??= app.close()
+    return closing
+  }
+  atFileEnd(close)
   return { app, clock, lines, database }
 }
 

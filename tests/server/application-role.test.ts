@@ -22,6 +22,7 @@ const ledgerTables = [
   'ledger_line',
   'ledger_hold',
   'ledger_checkpoint',
+  'ledger_hour',
   'ledger_mark',
 ]
 
@@ -122,6 +123,7 @@ describe.runIf('url' in inject('template'))('the role of the application', () =>
     ['update ledger_line set amount = amount + 1', 'permission denied'],
     ['update ledger_hold set open = amount', 'permission denied'],
     ['update ledger_checkpoint set balance = 0', 'permission denied'],
+    ['delete from ledger_hour', 'permission denied'],
     ["update ledger_mark set xid = '0'", 'permission denied'],
     ["update ledger_account_kind set sign = 1 where kind = 'BANK'", 'permission denied'],
     ['alter table ledger_line disable trigger ledger_line_append_only', 'must be owner'],

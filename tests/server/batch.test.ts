@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
-import { changeRows } from '../../server/crud/batch'
+import { writeRows } from '../../server/crud/batch'
 import { changeRow } from '../../server/crud/change'
 import { historyOf } from '../../server/crud/history'
 import { showRow } from '../../server/crud/read'
+import { newId } from '../../server/db/id'
+import { keyedWrite } from '../../server/idempotency/one-write'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { sampleOf } from '../../src/resources/kernel/declare/schema'
 import type { Role } from '../../src/resources/kernel/rights/roles'
-import { greatestBatch, type RowChange } from '../../src/resources/kernel/wire/batch'
+import { greatestBatch, type NewRow, type RowChange } from '../../src/resources/kernel/wire/batch'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { contextOf, openTestDatabase, resourceNamed } from './harness'
 import { makeSample } from './samples'
@@ -28,8 +31,8 @@ async function newBanks(count: number): Promise<WireRow[]> {
   return made
 }
 
-function save(rows: readonly RowChange[], context = admin, resource: AnyResource = banks) {
-  return changeRows(context, resource, { rows }, error => {
+function save(rows: readonly (RowChange | NewRow)[], context = admin, resource: AnyResource = banks) {
+  return writeRows(context, resource, { rows }, error => {
     throw error
   })
 }
@@ -201,7 +204,7 @@ describe('a batch of changes', () => {
     ]
     const told: unknown[] = []
     const rows = [change(broken, { name: 'Break' }), change(row, { name: 'Whole' })]
-    const answer = await changeRows(admin, { ...banks, checks } as unknown as AnyResource, { rows }, error =>
+    const answer = await writeRows(admin, { ...banks, checks } as unknown as AnyResource, { rows }, error =>
       told.push(error),
     )
     expect(answer.outcomes).toMatchObject([
@@ -209,5 +212,81 @@ describe('a batch of changes', () => {
       { result: 'saved', record: { name: 'Whole' } },
     ])
     expect(told).toMatchObject([{ message: 'a rule that breaks' }])
+  })
+})
+
+describe('new rows of a batch', () => {
+  const newBank = (values: object = {}): NewRow => {
+    samples += 1
+    return { id: newId(), values: { ...sampleOf(banks, samples), ...values } }
+  }
+
+  it('are created one by one, beside changes, and answered under their own ids', async () => {
+    const [kept] = (await newBanks(1)) as [WireRow]
+    const [good, wrong, other] = [newBank({ name: 'Good' }), newBank({ name: '' }), newBank()]
+    const { outcomes } = await save([good, change(kept, { name: 'Kept' }), wrong, other])
+    expect(outcomes).toMatchObject([
+      { id: good.id, result: 'saved', record: { name: 'Good', version: 1 } },
+      { id: kept.id, result: 'saved', record: { id: kept.id, name: 'Kept' } },
+      { id: wrong.id, result: 'refused', code: 'invalid', fields: { name: 'Name is required' } },
+      { id: other.id, result: 'saved' },
+    ])
+    const [first] = outcomes
+    const made = first?.result === 'saved' ? first.record : undefined
+    expect(made?.id).not.toBe(good.id)
+    const { items } = await historyOf(admin, banks, String(made?.id), undefined)
+    expect(items.map(({ action }) => action)).toEqual(['create'])
+  })
+
+  it('are created once, although the answer was lost and they are sent again', async () => {
+    const row = newBank()
+    const writes = (id: string) =>
+      keyedWrite(admin.database, {
+        scope: { actorId: admin.actor.id, route: 'POST /admin/banks/batch', part: 'row', key: id },
+        keepsRefusals: false,
+        onReplay: () => undefined,
+      })
+    const send = () =>
+      writeRows(
+        admin,
+        banks,
+        { rows: [row] },
+        error => {
+          throw error
+        },
+        { change: writes(row.id), create: writes },
+      )
+    const [first, second] = [await send(), await send()]
+    expect(first.outcomes[0]).toMatchObject({ result: 'saved' })
+    expect(second).toEqual(first)
+  })
+
+  it('are refused whole to users who may not create, and where a field may not be set by this person', async () => {
+    const csr = contextOf(admin.database, 'csr')
+    await expect(save([newBank()], csr)).rejects.toMatchObject({ status: 403 })
+    const fields = { ...banks.fields, feeBps: { ...banks.fields.feeBps, write: ['finance'] } }
+    const guarded = { ...banks, fields } as AnyResource
+    await expect(save([newBank(), newBank({ feeBps: 1 })], admin, guarded)).rejects.toMatchObject({
+      status: 403,
+      details: { fields: { feeBps: "You don't have access to change feeBps" } },
+    })
+  })
+
+  it('are none of a resource that moves money, whose records are created one at a time', async () => {
+    const moving = { ...banks, movesMoney: true } as AnyResource
+    await expect(save([newBank()], admin, moving)).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { rows: 'Create each bank by itself' } },
+    })
+  })
+
+  it('say by name what a row must hold', async () => {
+    const values = { name: 'Without an id' }
+    await expect(save([{ id: 'first', values }])).rejects.toMatchObject({
+      status: 422,
+      details: {
+        fields: { 'rows.0.id': 'id must be the id of a record, or a UUID of your own for a new one' },
+      },
+    })
   })
 })

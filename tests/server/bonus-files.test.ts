@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { JobCall } from '../../server/jobs/job'
 import { balanceOf } from '../../server/ledger/balance'
 import { verifyLedger } from '../../server/ledger/verify'
-import { mostGrants } from '../../src/domain/bonus-file'
+import { grantFile } from '../../server/modules/bonuses/grant-file'
 import { formatAmount } from '../../src/domain/money'
 import type { JudgedGrantFile } from '../../src/resources/kernel/wire/grant-file'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { startApp, type TestApp } from './app-fixture'
 import { makeCustomer } from './customers'
 import { type Doors, type Person, person, send } from './deposits-fixture'
+import { systemAt } from './harness'
+import { jpegOf } from './pictures'
 
 let started: TestApp
 let doors: Pick<Doors, 'started' | 'database'>
@@ -51,8 +54,13 @@ function fileOf(people: readonly Pick<WireRow, 'id'>[], amount: number, prefix =
     .join('\n')
 }
 
-const check = (template: string, file: string, by = admin) =>
-  call(by, '/bonusFiles/check', { template, file })
+async function upload(text: string, by = admin): Promise<object> {
+  const content = Buffer.from(text).toString('base64')
+  return (await call(by, '/bonusFiles/upload/file', { name: 'bonuses.csv', content })).body
+}
+
+const check = async (template: string, file: string, by = admin) =>
+  call(by, '/bonusFiles/check', { template, file: await upload(file, by) })
 
 async function checked(template: string, file: string): Promise<JudgedGrantFile> {
   const { status, body } = await check(template, file)
@@ -60,8 +68,30 @@ async function checked(template: string, file: string): Promise<JudgedGrantFile>
   return body as unknown as JudgedGrantFile
 }
 
-const grant = (template: string, file: string, { hash, total, currency }: JudgedGrantFile, by = admin) =>
-  call(by, '/bonusFiles', { template, file, hash, total, currency })
+/** Sends a file that was checked; the job that grants it has not run yet. */
+const accept = async (
+  template: string,
+  file: string,
+  { hash, total, currency }: JudgedGrantFile,
+  by = admin,
+) => call(by, '/bonusFiles', { template, file: await upload(file, by), hash, total, currency })
+
+/** Runs the job of a file until it ends or `signal` is aborted. */
+const runJob = (file: string, signal = new AbortController().signal) =>
+  grantFile.run({
+    payload: { file },
+    database: doors.database,
+    by: systemAt(started.clock.now()),
+    signal,
+    transaction: work => doors.database.transaction(work),
+  } as JobCall<{ file: string }>)
+
+async function grant(...asked: Parameters<typeof accept>): ReturnType<typeof accept> {
+  const answer = await accept(...asked)
+  if (answer.status !== 200 || answer.body.typename !== 'BonusFile') return answer
+  await runJob(String(answer.body.id))
+  return { ...answer, body: await show('BonusFile', String(answer.body.id)) }
+}
 const outcomes = ({ items }: JudgedGrantFile) => items.map(({ outcome }) => outcome)
 
 describe('a file of bonuses', () => {
@@ -127,7 +157,9 @@ describe('a file of bonuses', () => {
     const above = fileOf(people, 1_500)
     expect(outcomes(await checked(template, above))).toEqual(['GRANT', 'GRANT', 'REFUSED'])
     const exact = fileOf(people.slice(0, 2), 2_000)
-    expect((await grant(template, exact, await checked(template, exact))).status).toBe(200)
+    const { body } = await accept(template, exact, await checked(template, exact))
+    expect(await show('BonusTemplate', template)).toMatchObject({ spent: 4_000, state: 'ACTIVE' })
+    await runJob(String(body.id))
     expect(await show('BonusTemplate', template)).toMatchObject({ spent: 4_000, state: 'PAUSED' })
     expect(await check(template, exact)).toMatchObject({
       status: 422,
@@ -163,14 +195,117 @@ describe('a file of bonuses', () => {
     for (const { id } of people) expect(await bonusOf(id)).toBe(1_000)
   })
 
+  it('waits for another file of its offer', async () => {
+    const template = await offer()
+    const people = await customers(2)
+    const files = people.map((one, n) => fileOf([one], 1_000, `W${made}${n}`))
+    const [first, other] = await Promise.all(files.map(file => checked(template, file)))
+    const { body } = await accept(template, String(files[0]), first as JudgedGrantFile)
+    const later = () => accept(template, String(files[1]), other as JudgedGrantFile)
+    expect(await later()).toMatchObject({ status: 409, body: { error: expect.stringMatching(/Wait until/) } })
+    await runJob(String(body.id))
+    expect((await later()).status).toBe(200)
+  })
+
   it('never goes above the budget together with rivals', async () => {
     const template = await offer({ budget: 10_000 })
-    const people = await customers(8)
-    const files = [0, 1, 2, 3].map(n => fileOf(people.slice(n * 2, n * 2 + 2), 2_000, `B${made}${n}`))
-    const shown = await Promise.all(files.map(file => checked(template, file)))
-    const done = await Promise.all(files.map((file, n) => grant(template, file, shown[n] as JudgedGrantFile)))
+    const people = await customers(4)
+    const file = fileOf(people, 2_000)
+    const { body } = await accept(template, file, await checked(template, file))
+    const rivals = await customers(6)
+    const grants = rivals.map(({ id }) =>
+      call(second, '/bonuses', { customer: id, template, amount: 1_000, currency: 'PHP', reason }),
+    )
+    const [done] = await Promise.all([Promise.all(grants), runJob(String(body.id))])
     expect(done.filter(({ status }) => status === 200)).toHaveLength(2)
-    expect(await show('BonusTemplate', template)).toMatchObject({ spent: 8_000, state: 'ACTIVE' })
+    expect(await show('BonusTemplate', template)).toMatchObject({ spent: 10_000, state: 'PAUSED' })
+    for (const { id } of people) expect(await bonusOf(id)).toBe(2_000)
+  })
+
+  it('holds its offer for nobody: others are granted bonuses while it runs', async () => {
+    const template = await offer()
+    const people = await customers(40)
+    const file = fileOf(people, 1_000)
+    const { body } = await accept(template, file, await checked(template, file))
+    const rivals = await customers(8)
+    const running = { is: true }
+    const job = runJob(String(body.id)).finally(() => {
+      running.is = false
+    })
+    const between: boolean[] = []
+    for (const { id } of rivals) {
+      const answer = await call(second, '/bonuses', {
+        customer: id,
+        template,
+        amount: 500,
+        currency: 'PHP',
+        reason,
+      })
+      expect(answer.status).toBe(200)
+      between.push(running.is)
+    }
+    await job
+    expect(between.filter(Boolean).length).toBeGreaterThan(0)
+    expect(await show('BonusFile', String(body.id))).toMatchObject({ state: 'DONE', granted: 40, refused: 0 })
+    expect(await show('BonusTemplate', template)).toMatchObject({ spent: 44_000 })
+  })
+
+  it('goes on where it was interrupted, and two servers grant nothing twice', async () => {
+    const template = await offer()
+    const people = await customers(25)
+    const file = fileOf(people, 1_000)
+    const { body } = await accept(template, file, await checked(template, file))
+    const id = String(body.id)
+    await expect(runJob(id, AbortSignal.abort(new Error('The server stopped')))).rejects.toThrow(
+      'The server stopped',
+    )
+    expect(await show('BonusFile', id)).toMatchObject({ state: 'GRANTING', done: 10, granted: 10 })
+    await Promise.all([runJob(id), runJob(id)])
+    expect(await show('BonusFile', id)).toMatchObject({ state: 'DONE', done: 25, granted: 25 })
+    for (const { id: each } of people) expect(await bonusOf(each)).toBe(1_000)
+  })
+
+  it('refuses the rows of customers who may no longer get a bonus, and returns their money to the budget', async () => {
+    const template = await offer({ budget: 100_000 })
+    const people = await customers(12)
+    const file = fileOf(people, 1_000)
+    const { body } = await accept(template, file, await checked(template, file))
+    await doors.database.orm.execute(
+      sql`update users set status = 'SELF_EXCLUDED', exclusion_until = '2099-01-01' where id = ${people[11]?.id}`,
+    )
+    await runJob(String(body.id))
+    expect(await show('BonusFile', String(body.id))).toMatchObject({
+      state: 'DONE',
+      granted: 11,
+      refused: 1,
+      refusals: [{ row: 13, reference: `F${made}-11`, problem: expect.stringMatching(/self-excluded/) }],
+    })
+    expect(await bonusOf(String(people[11]?.id))).toBe(0)
+    expect(await show('BonusTemplate', template)).toMatchObject({ spent: 11_000, state: 'ACTIVE' })
+  })
+
+  it.each([
+    ['its offer is paused', 'pause', /not active/],
+    ['staff stop it', 'stop', /wrong month/],
+  ] as const)('ends when %s, and the rest goes back to the budget', async (_, how, because) => {
+    const template = await offer({ budget: 100_000 })
+    const people = await customers(15)
+    const file = fileOf(people, 1_000)
+    const { body } = await accept(template, file, await checked(template, file))
+    const id = String(body.id)
+    await runJob(id, AbortSignal.abort()).catch(() => {})
+    const { version } = await show('BonusTemplate', template)
+    const why = { reason: 'Sent for the wrong month' }
+    const path = { pause: `/bonusTemplates/${template}/pause`, stop: `/bonusFiles/${id}/stop` }[how]
+    const asked = await call(second, path, { version: how === 'pause' ? version : 1, ...why })
+    expect(asked.status, JSON.stringify(asked.body)).toBe(200)
+    await runJob(id)
+    expect(await show('BonusFile', id)).toMatchObject({
+      state: 'STOPPED',
+      granted: 10,
+      because: expect.stringMatching(because),
+    })
+    expect(await show('BonusTemplate', template)).toMatchObject({ spent: 10_000 })
   })
 
   it('that comes to a large amount waits for another person, who is never the first', async () => {
@@ -188,8 +323,9 @@ describe('a file of bonuses', () => {
     const others = [second, await person(doors, 'admin')]
     const done = await Promise.all(others.map(approve))
     expect(done.map(({ status }) => status).sort()).toEqual([200, 409])
-    for (const { id: each } of people) expect(await bonusOf(each)).toBe(500_000)
     const { objectId } = await show('Approval', String(id))
+    await runJob(String(objectId))
+    for (const { id: each } of people) expect(await bonusOf(each)).toBe(500_000)
     expect(await show('BonusFile', String(objectId))).toMatchObject({ count: 2, total: 1_000_000 })
   })
 
@@ -201,17 +337,23 @@ describe('a file of bonuses', () => {
     expect((await check(template, fileOf([], 1), await person(doors, role))).status).toBe(status)
   })
 
-  it('of the greatest length is granted', async () => {
+  it('of another person is refused', async () => {
     const template = await offer()
-    const people = await customers(mostGrants)
-    const file = fileOf(people, 100)
-    expect((await grant(template, file, await checked(template, file))).body).toMatchObject({
-      count: mostGrants,
-    })
-    const longer = fileOf([...people, ...people.slice(0, 1)], 100)
-    expect(await check(template, longer)).toMatchObject({
+    const file = await upload(fileOf([], 1), second)
+    expect(await call(admin, '/bonusFiles/check', { template, file })).toMatchObject({
       status: 422,
-      body: { fields: { file: expect.stringMatching(/has 101 rows; at most 100/) } },
+      body: { fields: { file: expect.stringMatching(/not an upload of yours/) } },
+    })
+  })
+
+  it.each([
+    ['a picture', jpegOf(1)],
+    ['text of another encoding', Buffer.from('reference,customer\nn\u00f1', 'latin1')],
+  ])('that is %s is refused', async (_, bytes) => {
+    const content = bytes.toString('base64')
+    expect(await call(admin, '/bonusFiles/upload/file', { name: 'bonuses.csv', content })).toMatchObject({
+      status: 422,
+      body: { error: expect.stringMatching(/CSV in UTF-8/) },
     })
   })
 })

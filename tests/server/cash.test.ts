@@ -12,9 +12,11 @@ import { findCode, payCode } from '../../server/modules/cash/cash-out'
 import { findCustomers } from '../../server/modules/cash/customers'
 import { receiptOf } from '../../server/modules/cash/receipt'
 import { createWithdrawalCode, expireCodes } from '../../server/modules/cash/withdrawal-codes'
+import { dayIn, workingDayAfter } from '../../src/domain/day'
 import type { Account } from '../../src/domain/postings/account'
 import { drawerOf } from '../../src/domain/postings/cash'
 import { transfer } from '../../src/domain/postings/posting'
+import { cashMovements } from '../../src/resources/money/cash-movements'
 import { switches } from '../../src/resources/money/switches'
 import { withdrawalCodes } from '../../src/resources/money/withdrawal-codes'
 import { users } from '../../src/resources/people/users'
@@ -137,6 +139,20 @@ describe('cash-in', () => {
     expect(await drawer(till)).toBe(500_000)
   })
 
+  it('33: is refused to a restricted player; otherwise the first one makes a first-time depositor', async () => {
+    const till = await makeTill(database)
+    await open(till)
+    const restricted = await makeCustomer({ restricted: 'HOUSEHOLD' })
+    await expect(payIn(till, { customer: restricted, amount: 100 })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/household/),
+    })
+    const customer = await makeCustomer()
+    expect(await showRow(admin, users, customer)).toMatchObject({ firstPaidInAt: null })
+    await payIn(till, { customer, amount: 100 })
+    expect(await showRow(admin, users, customer)).toMatchObject({ firstPaidInAt: expect.any(String) })
+  })
+
   it('23: stops at once when its switch is off', async () => {
     const till = await makeTill(database)
     await open(till)
@@ -252,7 +268,7 @@ describe('cash-out', () => {
     await expect(makeCode(customer, 100)).rejects.toMatchObject({ code: 'customer_refused' })
   })
 
-  it('34, 14: one transaction of PHP 5,000,000 and more is a significant event', async () => {
+  it('34, 14: one transaction of PHP 5,000,000 and more is a significant event, to be reported within five working days', async () => {
     const till = await makeTill(database)
     await open(till, 50_000)
     const second = await enrolled(database, 'admin')
@@ -273,6 +289,9 @@ describe('cash-out', () => {
         `select significance from audit_log where object_id = '${movement}'`,
       )) as unknown as { rows: unknown[] }
       expect(rows).toEqual([{ significance }])
+      const today = dayIn('Asia/Manila', new Date())
+      const { reportBy } = await showRow(till.admin, cashMovements, movement)
+      expect(reportBy).toBe(significance && workingDayAfter(today, 5))
     }
   })
 

@@ -29,11 +29,12 @@ export async function makeTill(
   { limits = {}, currency = 'PHP' }: { limits?: object; currency?: 'PHP' | 'MXN' } = {},
 ): Promise<Till> {
   made += 1
+  const n = made
   const admin = await enrolled(database, 'admin')
   const cashier = await enrolled(database, 'cashier')
   const location = await createRow(admin, locations, {
-    code: `L${made}`,
-    name: `Outlet ${made}`,
+    code: `L${n}`,
+    name: `Outlet ${n}`,
     type: 'OTB',
     address: '1 Demo Street',
     country: currency === 'PHP' ? 'PH' : 'MX',
@@ -43,7 +44,7 @@ export async function makeTill(
     ...limits,
   })
   const terminal = await createRow(admin, terminals, {
-    code: `T${made}`,
+    code: `T${n}`,
     type: 'COUNTER',
     currency,
     location: location.id,

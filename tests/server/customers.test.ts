@@ -106,7 +106,7 @@ describe('what staff can do with an account', () => {
 
 it('number 33: a test account is marked by an admin only, and that is in its history', async () => {
   const { id, version, isTest } = await customer()
-  const marked = { isTest: !isTest, version }
+  const marked = { isTest: !isTest, version, reason: 'For the test of the new terminals' }
   const csr = contextOf(admin.database, 'csr')
   await expect(changeRow(csr, users, id, marked)).rejects.toMatchObject({ status: 403 })
   await changeRow(admin, users, id, marked)

@@ -32,10 +32,18 @@ export interface Person {
 /** A user with these roles who has just signed in. */
 export async function person({ started, database }: Pick<Doors, 'started' | 'database'>, ...roles: string[]) {
   const { id } = await addAccount(database, { roles })
+  return { id, token: await sessionOf({ started, database }, id) }
+}
+
+/** The token of a user who has just signed in. */
+export async function sessionOf(
+  { started, database }: Pick<Doors, 'started' | 'database'>,
+  accountId: string,
+): Promise<string> {
   const token = newToken('DEV')
-  const opened = { accountId: id, token, address: '127.0.0.1', userAgent: 'test', days: 1 }
+  const opened = { accountId, token, address: '127.0.0.1', userAgent: 'test', days: 1 }
   await createSession(database.orm, { ...opened, now: started.clock.now() })
-  return { id, token }
+  return token
 }
 
 export async function send(
@@ -71,7 +79,7 @@ export async function openDoors(started: TestApp): Promise<Doors & { readonly ad
   })
   const made = await send({ started }, admin.token, '/admin/serviceKey', {
     name: `Platform ${code}`,
-    scopes: ['CUSTOMERS', 'DEPOSITS', 'WITHDRAWALS', 'WALLETS', 'LIMITS', 'BONUSES'],
+    scopes: ['CUSTOMERS', 'DEPOSITS', 'WITHDRAWALS', 'WALLETS', 'LIMITS', 'BONUSES', 'BETS'],
   })
   return {
     started,

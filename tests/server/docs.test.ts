@@ -47,12 +47,13 @@ describe('GET /docs', () => {
       resourceRights.filter(({ verbs }) => verbs.has('choices')).map(({ name }) => name),
     )
     const expected = registry.resources.flatMap(
-      ({ name, singular, creation, actions, fields, views, appendOnly, projection }) => [
+      ({ name, singular, creation, actions, fields, views, appendOnly, projection, firstValues }) => [
         `post /admin/get/${name}`,
         `post /admin/get/${name}/count`,
         ...(Object.values(views).some(({ totals }) => totals) ? [`post /admin/get/${name}/totals`] : []),
         `post /admin/get/${name}/export`,
         ...(choosing.has(name) ? [`post /admin/get/${name}/choices`] : []),
+        ...(firstValues ? [`post /admin/get/${name}/first`] : []),
         ...(projection ? [] : [`post ${creation?.path ?? `/admin/${singular}`}`]),
         ...(appendOnly
           ? []
@@ -91,6 +92,12 @@ describe('GET /docs', () => {
       'post /platform/customers/{id}/limits/withdraw-change',
       'post /platform/bonus-codes',
       'get /platform/customers/{id}/bonuses',
+      'post /admin/races/{id}/scratch/preview',
+      'post /admin/races/{id}/enterResult/preview',
+      'post /admin/races/{id}/correctResult/preview',
+      'get /admin/races/{id}/worksheet',
+      'post /platform/bets',
+      'get /platform/races/{id}/pools',
       'post /platform/deposits',
       'get /platform/deposits/{id}',
       'post /platform/deposits/{id}/submit',
@@ -116,6 +123,14 @@ describe('GET /docs', () => {
       'post /cashier/cashin',
       'post /cashier/cashout',
       'post /cashier/cashout/check',
+      'get /cashier/races',
+      'get /cashier/races/{id}',
+      'post /cashier/bets',
+      'get /cashier/bets',
+      'post /cashier/bets/reprint',
+      'post /cashier/bets/void',
+      'post /cashier/bets/refund',
+      'post /cashier/cashout/allow',
       'get /admin/kyc/reviewers',
       'post /admin/user/{id}/documents',
       'get /admin/kycDocument/{id}/file',
@@ -147,6 +162,8 @@ describe('GET /docs', () => {
       'post /admin/wallets/statement',
       'post /admin/withdrawals/facts',
       'post /admin/bonusFiles/check',
+      'post /admin/bonusFiles/upload/file',
+      'get /admin/bonusFiles/{id}/file',
       'post /admin/withdrawals/pesonet/batch',
       'get /admin/withdrawals/pesonet/batches',
       'post /admin/withdrawals/pesonet/file',
@@ -155,6 +172,7 @@ describe('GET /docs', () => {
       'get /admin/dashboard',
       'get /admin/ledger/balances',
       'get /admin/ledger/check',
+      'get /admin/knownanswers',
       'post /admin/search',
     ]
     // Actions may share a path of the contract.

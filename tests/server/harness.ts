@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { keyOf } from '../../server/auth/secret-keys'
 import { type By, bySystem, type Context } from '../../server/context'
 import { connect, type Database, type StoredSource } from '../../server/db/connect'
@@ -12,11 +12,12 @@ import { modules } from '../../server/modules'
 import { registry } from '../../src/resources'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import type { Role } from '../../src/resources/kernel/rights/roles'
+import { atFileEnd } from './file-end'
 
 /** A fresh, migrated and empty database of the engine under test; closed when the test file ends. */
 export async function openTestDatabase(): Promise<Database> {
   const database = await openCopy()
-  afterAll(() => database.close())
+  atFileEnd(() => database.close())
   return database
 }
 
@@ -34,7 +35,7 @@ export async function openEmptyDatabase(): Promise<Database> {
   const database = await connect(
     'image' in template ? { memory: null } : { url: await makeOnServer(template.url, 'template0') },
   )
-  afterAll(() => database.close())
+  atFileEnd(() => database.close())
   return database
 }
 
@@ -43,7 +44,7 @@ export async function makeTestSource(): Promise<StoredSource> {
   const template = inject('template')
   if ('url' in template) return { url: await makeOnServer(template.url, template.database) }
   const parent = await mkdtemp(join(tmpdir(), 'paddock-source-'))
-  afterAll(() => rm(parent, { recursive: true, force: true, maxRetries: 10 }))
+  atFileEnd(() => rm(parent, { recursive: true, force: true, maxRetries: 10 }))
   const folder = join(parent, 'dev')
   await cp(template.folder, folder, { recursive: true })
   return { folder }
@@ -89,7 +90,7 @@ async function makeOnServer(server: string, template: string): Promise<string> {
   const url = new URL(server)
   const name = `paddock_test_${newId().replaceAll('-', '')}`
   await administer(server, `create database ${name} template ${template}`)
-  afterAll(() => administer(server, `drop database ${name} with (force)`))
+  atFileEnd(() => administer(server, `drop database ${name} with (force)`))
   url.pathname = `/${name}`
   return url.href
 }

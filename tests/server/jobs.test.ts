@@ -224,6 +224,23 @@ describe('several workers over one database', () => {
     expect((await kept())[0]).toMatchObject({ state: 'DONE', attempt: 2 })
   })
 
+  it('take over what a dead server left within 15 seconds', async () => {
+    let release = () => {}
+    const { job } = makeJob(
+      () =>
+        new Promise<void>(resolve => {
+          release = resolve
+        }),
+    )
+    start([job])
+    await add(job, 1)
+    await expect.poll(states).toEqual(['RUNNING'])
+    const [{ startedAt, lockedUntil } = {}] = await kept()
+    expect(Date.parse(lockedUntil ?? '') - Date.parse(startedAt ?? '')).toBe(15_000)
+    release()
+    await expect.poll(states).toEqual(['DONE'])
+  })
+
   it('leave a job alone whose server renews its lease, however long it takes', async () => {
     let release = () => {}
     const { job, calls } = makeJob(

@@ -325,6 +325,22 @@ const forgeries: readonly (readonly [string, readonly string[], RegExp])[] = [
     [`delete from ledger_checkpoint where account_id = ${account('bank')}`],
     /bank.+: the checkpoint is not the sum/,
   ],
+  [
+    'changed the sum of an hour',
+    ['update ledger_hour set amount = amount + 1'],
+    /Hour .+ UTC: its sums are not those of the lines/,
+  ],
+  [
+    'changed how many lines an hour has',
+    ['update ledger_hour set lines = lines + 1'],
+    /Hour .+ UTC: its sums are not those/,
+  ],
+  ['deleted an hour', ['delete from ledger_hour'], /Hour .+ UTC: its sums are not those/],
+  [
+    'added a sum to an hour',
+    ["insert into ledger_hour values (now(), 'DEPOSIT', 'WALLET_HELD', 'MXN', 1, 1)"],
+    /Hour .+ UTC: its sums are not those/,
+  ],
   ['set the mark back', ["update ledger_mark set xid = '1'"], /bank.+: the checkpoint is not the sum/],
   [
     'gave a wallet a checkpoint',
@@ -363,7 +379,16 @@ describe('the verifier of the ledger', () => {
     for (const sliceRows of [1, 2, 7, null]) {
       expect(await verifyLedger({ orm: database.orm, sliceRows })).toEqual({
         findings: [],
-        checked: { entries: 10, lines: 21, history: 21, accounts: 8, checkpoints: 4, holds: 1, reversals: 1 },
+        checked: {
+          entries: 10,
+          lines: 21,
+          history: 21,
+          accounts: 8,
+          checkpoints: 4,
+          hours: 1,
+          holds: 1,
+          reversals: 1,
+        },
       })
     }
   })

@@ -7,6 +7,7 @@ import * as bonuses from '../../server/db/bonus-stake-table'
 import type { Orm } from '../../server/db/connect'
 import * as idempotency from '../../server/db/idempotency-table'
 import * as ledger from '../../server/db/ledger-tables'
+import * as pools from '../../server/db/pool-total-table'
 import * as system from '../../server/db/system-tables'
 import { storedTables } from '../../server/db/tables'
 import { openTestDatabase } from './harness'
@@ -14,7 +15,7 @@ import { openTestDatabase } from './harness'
 const folder = 'server/db/migrations'
 const declared = (previous: string) =>
   generateDrizzleJson(
-    { ...audit, ...bonuses, ...idempotency, ...ledger, ...system, ...storedTables },
+    { ...audit, ...bonuses, ...idempotency, ...ledger, ...pools, ...system, ...storedTables },
     previous,
   )
 

@@ -1,13 +1,14 @@
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/db/connect'
-import { declareTables, tableOf } from '../../server/db/tables'
+import { tableOf } from '../../server/db/tables'
 import { registry } from '../../src/resources'
 import { enumOf, phone, reference, text } from '../../src/resources/kernel/declare/field'
 import { type AnyResource, defineResource } from '../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../src/resources/kernel/registry'
 import { emailPattern } from '../../src/resources/options'
 import { openTestDatabase } from './harness'
+import { declareOwnTables } from './own-tables'
 
 // A resource that uses every option of record rights, which the real resources may not all use.
 
@@ -78,7 +79,7 @@ export const patronHouse = buildRegistry([...registry.resources, patrons], regis
 /** Opens a fresh database that also has their table. */
 export async function openPatrons(): Promise<Database> {
   const database = await openTestDatabase()
-  declareTables([patrons])
+  declareOwnTables([patrons])
   const made = generateDrizzleJson({ patrons: tableOf(patrons) })
   for (const statement of await generateMigration(generateDrizzleJson({}, made.prevId), made))
     await database.orm.execute(sql.raw(statement))

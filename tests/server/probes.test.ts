@@ -3,8 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/id'
 import { tableOf } from '../../server/db/tables'
 import { adjustments } from '../../src/resources/money/adjustments'
+import { bonusFiles } from '../../src/resources/money/bonus-files'
 import { deposits } from '../../src/resources/money/deposits'
 import { locations } from '../../src/resources/places/locations'
+import { runners } from '../../src/resources/racing/runners'
 import { signIn, startApp, type TestApp, tokenOf, withToken } from './app-fixture'
 import { hundreds, makeTill, open } from './cashiers'
 import { makeCustomer } from './customers'
@@ -47,6 +49,12 @@ async function ask(token: string, method: string, path: string, payload?: object
   return { status: answer.statusCode, body: answer.body, json: () => JSON.parse(answer.body) }
 }
 
+let races = 0
+const newRunner = async () => {
+  races += 1
+  const context = contextOf(await started.database('DEV'), 'admin')
+  return makeSample(context, runners, 4000 + races)
+}
 const newSession = async () => {
   const { items } = (await ask(owner, 'GET', '/user/sessions')).json()
   return items[0].id
@@ -113,6 +121,11 @@ const probes: Readonly<Record<string, Probe>> = {
     stranger: () => supporter,
     refused: 403,
   },
+  'GET /admin/bonusFiles/:id/file': {
+    made: async () => ({ path: `/admin/bonusFiles/${await newBonusFile()}/file` }),
+    stranger: () => regulator,
+    refused: 403,
+  },
   'GET /admin/deposits/:id/proof': {
     made: async () => ({ path: `/admin/deposits/${await newProof()}/proof` }),
     stranger: () => regulator,
@@ -125,6 +138,47 @@ const probes: Readonly<Record<string, Probe>> = {
   },
   'GET /admin/shifts/:id/leads': {
     made: async () => ({ path: `/admin/shifts/${await newClosedShift()}/leads` }),
+    stranger: () => supporter,
+    refused: 403,
+  },
+  'POST /admin/races/:id/scratch/preview': {
+    made: async () => {
+      const { id, race } = await newRunner()
+      return { path: `/admin/races/${race}/scratch/preview`, payload: { runner: id } }
+    },
+    stranger: () => supporter,
+    refused: 403,
+  },
+  'POST /admin/races/:id/enterResult/preview': {
+    made: async () => {
+      const { no, race } = await newRunner()
+      return { path: `/admin/races/${race}/enterResult/preview`, payload: { positions: [[no]] } }
+    },
+    stranger: () => supporter,
+    refused: 403,
+  },
+  'POST /admin/races/:id/correctResult/preview': {
+    made: async () => {
+      const { no, race } = await newRunner()
+      return { path: `/admin/races/${race}/correctResult/preview`, payload: { positions: [[no]] } }
+    },
+    stranger: () => supporter,
+    refused: 403,
+  },
+  'GET /admin/races/:id/worksheet': {
+    made: async () => {
+      const { race } = await newRunner()
+      return { path: `/admin/races/${race}/worksheet` }
+    },
+    stranger: () => supporter,
+    refused: 403,
+  },
+  'GET /cashier/races/:id': {
+    made: async () => {
+      const { race } = await newRunner()
+      owner = await tokenOf(started, ['cashier'])
+      return { path: `/cashier/races/${race}` }
+    },
     stranger: () => supporter,
     refused: 403,
   },
@@ -176,6 +230,10 @@ const newLicence = async () => {
   const sent = (await ask(owner, 'POST', '/admin/locations/upload/licenceDocument', file)).json()
   await ask(owner, 'PUT', `/admin/locations/${id}`, { licenceDocument: sent, version: 1 })
   return id
+}
+const newBonusFile = async () => {
+  const admin = contextOf(await started.database('DEV'), 'admin')
+  return (await makeSample(admin, bonusFiles, 60)).id
 }
 const newAttachment = async () => {
   const admin = contextOf(await started.database('DEV'), 'admin')

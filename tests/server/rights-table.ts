@@ -8,7 +8,7 @@ export const roles: readonly string[] =
 /**
  * The rights of each resource: its name, then the path segment of a single record if it differs, and the typename;
  * below it, one line per group of verbs with the roles that have them. `each` runs an action on all matching records;
- * `choices` looks up what a reference may name, for roles that write one. Any verb besides list, show, export, create,
+ * `choices` looks up what a reference may name, for roles that write one; `first` tells what a new record starts with. Any verb besides list, show, export, create,
  * edit and delete is the last part of an action's address, after `/admin/{one}/{id}/`. If one of these six is missing,
  * the resource has a call of its own for it below.
  */
@@ -16,6 +16,55 @@ const resourceLines = `
 signIns SignIn
   list show export: admin
   create: nobody
+programs Program
+  list show create edit delete first clone: admin metaf
+  export: admin
+  choices: admin metaf
+raceDays RaceDay
+  each: admin
+  list show create edit delete export choices: admin
+  confirm cancel cloneWeek: admin
+races Race
+  each: admin metaf
+  list show create edit delete first: admin metaf
+  export: admin
+  choices: admin metaf
+  schedule open suspend resume close delay postpone cancel scratch: admin metaf
+  enterResult declareOfficial correctResult hide unhide: admin metaf
+runners Runner
+  list show create edit delete first scratch: admin metaf
+  export: admin
+  choices: admin metaf
+pools Pool
+  list show: admin metaf pagcor nemoaudit
+  choices: admin metaf
+  export: admin pagcor
+  create edit delete: admin metaf
+results Result
+  list show: admin metaf pagcor nemoaudit
+  export: admin pagcor
+  create: nobody
+dividends Dividend
+  list show: admin metaf pagcor finance nemoaudit
+  export: admin pagcor
+  create: nobody
+carryOvers CarryOver
+  list show: admin metaf pagcor finance nemoaudit
+  export: admin pagcor
+  create edit delete: nobody
+bets Bet
+  list show totals: admin pagcor finance csr
+  export: admin pagcor
+  create edit delete: nobody
+  choices: admin
+  void reprint allowPayment: admin
+  flag: admin finance csr
+ticketCorrections TicketCorrection
+  each: admin finance
+  list show totals: admin finance pagcor
+  export: admin pagcor
+  create edit delete: nobody
+  takeBack owe writeOff: admin finance
 jobs Job
   each: admin
   list show export: admin
@@ -65,6 +114,9 @@ serviceKeys serviceKey ServiceKey
   list show export create edit: admin
   delete: nobody
   rotate revoke: admin
+geoBlocks geoBlock GeoBlock
+  list show export: admin pagcor
+  create: nobody
 fullExports FullExport
   list show create: admin
   export: nobody
@@ -187,7 +239,8 @@ bonusFiles BonusFile
   list show: admin finance pagcor
   export: nobody
   choices: admin
-  create: admin
+  create stop: admin
+  edit delete: nobody
 bonuses Bonus
   choices: admin finance
   each: admin finance
@@ -231,6 +284,7 @@ const patterns: readonly (readonly [verb: string, method: string, path: string])
   ['list', 'POST', '/admin/get/{name}/count'],
   ['totals', 'POST', '/admin/get/{name}/totals'],
   ['choices', 'POST', '/admin/get/{name}/choices'],
+  ['first', 'POST', '/admin/get/{name}/first'],
   ['export', 'POST', '/admin/get/{name}/export'],
   ['each', 'POST', '/admin/get/{name}/each'],
   ['each', 'POST', '/admin/get/{name}/each/preview'],
@@ -267,6 +321,12 @@ POST /platform/customers/:id/limits/withdraw-change: key
 POST /admin/bonusFiles/check: admin
 POST /platform/bonus-codes: key
 GET  /platform/customers/:id/bonuses: key
+POST /platform/bets: key
+GET  /platform/races/:id/pools: key
+POST /admin/races/:id/scratch/preview: admin metaf
+POST /admin/races/:id/enterResult/preview: admin metaf
+POST /admin/races/:id/correctResult/preview: admin metaf
+GET /admin/races/:id/worksheet: admin metaf
 POST /platform/deposits: key
 GET  /platform/deposits/:id: key
 POST /platform/deposits/:id/submit: key
@@ -278,6 +338,8 @@ POST /platform/withdrawal-codes: key
 GET  /platform/withdrawal-codes/:id: key
 POST /platform/withdrawal-codes/:id/cancel: key
 POST /admin/deposits/upload/proof: admin finance
+POST /admin/bonusFiles/upload/file: admin
+GET  /admin/bonusFiles/:id/file: admin
 GET  /admin/deposits/:id/proof: admin finance csr
 POST /signup/admin/register: admin
 POST /signout: staff
@@ -305,6 +367,7 @@ POST /admin/withdrawals/pesonet/answer: admin finance
 GET  /admin/dashboard: admin pagcor
 GET  /admin/ledger/balances: admin finance
 GET  /admin/ledger/check: admin finance
+GET  /admin/knownanswers: admin pagcor nemoaudit
 POST /admin/fullExports/:id/file: admin
 POST /admin/search: staff
 POST /admin/users/kyc: admin csr kyc
@@ -320,6 +383,14 @@ GET  /cashier/customers: cashier
 POST /cashier/cashin: cashier
 POST /cashier/cashout/check: cashier
 POST /cashier/cashout: cashier
+GET  /cashier/races: cashier
+GET  /cashier/races/:id: cashier
+POST /cashier/bets: cashier
+GET  /cashier/bets: cashier
+POST /cashier/bets/reprint: cashier
+POST /cashier/bets/void: cashier
+POST /cashier/bets/refund: cashier
+POST /cashier/cashout/allow: cashier
 POST /admin/user/:id/documents: admin csr kyc
 GET  /admin/kycDocument/:id/file: admin csr kyc
 GET  /admin/kyc/reviewers: admin csr kyc

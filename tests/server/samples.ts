@@ -1,10 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { Context } from '../../server/context'
 import { createRow } from '../../server/crud/create'
-import { newId } from '../../server/db/id'
 import { staffTable } from '../../server/db/staff-table'
-import { tableOf } from '../../server/db/tables'
-import { judgeFile } from '../../server/modules/bonuses/grant-file'
 import { appliesTo } from '../../src/resources/kernel/declare/only-when'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { checkProblems, sampleOf } from '../../src/resources/kernel/declare/schema'
@@ -12,8 +8,8 @@ import { stampsOf } from '../../src/resources/kernel/declare/stamp'
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import type { Role } from '../../src/resources/kernel/rights/roles'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
-import { bonusTemplates } from '../../src/resources/money/bonus-templates'
 import { deployment, resourceNamed } from './harness'
+import { sampleBodies } from './sample-bodies'
 
 /** Returns the body of a valid record, with the given values; creates the records that it must refer to, by its fields or its rules. */
 export async function sampleBody(
@@ -35,24 +31,7 @@ export async function sampleBody(
       body[name] = (await makeSample(context, resourceNamed(target), depth ? n + 1001 : n, depth + 1)).id
     }
   }
-  return resource.name === 'bonusFiles' ? bonusFileBody(context, n) : body
-}
-
-/** A file of bonuses names a customer and repeats its dry run. */
-async function bonusFileBody(context: Context, n: number): Promise<Record<string, unknown>> {
-  const { orm } = context.database
-  const { id: template } = await makeSample(context, bonusTemplates, n + 9001)
-  const table = tableOf(bonusTemplates)
-  const [offer] = await orm
-    .update(table)
-    .set({ state: 'ACTIVE' })
-    .where(eq(table.id, template))
-    .returning({ currency: table.currency })
-  const { id } = await makeSample(context, resourceNamed('users'), n + 7001)
-  const header = 'reference,customer,amount,currency,reason'
-  const file = `${header}\nS-${newId()},${id},0.01,${offer?.currency},A sample of a file`
-  const { hash, total, currency } = await judgeFile(orm, context, { template: template, file })
-  return { template, file, hash, total, currency }
+  return (await sampleBodies[resource.name]?.(context, n, makeSample)) ?? body
 }
 
 /** Creates the account of the context's user, for records that store who created them. */

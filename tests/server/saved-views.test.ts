@@ -347,7 +347,7 @@ describe('sharing', () => {
       registry.resources.map(each =>
         each === games ? { ...games, fields: { ...games.fields, provider } } : each,
       ),
-      [],
+      registry.pages,
     )
     const database = await started.database('DEV')
     const seenBy = async (role: Role) => {

@@ -28,7 +28,7 @@ describe("the demo's money", () => {
   it('is in a ledger without a finding, in two currencies that each balance', async () => {
     const { findings, checked } = await verifyLedger(database.for('maintenance'))
     expect(findings).toEqual([])
-    expect(checked.entries).toBe(72)
+    expect(checked.entries).toBe(113)
     const balances = await trialBalances(database.orm)
     expect(balances.map(({ currency }) => currency)).toEqual(['MXN', 'PHP'])
     expect(balances.map(({ debit, credit }) => debit - credit)).toEqual([0, 0])
@@ -62,14 +62,15 @@ describe("the demo's money", () => {
 
   it('has bonuses and offers in every state', async () => {
     expect(await countBy('state', 'bonuses')).toEqual({
-      GRANTED: 3,
-      ACTIVE: 1,
-      COMPLETED: 1,
+      GRANTED: 8,
+      ACTIVE: 2,
+      COMPLETED: 2,
       EXPIRED: 1,
       FORFEITED: 1,
       CANCELLED: 1,
     })
-    expect(await countBy('state', 'bonus_templates')).toEqual({ DRAFT: 1, ACTIVE: 2, PAUSED: 1, ENDED: 1 })
+    expect(await countBy('state', 'bonus_templates')).toEqual({ DRAFT: 1, ACTIVE: 3, PAUSED: 1, ENDED: 1 })
+    expect(await countBy('state', 'bonus_files')).toEqual({ DONE: 3 })
   })
 
   it('moved at the desk only what a second person agreed to, and one request waits', async () => {
@@ -83,6 +84,6 @@ describe("the demo's money", () => {
     expect(done).toEqual([500, 1_000, 1_200])
     const { findings, checked } = await verifyLedger(database.for('maintenance'))
     expect(findings).toEqual([])
-    expect(checked.entries).toBe(1_272)
+    expect(checked.entries).toBe(1_313)
   })
 })

@@ -37,9 +37,12 @@ const staff = [
   ['+639170000099', 'customer'],
 ]
 
-/** Made by staff of the demo, as they make them in the portal; a file of bonuses waits for whoever tries one. */
-const madeByStaff = ['bonusTemplates', 'depositNotes', 'serviceKeys']
-const byNobody = [...madeByStaff, 'bonuses', 'bonusFiles']
+/** Made by staff of the demo, as they make them in the portal. */
+const madeByStaff = [
+  ...['bonusTemplates', 'bonusFiles', 'depositNotes', 'serviceKeys'],
+  ...['programs', 'races', 'runners', 'pools'],
+]
+const byNobody = [...madeByStaff, 'bonuses']
 
 describe('the demo data', () => {
   let database: Database
@@ -49,6 +52,20 @@ describe('the demo data', () => {
     // As if two processes started together.
     await Promise.all([seedDemo(database), seedDemo(database)])
     await seedDemo(database)
+  })
+
+  it('has race days in all states: one settled with a dead heat, one cancelled, one interim, one that sells', async () => {
+    const { items } = await listRows(contextOf(database, 'admin'), resourceNamed('races'), { limit: 100 })
+    const states = items.map(({ state }) => state as string)
+    expect(states).toEqual(expect.arrayContaining(['SETTLED', 'CANCELLED', 'INTERIM', 'OPEN']))
+    const settled = items.find(({ state }) => state === 'SETTLED')
+    expect(settled?.positions).toEqual([[3, 5], [1], [4], [6], [7]])
+    const { items: carried } = await listRows(contextOf(database, 'admin'), resourceNamed('carryOvers'), {})
+    expect(carried.filter(({ amount }) => Number(amount) > 0)).toHaveLength(1)
+    const { items: bets } = await listRows(contextOf(database, 'admin'), resourceNamed('bets'), {
+      limit: 100,
+    })
+    expect(new Set(bets.map(({ state }) => state))).toEqual(new Set(['WON', 'LOST', 'REFUNDED', 'PLACED']))
   })
 
   it('has the staff of the README, once, with the password that it tells', async () => {

@@ -7,8 +7,9 @@ import {
   type Server,
   type Socket,
 } from 'node:net'
-import { afterAll } from 'vitest'
+
 import type { Transport } from '../../server/modules/streams/transport'
+import { atFileEnd } from './file-end'
 
 type Reply = string | ((response: ServerResponse, asked: IncomingMessage) => void)
 
@@ -48,7 +49,7 @@ export async function listening(server: Server): Promise<number> {
   const sockets = new Set<Socket>()
   server.on('connection', socket => sockets.add(socket))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  afterAll(async () => {
+  atFileEnd(async () => {
     for (const socket of sockets) socket.destroy()
     await new Promise(resolve => server.close(resolve))
   })

@@ -6,7 +6,7 @@ import { listRows } from '../../server/crud/list'
 import { totalRows } from '../../server/crud/totals'
 import type { Database } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
-import { declareTables, tableOf } from '../../server/db/tables'
+import { tableOf } from '../../server/db/tables'
 import { enqueue } from '../../server/jobs/enqueue'
 import type { Job } from '../../server/jobs/job'
 import { jobTable } from '../../server/jobs/job-table'
@@ -14,6 +14,7 @@ import { decimal, enumOf, integer, money, text } from '../../src/resources/kerne
 import { type AnyResource, defineResource } from '../../src/resources/kernel/declare/resource'
 import type { Role } from '../../src/resources/kernel/rights/roles'
 import { contextOf, openTestDatabase, resourceNamed } from './harness'
+import { declareOwnTables } from './own-tables'
 
 const declaration = {
   name: 'testTakings',
@@ -58,7 +59,7 @@ interface Taking {
 
 async function openTakings(): Promise<Database> {
   const database = await openTestDatabase()
-  declareTables([takings])
+  declareOwnTables([takings])
   const made = generateDrizzleJson({ takings: tableOf(takings) })
   for (const statement of await generateMigration(generateDrizzleJson({}, made.prevId), made))
     await database.orm.execute(sql.raw(statement))

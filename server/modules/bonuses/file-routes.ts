@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { longestFile } from '../../../src/domain/bonus-file'
+import { isKeptFile, type KeptFile } from '../../../src/domain/file'
 import { bonusFiles } from '../../../src/resources/money/bonus-files'
 import { requireRight } from '../../crud/read'
 import { parse } from '../../validate'
-import { judgeFile } from './grant-file'
+import { judgeFile, wireJudged } from './judge-file'
 
 const checkBody = z.strictObject({
   template: z.uuid({ error: 'Choose an offer' }),
-  file: z.string().min(1).max(longestFile),
+  file: z.custom<KeptFile>(isKeptFile, { error: 'file must be a file that was uploaded' }),
 })
 
 /** The dry run of a file of bonuses; granting it is creating a bonus file (docs/bonuses.md#files). */
@@ -22,6 +22,7 @@ export async function bonusFileRoutes(app: FastifyInstance): Promise<void> {
       schema: { summary: 'What a file of bonuses would grant', tags: ['Bonuses'], body: checkBody },
       onRequest,
     },
-    ({ context, body }) => judgeFile(context.database.orm, context, parse(checkBody, body)),
+    async ({ context, body }) =>
+      wireJudged(await judgeFile(context.database.orm, context, parse(checkBody, body))),
   )
 }

@@ -1,93 +1,68 @@
-import { createHash } from 'node:crypto'
-import { and, eq, inArray, ne, or, sql, sum } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq, sql, sum } from 'drizzle-orm'
+import { z } from 'zod/mini'
 import type { BonusCurrency } from '../../../src/domain/bonus'
-import {
-  type FoundCustomer,
-  type GrantFacts,
-  type GrantLine,
-  isCustomerId,
-  type JudgedGrant,
-  judgeGrants,
-  readGrants,
-  sumOf,
-} from '../../../src/domain/bonus-file'
+import { type GrantLine, type JudgedGrant, keptRefusals } from '../../../src/domain/bonus-file'
 import { describeCell } from '../../../src/domain/csv-table'
-import type { JudgedGrantFile } from '../../../src/resources/kernel/wire/grant-file'
+import type { KeptFile } from '../../../src/domain/file'
+import type { Row } from '../../../src/resources/kernel/declare/resource'
 import { bonusFiles } from '../../../src/resources/money/bonus-files'
 import { bonuses } from '../../../src/resources/money/bonuses'
-import { users } from '../../../src/resources/people/users'
-import type { By, Maker } from '../../context'
+import type { By, Handler, Maker } from '../../context'
 import { lockKeys } from '../../crud/apply-rules'
+import { perform } from '../../crud/perform'
+import { findRow } from '../../crud/read'
 import { insertRow } from '../../crud/write'
 import type { Orm } from '../../db/database'
+import { hintAfterCommit } from '../../db/hint'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
+import { findFile } from '../../files/stored-files'
+import { enqueue } from '../../jobs/enqueue'
+import type { Job, JobCall } from '../../jobs/job'
 import { invalid } from '../../validate'
-import { bonusLock } from './bonus-wallet'
-import { spend, writeGrant } from './grant'
+import { addSpent, bonusLock } from './bonus-wallet'
+import { pauseExhausted, writeGrant } from './grant'
+import { type AskedFile, closedProblem, findCustomers, judgeFile, judgeLines, readLines } from './judge-file'
 import { type Offer, readOffer } from './offer'
 
-interface AskedFile {
-  readonly template: string
-  readonly file: string
-}
+/** Rows per transaction of the job: other grants of the offer wait no longer than these take. */
+const rowsAtOnce = 10
+
+/** Milliseconds between two of its transactions. */
+const betweenMs = 5
 
 /**
- * Says what a file would grant, row by row, and changes nothing.
- * @throws AppError 422 naming `file` or `template`
- */
-export async function judgeFile(orm: Orm, by: By, { template, file }: AskedFile): Promise<JudgedGrantFile> {
-  const lines = readLines(file)
-  return judged(orm, by, await openOffer(orm, by, template, false), lines, false)
-}
-
-/**
- * Grants every row of a file that was not granted before: all of them or none. The body repeats the hash and the total of
- * the dry run, so that nothing else is done than was shown.
+ * Accepts a file: its total counts as spent at once, and a job grants its rows. The body repeats the hash and the total
+ * of the dry run, so that nothing else is done than was shown.
  * @throws AppError 422 naming row and column, 409 `look_again` when it would do something else than was shown
  */
 export const makeBonusFile: Maker =
   async given =>
   async ({ transaction, by }) => {
     const { template, file, hash, total, currency } = given as unknown as AskedFile & Said
-    const lines = readLines(file)
-    const customers = await findCustomers(transaction, lines, false)
-    const ids = [...customers.values()].map(({ id }) => id)
-    await lockKeys(
-      transaction,
-      ids.map(id => bonusLock(id, currency)),
-    )
-    const offer = await openOffer(transaction, by, template, true)
-    const { items, ...now } = await judged(transaction, by, offer, lines, true)
+    // Files of one offer are accepted one after another: the second is judged by what the first one did.
+    await lockKeys(transaction, [`bonus files ${template}`])
+    const { offer, items, ...now } = await judgeFile(transaction, by, { template, file })
     const refused = items.find(({ outcome }) => outcome === 'REFUSED')
     if (refused?.problem) throw invalid({ file: describeCell({ row: refused.row, ...refused.problem }) })
     if (now.total === 0) throw new AppError(409, 'wrong_state', 'Every row of this file was granted already')
-    if (now.hash !== hash || now.total !== total || now.currency !== currency)
+    // Only now: judging a long file takes a second, and grants of the offer wait while it is locked.
+    const { spent, terms } = await readOffer(transaction, by, template, { isLocked: true })
+    const isLess = terms.budget !== null && BigInt(spent) + BigInt(total) > BigInt(terms.budget)
+    const isOther = now.hash !== hash || now.total !== total || now.currency !== currency
+    if (isOther || isLess || terms.id !== offer.terms.id)
       throw new AppError(409, 'look_again', 'Something changed since the file was checked. Check it again.')
-    const due = items.filter(({ outcome }) => outcome === 'GRANT')
     const made = await insertRow(transaction, by, bonusFiles, {
       template,
+      terms: terms.id,
+      file,
       currency,
       total,
-      count: due.length,
-      sha256: createHash('sha256').update(file).digest('hex'),
+      count: items.filter(({ outcome }) => outcome === 'GRANT').length,
     })
-    for (const { found, amount, reason, reference } of due)
-      await writeGrant(
-        transaction,
-        by,
-        {
-          customer: String(found?.id),
-          amount: Number(amount),
-          currency,
-          reason,
-          source: 'BULK',
-          file: made.id,
-          reference,
-        },
-        offer,
-      )
-    await spend(transaction, by, offer, total)
+    await addSpent(transaction, template, total)
+    await enqueue(transaction, grantFile, { key: made.id, payload: { file: made.id } })
     return made.id
   }
 
@@ -97,129 +72,124 @@ interface Said {
   readonly currency: BonusCurrency
 }
 
-/** @throws AppError 422 naming `file` */
-function readLines(file: string): readonly GrantLine[] {
-  const read = readGrants(file)
-  if ('problem' in read) throw invalid({ file: read.problem })
-  return read.lines
+/** Grants the rows of an accepted file, a few per transaction. Interrupted, it goes on where it stopped. */
+export const grantFile: Job<{ file: string }> = {
+  queue: 'bonuses.grantFile',
+  payload: z.object({ file: z.string() }),
+  timeout: 3600,
+  run: call => grantRows(call, call.payload.file),
 }
 
-/** @throws AppError 422 when the offer grants nothing now */
-async function openOffer(orm: Orm, by: By, template: string, isLocked: boolean): Promise<Offer> {
-  const offer = await readOffer(orm, by, template, { isLocked })
-  if (offer.state !== 'ACTIVE') throw invalid({ template: 'The offer is not active' })
-  const now = by.now().toISOString()
-  const { startAt, endAt } = offer.terms
-  if (startAt !== null && now < startAt) throw invalid({ template: 'The offer has not started yet' })
-  if (endAt !== null && now >= endAt) throw invalid({ template: 'The offer has ended' })
+export async function grantRows(
+  { database, by, signal, transaction }: Pick<JobCall, 'database' | 'by' | 'signal' | 'transaction'>,
+  id: string,
+): Promise<void> {
+  const { file } = await findRow(database.orm, bonusFiles, id, system)
+  const stored = await findFile(database.orm, (file as KeptFile).sha256)
+  if (!stored) throw new Error(`The file of ${id} is not stored`)
+  const lines = readLines(stored.bytes)
+  while (await transaction(inside => grantSome(inside, by, id, lines))) {
+    signal.throwIfAborted()
+    // Embedded, statements end without the event loop ever turning: requests wait there.
+    await pause(betweenMs)
+  }
+}
+
+const system = { viewer: null, verb: 'show' } as const
+
+/** Grants the next rows of a file. Returns whether there may be more. */
+async function grantSome(
+  transaction: Orm,
+  by: By,
+  id: string,
+  lines: readonly GrantLine[],
+): Promise<boolean> {
+  const row = (await findRow(transaction, bonusFiles, id, { ...system, lock: true })) as unknown as FileRow
+  if (row.state !== 'GRANTING') return false
+  if (row.done >= lines.length) {
+    await perform(transaction, by, bonusFiles, { id }, 'finish', {})
+    return false
+  }
+  const next = lines.slice(row.done, row.done + rowsAtOnce)
+  const offer = await lockFor(transaction, by, row, next)
+  const reason = offer.terms.id === row.terms ? closedProblem(offer, by) : 'The terms of the offer changed'
+  if (reason) {
+    await perform(transaction, by, bonusFiles, { id }, 'stop', { reason })
+    return false
+  }
+  // The budget was reserved for the whole file.
+  const reserved = { ...offer, terms: { ...offer.terms, budget: null } }
+  const items = await judgeLines(transaction, by, reserved, next)
+  for (const { found, amount, reason: why, reference, outcome } of items)
+    if (outcome === 'GRANT')
+      await writeGrant(
+        transaction,
+        by,
+        {
+          customer: String(found?.id),
+          amount: Number(amount),
+          currency: row.currency,
+          reason: why,
+          source: 'BULK',
+          file: id,
+          reference,
+          grantedBy: row.grantedBy,
+        },
+        offer,
+      )
+  await countDone(transaction, row, items)
+  return true
+}
+
+type FileRow = Row<typeof bonusFiles>
+
+/** Locks what the rows are judged by, in the order of every grant: bonuses of the customers, the offer, the customers. */
+async function lockFor(
+  transaction: Orm,
+  by: By,
+  { template, currency }: FileRow,
+  lines: readonly GrantLine[],
+): Promise<Offer> {
+  const customers = await findCustomers(transaction, lines)
+  await lockKeys(
+    transaction,
+    [...customers.values()].map(({ id }) => bonusLock(id, currency)),
+  )
+  const offer = await readOffer(transaction, by, template, { isLocked: true })
+  await findCustomers(transaction, lines, true)
   return offer
 }
 
-async function judged(
-  orm: Orm,
-  by: By,
-  offer: Offer,
-  lines: readonly GrantLine[],
-  isLocked: boolean,
-): Promise<JudgedGrantFile> {
-  const customers = await findCustomers(orm, lines, isLocked)
-  const facts: GrantFacts = {
-    template: offer.id,
-    terms: offer.terms,
-    now: by.now().toISOString(),
-    customers,
-    known: await findKnown(orm, lines),
-    toCustomer: await grantedToEach(orm, offer.id, [...customers.values()]),
-    toAll: offer.spent,
-  }
-  const items = judgeGrants(lines, facts)
-  const { amount: total } = sumOf(items, 'GRANT')
-  return { items, total, currency: offer.terms.currency as BonusCurrency, hash: hashOf(offer.id, items) }
-}
-
-function hashOf(template: string, items: readonly JudgedGrant[]): string {
-  return createHash('sha256')
-    .update(JSON.stringify([template, items]))
-    .digest('hex')
-}
-
-/** The customers by id and by phone, as the rows name them. Locked, their state stands still. */
-async function findCustomers(
-  orm: Orm,
-  lines: readonly GrantLine[],
-  isLocked: boolean,
-): Promise<Map<string, FoundCustomer>> {
-  const named = [...new Set(lines.filter(({ problem }) => !problem).map(({ customer }) => customer))]
-  if (named.length === 0) return new Map()
-  const table = tableOf(users)
-  const query = orm
-    .select({
-      id: table.id,
-      name: table.name,
-      phone: table.phone,
-      status: table.status,
-      country: table.country,
-      tags: table.tags,
+/** Counts rows as done. No entry of its own: each bonus has one. */
+async function countDone(transaction: Orm, row: FileRow, items: readonly JudgedGrant[]): Promise<void> {
+  const refused = items.filter(({ outcome }) => outcome === 'REFUSED')
+  const said = refused.map(({ row: line, reference, problem }) => ({
+    row: line,
+    reference,
+    problem: `${problem?.column}: ${problem?.problem}`,
+  }))
+  const table = tableOf(bonusFiles)
+  await transaction
+    .update(table)
+    .set({
+      done: row.done + items.length,
+      granted: row.granted + items.filter(({ outcome }) => outcome === 'GRANT').length,
+      refused: row.refused + refused.length,
+      refusals: [...(row.refusals ?? []), ...said].slice(0, keptRefusals),
     })
-    .from(table)
-    .where(
-      or(
-        inArray(table.id, named.filter(isCustomerId)),
-        inArray(
-          table.phone,
-          named.filter(each => !isCustomerId(each)),
-        ),
-      ),
-    )
-    .orderBy(table.id)
-  const found = await (isLocked ? query.for('share') : query)
-  const people = found as unknown as (FoundCustomer & { readonly phone: string })[]
-  return new Map(
-    people.flatMap(({ phone, ...person }) => [[person.id, person] as const, [phone, person] as const]),
-  )
+    .where(eq(table.id, row.id))
+  hintAfterCommit(transaction, 'live', bonusFiles.typename)
 }
 
-async function findKnown(orm: Orm, lines: readonly GrantLine[]): Promise<GrantFacts['known']> {
-  const references = lines.map(({ reference }) => reference.toLowerCase())
+/** What a file did not grant goes back to the budget of its offer; with nothing left of it, the offer pauses. */
+export const returnRest: Handler = async ({ transaction, by, row }) => {
+  const { id, template, total } = row as unknown as FileRow
+  const offer = await readOffer(transaction, by, template, { isLocked: true })
   const table = tableOf(bonuses)
-  const rows = await orm
-    .select({
-      reference: table.reference,
-      template: table.template,
-      customer: table.customer,
-      amount: table.amount,
-    })
+  const [granted] = await transaction
+    .select({ sum: sql<string>`coalesce(${sum(table.amount)}, 0)` })
     .from(table)
-    .where(inArray(sql`lower(${table.reference}) collate "C"`, references))
-  return new Map(
-    rows.map(({ reference, template, customer, amount }) => [
-      String(reference).toLowerCase(),
-      { template: template as string | null, customer: String(customer), amount: Number(amount) },
-    ]),
-  )
-}
-
-/** By customer: what was granted from the template and not cancelled. */
-async function grantedToEach(
-  orm: Orm,
-  template: string,
-  customers: readonly FoundCustomer[],
-): Promise<Map<string, number>> {
-  if (customers.length === 0) return new Map()
-  const table = tableOf(bonuses)
-  const rows = await orm
-    .select({ customer: table.customer, sum: sum(table.amount) })
-    .from(table)
-    .where(
-      and(
-        inArray(
-          table.customer,
-          customers.map(({ id }) => id),
-        ),
-        eq(table.template, template),
-        ne(table.state, 'CANCELLED'),
-      ),
-    )
-    .groupBy(table.customer)
-  return new Map(rows.map(row => [String(row.customer), Number(row.sum ?? 0)]))
+    .where(eq(table.file, id))
+  const spent = await addSpent(transaction, template, Number(granted?.sum) - total)
+  if (offer.state === 'ACTIVE') await pauseExhausted(transaction, by, offer, spent)
 }

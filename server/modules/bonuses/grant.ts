@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import {
   type BonusCurrency,
   expiryAfter,
@@ -10,6 +10,7 @@ import {
 import { moneyInProblem } from '../../../src/domain/customer-money'
 import { bonusGrant } from '../../../src/domain/postings/bonuses'
 import type { Row } from '../../../src/resources/kernel/declare/resource'
+import { bonusFiles } from '../../../src/resources/money/bonus-files'
 import { bonusTemplates } from '../../../src/resources/money/bonus-templates'
 import { bonuses } from '../../../src/resources/money/bonuses'
 import { users } from '../../../src/resources/people/users'
@@ -22,6 +23,7 @@ import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import { post } from '../../ledger/post'
 import { invalid } from '../../validate'
+import { isTestAccount } from '../customers'
 import { addSpent, bonusLock } from './bonus-wallet'
 import { grantedTo, type Offer, readOffer } from './offer'
 
@@ -36,6 +38,8 @@ export interface Grant {
   /** The file that it is granted from, and its reference there. */
   readonly file?: string | null
   readonly reference?: string | null
+  /** Who decided about it, where a job grants it. */
+  readonly grantedBy?: string | null
 }
 
 /** Grants a bonus for a member of staff (docs/bonuses.md). */
@@ -68,7 +72,7 @@ export async function grantBonus(transaction: Orm, by: By, grant: Grant): Promis
 export async function writeGrant(
   transaction: Orm,
   by: By,
-  { customer, amount, currency, reason, source, file = null, reference = null }: Grant,
+  { customer, amount, currency, reason, source, file = null, reference = null, grantedBy }: Grant,
   offer: Offer | null,
 ): Promise<string> {
   const { multiplier, expiryDays } = offer?.terms ?? plainTerms
@@ -82,7 +86,9 @@ export async function writeGrant(
     source,
     file,
     reference,
+    ...(grantedBy !== undefined && { grantedBy }),
     required: requiredWager(amount, multiplier),
+    isTest: await isTestAccount(transaction, customer),
     expiresAt: expiryAfter(by.now().toISOString(), expiryDays),
   })
   await post(transaction, by, bonusGrant({ customer, currency, amount }), {
@@ -98,8 +104,29 @@ export async function writeGrant(
 /** Counts what an offer granted, and pauses it when nothing is left of its budget. */
 export async function spend(transaction: Orm, by: By, offer: Offer, amount: number): Promise<void> {
   const spent = await addSpent(transaction, offer.id, amount)
-  if (isExhausted(spent, offer.terms.budget))
-    await perform(transaction, { ...by, actor: null }, bonusTemplates, { id: offer.id }, 'pause', {
+  // A pause would stop a file whose money is reserved: the offer pauses when the file is done.
+  if (!(await isGrantingFile(transaction, offer.id))) await pauseExhausted(transaction, by, offer, spent)
+}
+
+async function isGrantingFile(transaction: Orm, template: string): Promise<boolean> {
+  const table = tableOf(bonusFiles)
+  const running = await transaction
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.template, template), eq(table.state, 'GRANTING')))
+    .limit(1)
+  return running.length > 0
+}
+
+/** Pauses an offer whose budget is used up. */
+export async function pauseExhausted(
+  transaction: Orm,
+  by: By,
+  { id, terms }: Pick<Offer, 'id' | 'terms'>,
+  spent: number,
+): Promise<void> {
+  if (isExhausted(spent, terms.budget))
+    await perform(transaction, { ...by, actor: null }, bonusTemplates, { id }, 'pause', {
       reason: 'The budget is used up',
     })
 }
@@ -116,12 +143,17 @@ export async function requireGrantable(
 ): Promise<void> {
   const table = tableOf(users)
   const [customer] = await transaction
-    .select({ status: table.status, country: table.country, tags: table.tags })
+    .select({
+      status: table.status,
+      restricted: table.restricted,
+      country: table.country,
+      tags: table.tags,
+    })
     .from(table)
     .where(eq(table.id, id))
     .for('share')
   if (!customer) throw invalid({ customer: 'Customer was not found; choose another' })
-  const barred = moneyInProblem(customer as Pick<Row<typeof users>, 'status'>)
+  const barred = moneyInProblem(customer as Pick<Row<typeof users>, 'status' | 'restricted'>)
   if (barred) throw invalid({ customer: barred })
   if (!offer) return
   const refused = grantProblem(offer.terms, {

@@ -1,13 +1,15 @@
+import type { Job } from '../../jobs/job'
 import type { Module } from '../../module'
 import { templateRule } from './codes'
 import { bonusRule, cancelBonus, completeBonus, endBonuses, returnBonus } from './end'
 import { bonusFileRoutes } from './file-routes'
 import { makeBonus } from './grant'
-import { makeBonusFile } from './grant-file'
+import { grantFile, makeBonusFile, returnRest } from './grant-file'
 import { bonusRoutes } from './platform-routes'
 
 export { bonusLock } from './bonus-wallet'
 export { bonusOfDeposit, cancelBonusOfDeposit, requireCode } from './codes'
+export { feedWagering, voidWagering } from './wagering'
 
 /** Bonuses of customers, and the offers that they come from (docs/bonuses.md). */
 export const bonusesModule: Module = {
@@ -18,8 +20,13 @@ export const bonusesModule: Module = {
     'bonuses.complete': completeBonus,
     'bonuses.expire': returnBonus,
     'bonuses.forfeit': returnBonus,
+    'bonusFiles.finish': returnRest,
+    'bonusFiles.stop': returnRest,
   },
   rules: { bonuses: bonusRule, bonusTemplates: templateRule },
   platformRoutes: bonusRoutes,
-  jobs: [{ queue: 'bonuses.end', every: 60, run: ({ database, by }) => endBonuses(database, by) }],
+  jobs: [
+    { queue: 'bonuses.end', every: 60, run: ({ database, by }) => endBonuses(database, by) },
+    grantFile as Job,
+  ],
 }

@@ -31,7 +31,7 @@ export const bonusRoutes: PlatformRoutes = async (app, door) => {
   app.post(
     '/platform/bonus-codes',
     {
-      config,
+      config: { ...config, isForMarket: true },
       schema: { summary: 'Redeem a bonus code', body: redemption, response: { 200: answer } },
     },
     (request, reply) => {

@@ -9,6 +9,7 @@ import type { ByPerson } from '../../crud/written'
 import type { Orm } from '../../db/database'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
+import { notePaidIn } from '../customers'
 import { requireWithinLimits } from '../deposit-limits'
 import { requireOn } from '../payments'
 import { holdCustomer } from './customers'
@@ -37,8 +38,7 @@ export async function takeCashIn(
   await requireOn(transaction, ['CASH_IN'])
   const shift = await lockOwnShift(transaction, by.actor)
   const { currency, terminal } = shift
-  if (shift.state === 'LOCKED')
-    throw new AppError(409, 'shift_locked', 'Too much cash is in the drawer. Ask for a float out first.')
+  requireUnlocked(shift)
   const { mostIn } = cashRulesOf(currency)
   if (amount > mostIn)
     throw invalid({ amount: `At most ${formatMoney(mostIn, currency)} can be paid in at once` })
@@ -53,8 +53,15 @@ export async function takeCashIn(
     tendered,
     change: tendered - amount,
   })
+  await notePaidIn(transaction, customer, by.now())
   await noteLevel(transaction, by, shift, level)
   return id
+}
+
+/** @throws AppError 409 above the critical limit of the drawer */
+export function requireUnlocked({ state }: Shift): void {
+  if (state === 'LOCKED')
+    throw new AppError(409, 'shift_locked', 'Too much cash is in the drawer. Ask for a float out first.')
 }
 
 /**

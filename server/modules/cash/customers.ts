@@ -16,7 +16,14 @@ const mostFound = 5
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 
 const table = tableOf(users)
-const columns = { id: table.id, name: table.name, phone: table.phone, kyc: table.kyc, status: table.status }
+const columns = {
+  id: table.id,
+  name: table.name,
+  phone: table.phone,
+  kyc: table.kyc,
+  status: table.status,
+  restricted: table.restricted,
+}
 
 /**
  * Finds customers by their whole phone number, their id, or a QR code that has the id in it. Names find nobody: a

@@ -3,11 +3,13 @@ import { withdrawalCodeRoutes } from './platform-routes'
 import { cashRoutes } from './routes'
 import { closeShift, putFloatIn, takeFloatOut } from './shifts'
 import { terminalRule } from './terminal-rule'
+import { rejectOwnPayment } from './tickets/allow-payment'
 import { expireCodes, releaseCode } from './withdrawal-codes'
 
 /** Shifts of cashiers, and cash in and out at a terminal. */
 export const cashModule: Module = {
   handlers: {
+    'bets.allowPayment': rejectOwnPayment,
     'shifts.close': closeShift,
     'shifts.forceClose': closeShift,
     'shifts.floatIn': putFloatIn,

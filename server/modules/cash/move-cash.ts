@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import { type CashMovementKind, reportDueOn } from '../../../src/domain/cash'
+import { dayIn } from '../../../src/domain/day'
 import { drawerOf } from '../../../src/domain/postings/cash'
 import type { Posting } from '../../../src/domain/postings/posting'
 import { type CashLevel, cashLevelOf } from '../../../src/domain/shift'
@@ -12,24 +14,32 @@ import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { balanceOf } from '../../ledger/balance'
 import { type PostedFor, post } from '../../ledger/post'
-import { placeOf, type Shift } from './running-shift'
+import { type Place, placeOf, type Shift } from './running-shift'
 
 export interface Movement {
-  readonly kind: 'CASH_IN' | 'CASH_OUT' | 'FLOAT_IN' | 'FLOAT_OUT'
+  readonly kind: CashMovementKind
   readonly amount: number
   readonly customer?: string
   readonly tendered?: number
   readonly change?: number
   readonly code?: string
+  readonly bet?: string
 }
 
 /** The sum of a shift that each kind adds to. */
-const sums = { CASH_IN: 'cashIn', CASH_OUT: 'cashOut', FLOAT_IN: 'floatIn', FLOAT_OUT: 'floatOut' } as const
+const sums = {
+  CASH_IN: 'cashIn',
+  CASH_OUT: 'cashOut',
+  TICKET_SALE: 'ticketsSold',
+  TICKET_PAYOUT: 'ticketsPaid',
+  TICKET_REFUND: 'ticketsRefunded',
+  FLOAT_IN: 'floatIn',
+  FLOAT_OUT: 'floatOut',
+} as const
 
 /**
  * Moves cash through the drawer of a locked shift: the movement with its receipt number, its entry in the ledger and
- * the sums of the shift stand together. The sums take no version of the shift: each movement has an audit entry of its
- * own.
+ * the sums of the shift stand together.
  * @returns the id of the movement, and what the cash that is in the drawer now asks for
  * @throws AppError 409 `terminal_suspended`, 422 `insufficient_funds` when the drawer or the wallet does not hold that much
  */
@@ -41,6 +51,31 @@ export async function moveCash(
   movement: Movement,
   closes: Pick<PostedFor, 'closes'> = {},
 ): Promise<{ readonly id: string; readonly level: CashLevel }> {
+  const place = await placeOf(transaction, shift)
+  const id = await noteMovement(transaction, by, shift, place, movement)
+  await post(transaction, by, posting, {
+    idem: `cash:${id}`,
+    ref: { type: cashMovements.typename, id },
+    terminal: shift.terminal,
+    zone: place.zone,
+    ...closes,
+  })
+  return { id, level: await levelOf(transaction, shift, place) }
+}
+
+/**
+ * Notes cash that moves through the drawer of a locked shift, whose entry in the ledger belongs to another record, such as
+ * a ticket. The sums take no version of the shift: each movement has an audit entry of its own.
+ * @returns the id of the movement
+ * @throws AppError 409 `terminal_suspended`
+ */
+export async function noteMovement(
+  transaction: Orm,
+  by: By,
+  shift: Shift,
+  { zone }: Pick<Place, 'zone'>,
+  movement: Movement,
+): Promise<string> {
   await requireWorking(transaction, shift)
   const n = await countReceipt(transaction, shift, movement)
   const { id } = await insertRow(transaction, by, cashMovements, {
@@ -51,17 +86,14 @@ export async function moveCash(
     terminal: shift.terminal,
     by: by.actor?.id ?? null,
     currency: shift.currency,
+    reportBy: reportDueOn({ ...movement, currency: shift.currency }, dayIn(zone, by.now())),
   })
-  const { zone, ...limits } = await placeOf(transaction, shift)
-  await post(transaction, by, posting, {
-    idem: `cash:${id}`,
-    ref: { type: cashMovements.typename, id },
-    terminal: shift.terminal,
-    zone,
-    ...closes,
-  })
-  const balance = await balanceOf(transaction, drawerOf(shift.terminal), shift.currency)
-  return { id, level: cashLevelOf(balance, limits) }
+  return id
+}
+
+/** What the cash that is in the drawer of a shift now asks for. */
+export async function levelOf(orm: Orm, { terminal, currency }: Shift, limits: Place): Promise<CashLevel> {
+  return cashLevelOf(await balanceOf(orm, drawerOf(terminal), currency), limits)
 }
 
 /** Holds the state of the terminal until the transaction ends: a suspension waits for it, and stops the next movement. */

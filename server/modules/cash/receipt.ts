@@ -1,4 +1,5 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { bets } from '../../../src/resources/betting/bets'
 import type { Receipt } from '../../../src/resources/kernel/wire/cash'
 import { cashMovements } from '../../../src/resources/money/cash-movements'
 import { staff } from '../../../src/resources/people/staff'
@@ -20,6 +21,15 @@ export function receiptOfCode(orm: Orm, code: string): Promise<Receipt> {
   return readReceipt(orm, eq(movement.code, code))
 }
 
+/** The payment of a ticket; null while it is not paid. */
+export async function paymentOfTicket(orm: Orm, bet: string): Promise<Receipt | null> {
+  const [found] = await orm
+    .select({ id: movement.id })
+    .from(movement)
+    .where(and(eq(movement.bet, bet), inArray(movement.kind, ['TICKET_PAYOUT', 'TICKET_REFUND'])))
+  return found ? receiptOf(orm, String(found.id)) : null
+}
+
 async function readReceipt(orm: Orm, where: SQL): Promise<Receipt> {
   const { receipt, kind, currency, amount, tendered, change, customer, shift, terminal } = movement
   const [row] = await orm
@@ -34,6 +44,7 @@ async function readReceipt(orm: Orm, where: SQL): Promise<Receipt> {
       change,
       customer,
       customerName: tableOf(users).name,
+      ticketNo: tableOf(bets).ticketNo,
       shift,
       terminal,
       terminalCode: tableOf(terminals).code,
@@ -45,6 +56,7 @@ async function readReceipt(orm: Orm, where: SQL): Promise<Receipt> {
     .innerJoin(tableOf(terminals), eq(tableOf(terminals).id, terminal))
     .innerJoin(tableOf(locations), eq(tableOf(locations).id, tableOf(shifts).location))
     .innerJoin(tableOf(staff), eq(tableOf(staff).id, movement.by))
+    .leftJoin(tableOf(bets), eq(tableOf(bets).id, movement.bet))
     .leftJoin(tableOf(users), eq(tableOf(users).id, customer))
     .where(where)
   if (!row) throw new Error('There is no such movement of cash')

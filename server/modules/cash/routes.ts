@@ -13,6 +13,9 @@ import { findLeads } from './detective'
 import { receiptOf } from './receipt'
 import { findOwnShift, requireCashier } from './running-shift'
 import { type Opening, openShift } from './shifts'
+import { checkTicket } from './tickets/find-payable'
+import { payTicket } from './tickets/pay-ticket'
+import { ticketRoutes } from './tickets/routes'
 
 const tags = ['Cash']
 const config = { requiresKey: true }
@@ -34,11 +37,18 @@ const paidIn = z.strictObject({
   amount: z.int().min(1).describe('In minor units of the currency of the shift'),
   tendered: z.int().min(1).describe('What the customer hands over'),
 })
-const code = z.strictObject({ code: z.string().min(1).max(40).describe('12 digits') })
+const number = z.string().min(1).max(40).describe('12 digits')
+const slip = z
+  .strictObject({ code: number.optional(), ticket: number.optional() })
+  .refine(({ code, ticket }) => (code === undefined) !== (ticket === undefined), {
+    path: ['code'],
+    error: 'Enter the code of a withdrawal, or the number of a ticket',
+  })
 const search = z.object({ q: z.string().min(1).max(200).describe('A phone number, an id, or a QR code') })
 
 /** The calls of a cashier. Register them behind the guard. */
 export async function cashRoutes(app: FastifyInstance): Promise<void> {
+  await ticketRoutes(app)
   const describe = (summary: string, rest: object = {}) => ({ summary, tags, ...rest })
 
   app.get(
@@ -109,16 +119,22 @@ export async function cashRoutes(app: FastifyInstance): Promise<void> {
 
   app.post(
     '/cashier/cashout/check',
-    { schema: describe('Read a withdrawal code', { body: code }), onRequest },
-    ({ context, body }) => findCode(context, (body as { code: string }).code),
+    { schema: describe('Read a withdrawal code or a ticket', { body: slip }), onRequest },
+    ({ context, body }) => {
+      const { code = '', ticket } = body as z.infer<typeof slip>
+      return ticket === undefined ? findCode(context, code) : checkTicket(context, ticket)
+    },
   )
 
   app.post(
     '/cashier/cashout',
-    { schema: describe('Pay a withdrawal code', { body: code }), config, onRequest },
+    { schema: describe('Pay a withdrawal code or a ticket', { body: slip }), config, onRequest },
     (request, reply) =>
       writeOf(request, reply).run(request.body as object, async transaction => {
-        const paid = await payCode(transaction, request.context, (request.body as { code: string }).code)
+        const { code = '', ticket } = request.body as z.infer<typeof slip>
+        if (ticket !== undefined)
+          return receiptOf(transaction, await payTicket(transaction, request.context, ticket))
+        const paid = await payCode(transaction, request.context, code)
         return 'movement' in paid ? receiptOf(transaction, paid.movement) : paid
       }),
   )

@@ -53,10 +53,9 @@ export async function findOwnShift(orm: Orm, actor: Actor, isLocked = false): Pr
 }
 
 /** The limits of a shift's drawer, and the time zone that its days are in. */
-export async function placeOf(
-  orm: Orm,
-  { terminal }: Pick<Shift, 'terminal'>,
-): Promise<CashLimits & { readonly zone: string }> {
+export type Place = CashLimits & { readonly zone: string }
+
+export async function placeOf(orm: Orm, { terminal }: Pick<Shift, 'terminal'>): Promise<Place> {
   const place = tableOf(locations)
   const till = tableOf(terminals)
   const [row] = await orm
@@ -70,5 +69,5 @@ export async function placeOf(
     .innerJoin(place, eq(place.id, till.location))
     .where(eq(till.id, terminal))
   if (!row) throw new Error(`The terminal ${terminal} has no location`)
-  return row as CashLimits & { zone: string }
+  return row as Place
 }

@@ -2,6 +2,8 @@ import type { Module } from '../../module'
 import { closeAccount } from './close-account'
 import { endExclusions } from './end-exclusions'
 
+export { isTestAccount, notePaidIn, notePaidInWithout } from './paid-in'
+
 /** Customers, their exclusions and the end of their accounts. */
 export const customersModule: Module = {
   handlers: { 'users.close': closeAccount },

@@ -14,6 +14,7 @@ import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
 import { requireCode } from '../bonuses'
+import { isTestAccount } from '../customers'
 import { requireWithinLimits } from '../deposit-limits'
 import { requireMayPayIn } from './may-pay-in'
 import type { NewDeposit } from './new-deposit'
@@ -25,10 +26,10 @@ import { isFirstDeposit } from './post-deposit'
  * reference, 422 with a sentence per field
  */
 export async function initiate(transaction: Orm, by: By, asked: NewDeposit): Promise<StoredRow> {
-  const { customer, amount, currency, method, providerRef = null } = asked
+  const { customer, amount, currency, method, channel = 'WEB', providerRef = null } = asked
   const problem = methodProblem(method, 'in', { amount, currency })
   if (problem) throw invalid({ method: problem })
-  await requireMayPayIn(transaction, { customer, method })
+  await requireMayPayIn(transaction, { customer, method, channel })
   await requireWithinLimits(transaction, by.now(), { customer, currency, amount })
   const bonusCode = await usableCode(transaction, by, asked)
   const provider = await findProvider(transaction, method, asked.provider)
@@ -38,11 +39,13 @@ export async function initiate(transaction: Orm, by: By, asked: NewDeposit): Pro
     amount,
     currency,
     method,
+    channel,
     provider: provider.id,
     providerRef,
     bank: asked.bank === undefined ? null : await findBank(transaction, asked.bank),
     fee: feeOf(amount, provider.feeBps ?? 0),
     bonusCode,
+    isTest: await isTestAccount(transaction, customer),
     state: providerRef === null ? 'INITIATED' : 'PENDING',
   })
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { moneyInProblem } from '../../../src/domain/customer-money'
-import type { PaymentMethodCode } from '../../../src/domain/payment-method'
-import { switchesOf } from '../../../src/domain/switch'
+import type { DepositChannel, PaymentMethodCode } from '../../../src/domain/payment-method'
+import { depositSwitches } from '../../../src/domain/switch'
 import { users } from '../../../src/resources/people/users'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
@@ -11,14 +11,18 @@ import { requireOn } from '../payments'
 interface Paying {
   readonly customer: string
   readonly method: PaymentMethodCode
+  readonly channel: DepositChannel
 }
 
 /**
- * Requires that a customer may pay in now, by this method. Holds the customer's state until the transaction ends.
+ * Requires that a customer may pay in now, by this method and in this channel. Holds the customer's state until the transaction ends.
  * @throws AppError 404, 409 `customer_may_not_pay_in`, 409 `stopped`
  */
-export async function requireMayPayIn(transaction: Orm, { customer, method }: Paying): Promise<void> {
-  await requireOn(transaction, switchesOf('in', method))
+export async function requireMayPayIn(
+  transaction: Orm,
+  { customer, method, channel }: Paying,
+): Promise<void> {
+  await requireOn(transaction, depositSwitches(method, channel))
   await requireReceiver(transaction, customer)
 }
 
@@ -29,7 +33,7 @@ export async function requireMayPayIn(transaction: Orm, { customer, method }: Pa
 export async function requireReceiver(transaction: Orm, customer: string): Promise<void> {
   const table = tableOf(users)
   const [found] = await transaction
-    .select({ status: table.status })
+    .select({ status: table.status, restricted: table.restricted })
     .from(table)
     .where(eq(table.id, customer))
     .for('share')

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { depositCurrencies } from '../../../src/domain/deposit'
-import { type PaymentMethodCode, paymentMethods } from '../../../src/domain/payment-method'
+import {
+  type DepositChannel,
+  depositChannels,
+  type PaymentMethodCode,
+  paymentMethods,
+} from '../../../src/domain/payment-method'
 
 /** The provider's number of a payment. */
 export const reference = z.string().trim().min(1).max(100)
@@ -12,6 +17,8 @@ export const newDeposit = z.strictObject({
   amount: z.int().positive(),
   currency: z.enum(depositCurrencies),
   method: z.enum(Object.keys(paymentMethods) as [PaymentMethodCode, ...PaymentMethodCode[]]),
+  /** Where the customer starts it, by default on the website. */
+  channel: z.enum(Object.keys(depositChannels) as [DepositChannel, ...DepositChannel[]]).optional(),
   /** The provider's number of the payment; without it the deposit is initiated, and submitted later. */
   providerRef: reference.optional(),
   /** The code of the provider, where more than one carries the method. */

@@ -31,7 +31,10 @@ export const depositRoutes: PlatformRoutes = async (app, door) => {
   const path = '/platform/deposits'
   app.post(
     path,
-    { config, schema: { summary: 'Make a deposit', body: newDeposit, response: { 200: answer } } },
+    {
+      config: { ...config, isForMarket: true },
+      schema: { summary: 'Make a deposit', body: newDeposit, response: { 200: answer } },
+    },
     (request, reply) =>
       door.writeOf(request, reply).run(request.body, async transaction => {
         const { by, key } = request.platform

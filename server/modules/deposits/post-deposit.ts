@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { BonusCurrency } from '../../../src/domain/bonus'
-import type { PaymentMethodCode } from '../../../src/domain/payment-method'
+import type { DepositChannel, PaymentMethodCode } from '../../../src/domain/payment-method'
 import { depositPosting, depositReversal, type PaidIn } from '../../../src/domain/postings/deposits'
 import { deposits } from '../../../src/resources/money/deposits'
 import type { ActionCall } from '../../context'
@@ -10,11 +10,13 @@ import { ledgerEntry } from '../../db/ledger-tables'
 import { tableOf } from '../../db/tables'
 import { post } from '../../ledger/post'
 import { bonusLock, bonusOfDeposit, cancelBonusOfDeposit } from '../bonuses'
+import { notePaidIn, notePaidInWithout } from '../customers'
 
 /** A deposit as its handlers get it. */
 export type DepositRow = ActionCall['row'] &
   PaidIn & {
     readonly method: PaymentMethodCode
+    readonly channel: DepositChannel
     readonly providerRef: string | null
     readonly state: string
     readonly bonusCode: string | null
@@ -45,6 +47,7 @@ export async function postConfirmed({ transaction, by, row }: ActionCall): Promi
   })
   // The entry has locked the wallet: another deposit of the customer waits, and sees this one.
   const isFirst = await isFirstDeposit(transaction, customer, id)
+  await notePaidIn(transaction, customer, by.now())
   if (bonusCode === null) return { isFirst }
   const entered = { customer, code: bonusCode, deposit: { amount, currency, isFirst } }
   return { isFirst, ...(await bonusOfDeposit(transaction, by, entered)) }
@@ -80,6 +83,7 @@ export async function postReversed({ transaction, by, row, input }: ActionCall):
     reverses: await entryOf(transaction, row.id),
     ...(typeof input.reason === 'string' && { reason: input.reason }),
   })
+  await notePaidInWithout(transaction, customer, row.id)
   if (bonus !== null) await cancelBonusOfDeposit(transaction, by, bonus)
 }
 

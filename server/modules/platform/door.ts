@@ -5,6 +5,7 @@ import { AppError } from '../../errors'
 import { parseKey } from '../../idempotency/idempotency-key'
 import { keyedWrite } from '../../idempotency/one-write'
 import { platformGuard } from './guard'
+import { requireMarket } from './market'
 
 /**
  * /platform: the door for the players' platform and the tellers of other vendors (docs/platform.md).
@@ -19,6 +20,7 @@ export async function platformDoor(
   { routes, ...authentication }: Authentication & { readonly routes: readonly PlatformRoutes[] },
 ): Promise<void> {
   app.addHook('onRequest', platformGuard(authentication))
+  app.addHook('preHandler', requireMarket)
   app.addHook('onRoute', route => {
     // The description says what the route asks for.
     route.schema = { tags: ['Platform'], security: [{ serviceKey: [] }], ...route.schema }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { moneyOutProblem } from '../../../src/domain/customer-money'
 import type { PaymentMethodCode } from '../../../src/domain/payment-method'
-import { switchesOf } from '../../../src/domain/switch'
+import { withdrawalSwitches } from '../../../src/domain/switch'
 import {
   approvedBy,
   isSameName,
@@ -85,7 +85,7 @@ async function lookAgain(transaction: Orm, row: Stored, customer: PaidCustomer, 
 
 /** @throws AppError 409 with the reason */
 async function requirePayable(transaction: Orm, row: Stored, customer: PaidCustomer): Promise<void> {
-  await requireOn(transaction, switchesOf('out', row.method))
+  await requireOn(transaction, withdrawalSwitches(row.method))
   const [bank] = await transaction
     .select()
     .from(tableOf(banks))

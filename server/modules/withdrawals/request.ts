@@ -4,7 +4,7 @@ import { clabeProblem } from '../../../src/domain/clabe'
 import { moneyOutProblem } from '../../../src/domain/customer-money'
 import { formatMoney } from '../../../src/domain/money'
 import { methodProblem, type PaymentMethodCode, paymentMethods } from '../../../src/domain/payment-method'
-import { switchesOf } from '../../../src/domain/switch'
+import { withdrawalSwitches } from '../../../src/domain/switch'
 import { isSameName, payoutCurrencies } from '../../../src/domain/withdrawal'
 import type { Row } from '../../../src/resources/kernel/declare/resource'
 import { banks } from '../../../src/resources/money/banks'
@@ -17,6 +17,7 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { invalid, parse } from '../../validate'
+import { isTestAccount } from '../customers'
 import { requireOn } from '../payments'
 import { postHold } from './holds'
 import { lockCustomer, type PaidCustomer, risksNow } from './review-facts'
@@ -62,7 +63,7 @@ export async function requestWithdrawal(transaction: Orm, by: By, body: unknown)
   if (!customer) throw invalid({ customer: 'There is no such customer' })
   const stopped = moneyOutProblem({ status: customer.status, kyc: 'APPROVED' })
   if (stopped) throw new AppError(409, 'wrong_state', stopped)
-  await requireOn(transaction, switchesOf('out', asked.method))
+  await requireOn(transaction, withdrawalSwitches(asked.method))
   const bank = await findBank(transaction, destination.bank ?? asked.method)
   if (!bank) throw invalid({ 'destination.bank': 'Choose a bank by its code' })
   const problems = {
@@ -79,6 +80,7 @@ export async function requestWithdrawal(transaction: Orm, by: By, body: unknown)
     ...to,
     name: customer.name,
     kyc: customer.kyc,
+    isTest: await isTestAccount(transaction, customer.id),
     risks,
     wageringLeft,
     waitingSince: now.toISOString(),

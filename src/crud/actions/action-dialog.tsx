@@ -1,15 +1,18 @@
 import Alert from '@mui/material/Alert'
 import DialogContentText from '@mui/material/DialogContentText'
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { shortId } from '../../fields/short-id'
 import { DialogButtons } from '../../parts/dialog-buttons'
 import { DialogFrame } from '../../parts/dialog-frame'
 import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
+import { pathsOf } from '../../providers/refine/paths'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { inputProblems as checkInput, type Problems } from '../../resources/kernel/declare/schema'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { refusedFields } from '../refusal'
+import { useRegistry } from '../registry-context'
 import { isSentForApproval, notifySentForApproval } from '../sent-for-approval'
 import { titleOf } from '../title-of'
 import { ActionFields } from './action-fields'
@@ -67,6 +70,8 @@ export function ActionDialog({ resource, name, row, onClose }: ActionDialogProps
 
 function useActionForm({ resource, name, row, onClose }: ActionDialogProps) {
   const act = useAct(resource)
+  const registry = useRegistry()
+  const navigate = useNavigate()
   const action = resource.actions[name]
   if (!action) throw new Error(`${resource.label} have no action ${name}`)
   const { input = {} } = action
@@ -90,8 +95,10 @@ function useActionForm({ resource, name, row, onClose }: ActionDialogProps) {
         return onClose(true)
       }
       notify({ type: 'success', message: describeResult(resource, action, { before: row, after }) })
-      if (after.shownOnce === undefined) onClose(true)
-      else setShownOnce(after.shownOnce)
+      if (after.shownOnce !== undefined) return setShownOnce(after.shownOnce)
+      onClose(true)
+      const target = registry.byName.get(action.creates ?? '')
+      if (target && after.created !== undefined) navigate(pathsOf(target).show(after.created))
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       setProblems(refusedFields(error))

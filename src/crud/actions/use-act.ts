@@ -37,7 +37,7 @@ export function useAct(resource: AnyResource): Act {
         return data
       }
       // A secret that is shown once must not stay in any cache.
-      know(withoutShownOnce(data))
+      know(recordOf(data))
       for (const touched of resource.actions[name]?.invalidates ?? [])
         invalidate({ resource: touched, invalidates: ['resourceAll'] })
       return data
@@ -52,6 +52,6 @@ function bodyOf(action: Action | undefined, row: WireRow, input: Readonly<Record
   return { ...input, ...seen, ...action?.result, ...(!action?.unversioned && { version }) }
 }
 
-function withoutShownOnce({ shownOnce: _, ...row }: ActionAnswer): WireRow {
+function recordOf({ shownOnce: _, created: __, ...row }: ActionAnswer): WireRow {
   return row as WireRow
 }

@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { lazyPart } from '../../parts/lazy-part'
 import { RequestError } from '../../providers/http/http'
 import { useOpenRecord } from '../../providers/page/open-record'
 import { notify } from '../../providers/refine/notification'
 import { momentOf, useUser } from '../../providers/session/session'
-import { actionProblem, sayNames, stateProblem } from '../../resources/kernel/declare/action'
+import { actionPagePath, actionProblem, sayNames, stateProblem } from '../../resources/kernel/declare/action'
 import type { Action } from '../../resources/kernel/declare/declared-action'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { can } from '../../resources/kernel/rights/access'
@@ -20,7 +21,7 @@ const ActionDialog = lazyPart('action', async () => (await import('./action-dial
 
 /**
  * Returns a command for each action that the user may run and that the record's state allows, and the dialog of the
- * command that is open. Actions without input or confirmation run at once.
+ * command that is open. Actions without input or confirmation run at once; one with a page of its own is a link.
  */
 export function useActionCommands(
   resource: AnyResource,
@@ -30,6 +31,7 @@ export function useActionCommands(
 ): { readonly commands: readonly RecordCommand[]; readonly dialog: ReactNode } {
   const user = useUser()
   const act = useAct(resource)
+  const navigate = useNavigate()
   const [asking, setAsking] = useState<string | null>(null)
   const [running, setRunning] = useState<string | null>(null)
   const offered = Object.entries(resource.actions).filter(
@@ -55,7 +57,9 @@ export function useActionCommands(
     }
   }
   const ask = (name: string, action: Action, isAsked = isAsking(action)) => {
-    if (isAsked) setAsking(name)
+    const path = actionPagePath(action, row)
+    if (path !== undefined) void navigate(path)
+    else if (isAsked) setAsking(name)
     else if (running === null) runAtOnce(name, action)
   }
   useOpenRecord({
@@ -71,6 +75,9 @@ export function useActionCommands(
   })
   const commands = offered.map(([name, action]): RecordCommand => {
     const { label, serious = false, first = false } = action
+    const path = actionPagePath(action, row)
+    // The page says what stands in the way.
+    if (path !== undefined) return { name, label, weight: 'plain', isFirst: first, path }
     return {
       name,
       label,

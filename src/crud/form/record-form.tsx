@@ -48,6 +48,7 @@ import { FormFrame } from './form-frame'
 import { FormSections, formSections } from './form-sections'
 import { formMessages } from './messages'
 import { UnsavedDialog } from './unsaved-dialog'
+import { useChosenFirstValues } from './use-chosen-first-values'
 import { attemptOf, useDraft, useDraftPlace } from './use-draft'
 import { useInapplicable } from './use-inapplicable'
 import { type RecordForm as RecordFormState, useRecordForm } from './use-record-form'
@@ -61,6 +62,8 @@ interface RecordFormProps {
   readonly mode: FormMode
   /** The starting values of the fields. */
   readonly values: Values
+  /** Values of a new record that others set, such as its currency: fields of the form are shown by them. */
+  readonly known?: Values
   /** The record to edit or to clone. */
   readonly source: WireRow | undefined
   /** The current version of the record to edit: others may have changed it since. */
@@ -70,7 +73,8 @@ interface RecordFormProps {
 }
 
 /** The form of a record as it was when the form opened: later versions never change it by themselves. */
-export function RecordForm({ resource, mode, values, source, latest, from = null }: RecordFormProps) {
+export function RecordForm(props: RecordFormProps) {
+  const { resource, mode, values, known = nothing, source, latest, from = null } = props
   const user = useUser()
   const navigate = useNavigate()
   const paths = pathsOf(resource)
@@ -119,7 +123,9 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
     onRefused: () => setRefusals(count => count + 1),
   })
   const { form, isSaving, save, conflict } = recordForm
-  const base: Values = recordForm.base ?? nothing
+  const suggested = useChosenFirstValues({ resource, fields, form, values, isNew: mode === 'create' })
+  const others = useMemo(() => ({ ...known, ...suggested }), [known, suggested])
+  const base: Values = recordForm.base ?? others
   const { offer, drop } = useDraft({ place, fields, recordForm })
   const guard = useUnsavedGuard(recordForm.isDirty, drop)
   const unaskedReason = useUnaskedReason(resource, form, base)

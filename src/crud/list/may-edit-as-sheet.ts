@@ -19,6 +19,7 @@ export function mayEditInSheet(subject: Subject, resource: AnyResource, name: st
   return field !== undefined && can(subject, resource, 'edit', name) && hasCellEditor(field)
 }
 
-function hasCellEditor(field: Field): boolean {
+/** Whether a cell of a sheet can take the value of a field. */
+export function hasCellEditor(field: Field): boolean {
   return !isMasked(field) && !isSecret(field) && !isFile(field)
 }

@@ -7,7 +7,13 @@ import { Link } from 'react-router'
 import { lazyPart } from '../../parts/lazy-part'
 import { openingFrom, pathsOf } from '../../providers/refine/paths'
 import { momentOf, useUser } from '../../providers/session/session'
-import { actionProblem, editingProblem, sayNames, stateProblem } from '../../resources/kernel/declare/action'
+import {
+  actionPagePath,
+  actionProblem,
+  editingProblem,
+  sayNames,
+  stateProblem,
+} from '../../resources/kernel/declare/action'
 import type { View } from '../../resources/kernel/declare/declared-view'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { can } from '../../resources/kernel/rights/access'
@@ -72,6 +78,13 @@ export function RowMenu({ resource, view, row, anchor, onClose }: RowMenuProps) 
       <MenuItem onClick={() => copy(row.id, crudMessages.id)}>{listMessages.row.copyId}</MenuItem>
       {actions.length > 0 && <Divider />}
       {actions.map(([name, action]) => {
+        const page = actionPagePath(action, row)
+        if (page !== undefined)
+          return (
+            <MenuItem key={name} component={Link} to={page} onClick={onClose}>
+              {action.label}
+            </MenuItem>
+          )
         const problem = actionProblem(resource, action, row, momentOf(user))
         return (
           <MenuItem

@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { CloneButton, DeleteButton, EditButton } from '@refinedev/mui'
 import { Fragment } from 'react'
+import { Link } from 'react-router'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { MoreButton } from './more-button'
 import { arrangeCommands, type RecordCommand } from './record-commands'
@@ -75,6 +76,12 @@ function CommandButton({ resource, id, command }: CommandButtonProps) {
       >
         {label}
       </RefineButton>
+    )
+  if (path !== '')
+    return (
+      <Button component={Link} to={path} {...buttonStyles[weight]}>
+        {label}
+      </Button>
     )
   const button = (
     <Button

@@ -1,14 +1,23 @@
+import GridOn from '@mui/icons-material/GridOn'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { CreateButton } from '@refinedev/mui'
 import { Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import { ChunkState } from '../../parts/chunk-state'
 import { lazyPart } from '../../parts/lazy-part'
+import { useOpenList } from '../../providers/page/open-list'
+import { listShortcuts } from '../../providers/page/shortcuts'
 import { useUser } from '../../providers/session/session'
-import { can } from '../../resources/kernel/rights/access'
+import { mayAdd } from '../../resources/kernel/rights/access'
+import type { Subject } from '../../resources/kernel/rights/roles'
 import { writableFields } from '../form/form-fields'
+import { ListSkeleton } from '../list/list-skeleton'
+import { mayEditAsSheet } from '../list/may-edit-as-sheet'
+import { listMessages } from '../list/messages'
+import { useShortcuts } from '../use-shortcuts'
 import { recordMessages } from './messages'
 import { RelatedFeed } from './related-feed'
 import { RelatedTable } from './related-table'
@@ -17,14 +26,47 @@ import { useRelatedList } from './use-related-list'
 
 const QuickAdd = lazyPart('quick-add', async () => (await import('./quick-add')).QuickAdd)
 
-/** Lists the records of a resource that refer to this one, page by page, with a button to create another. */
-export function RelatedRecords({ list, id }: { list: RelatedList; id: string }) {
+const PartSheet = lazyPart('part-sheet', async () => (await import('./part-sheet')).PartSheet)
+
+interface RelatedProps {
+  readonly list: RelatedList
+  readonly id: string
+}
+
+/**
+ * Lists the records of a resource that refer to this one, page by page, with a button to create another. Parts of the
+ * record can be edited as a sheet (`?shape=sheet`).
+ */
+export function RelatedRecords({ list, id }: RelatedProps) {
+  const user = useUser()
+  const [params, setParams] = useSearchParams()
+  const isSheet = params.get('shape') === 'sheet' && hasSheet(user, list)
+  const toggle = () => {
+    const next = new URLSearchParams(params)
+    if (isSheet) next.delete('shape')
+    else next.set('shape', 'sheet')
+    setParams(next, { preventScrollReset: true })
+  }
+  if (!isSheet) return <RelatedRows list={list} id={id} onSheet={hasSheet(user, list) ? toggle : null} />
+  return (
+    <Suspense fallback={<ListSkeleton columns={8} density="standard" />}>
+      <PartSheet key={id} list={list} id={id} onClose={toggle} />
+    </Suspense>
+  )
+}
+
+/** Whether the user may edit or add records of the list, which are parts of the record, in a sheet. */
+function hasSheet(subject: Subject, { resource, field }: RelatedList): boolean {
+  return resource.partOf === field && resource.display !== 'feed' && mayEditAsSheet(subject, resource)
+}
+
+function RelatedRows({ list, id, onSheet }: RelatedProps & { onSheet: (() => void) | null }) {
   const { resource } = list
   const { rows, hasMore, isFetching, error, fetchMore, refetch } = useRelatedList(list, id)
   return (
     <>
       <Suspense>
-        <CreateRelated list={list} id={id} />
+        <RelatedButtons list={list} id={id} onSheet={onSheet} />
       </Suspense>
       {!rows ? (
         <ChunkState error={error} isFetching={isFetching} onRetry={refetch} />
@@ -54,25 +96,43 @@ export function RelatedRecords({ list, id }: { list: RelatedList; id: string }) 
 }
 
 /** A form with one field appears above the list; a larger form has its own page. */
-function CreateRelated({ list: { resource, field }, id }: { list: RelatedList; id: string }) {
+function RelatedButtons({ list, id, onSheet }: RelatedProps & { onSheet: (() => void) | null }) {
+  const { resource, field } = list
   const user = useUser()
   const fields = writableFields(resource, user, 'create')
-  if (!can(user, resource, 'create') || !(field in fields)) return null
+  const mayCreate = mayAdd(user, resource) && field in fields
   const asked = Object.keys(fields).filter(name => name !== field)
-  if (resource.display === 'feed' && asked.length === 1 && asked[0] === resource.title)
+  if (mayCreate && resource.display === 'feed' && asked.length === 1 && asked[0] === resource.title)
     return <QuickAdd key={id} resource={resource} reference={field} id={id} />
+  if (!mayCreate && !onSheet) return null
   return (
-    <Stack direction="row" sx={{ px: 3, pt: 2, pb: 1, justifyContent: 'flex-end' }}>
-      <CreateButton
-        resource={resource.name}
-        meta={{ query: { [field]: id } }}
-        variant="outlined"
-        startIcon={false}
-      >
-        {recordMessages.newOne(resource.one.toLowerCase())}
-      </CreateButton>
+    <Stack direction="row" sx={{ px: 3, pt: 2, pb: 1, gap: 1, justifyContent: 'flex-end' }}>
+      {onSheet && <SheetButton label={list.label} onSheet={onSheet} />}
+      {mayCreate && (
+        <CreateButton
+          resource={resource.name}
+          meta={{ query: { [field]: id } }}
+          variant="outlined"
+          startIcon={false}
+        >
+          {recordMessages.newOne(resource.one.toLowerCase())}
+        </CreateButton>
+      )}
     </Stack>
   )
 }
+
+/** Opens the sheet, as a button, by its key and from the palette. */
+function SheetButton({ label, onSheet }: { label: string; onSheet: () => void }) {
+  useOpenList(label, { name: 'sheet', label: listMessages.sheet, run: onSheet })
+  useShortcuts(sheetKey, { sheet: onSheet })
+  return (
+    <Button color="inherit" startIcon={<GridOn />} onClick={onSheet}>
+      {listMessages.sheet}
+    </Button>
+  )
+}
+
+const sheetKey = { sheet: { ...listShortcuts.sheet, isOwn: true } } as const
 
 const linked = { '& a': { color: 'primary.main' } } as const

@@ -18,7 +18,7 @@ import { useLinkTo } from '../record-references'
 import { titleOf } from '../title-of'
 import type { RelatedList } from './use-related'
 
-/** The most columns besides the title. */
+/** The most columns besides the title, where none are declared. */
 const maxColumns = 5
 
 /** Aligns the first and the last column with the padding of the page. */
@@ -32,25 +32,39 @@ interface RelatedTableProps {
   readonly rows: readonly WireRow[]
 }
 
-/** Shows related records in a table: the title and the first columns of their list. */
+/** Shows related records in a table: the declared columns, or the title and the first columns of their list. */
 export function RelatedTable({ list: { resource, field: known, label }, rows }: RelatedTableProps) {
   const user = useUser()
   const linkTo = useLinkTo()
-  const columns = startingColumns(resource, firstView(user, resource), user)
-    .filter(name => ![idColumn, resource.title, known].includes(name))
-    .slice(0, maxColumns)
+  const columns = resource.columns
+    ? resource.columns.filter(name => name !== known && can(user, resource, 'list', name))
+    : [
+        resource.title,
+        ...startingColumns(resource, firstView(user, resource), user)
+          .filter(name => ![idColumn, resource.title, known].includes(name))
+          .slice(0, maxColumns),
+      ]
   const isLinked = can(user, resource, 'show')
   const sceneOf = (row: WireRow): Scene => ({ titles: row.titles ?? {}, linkTo, isDense: true })
   const alignOf = (name: string) => {
     const field = fieldOf(resource, name)
     return (field && columnLook(field).align) ?? 'inherit'
   }
+  const titleLink = (row: WireRow) =>
+    isLinked ? (
+      <Link to={pathsOf(resource).show(row.id)}>{titleOf(resource, row)}</Link>
+    ) : (
+      titleOf(resource, row)
+    )
+  const drawn = (row: WireRow, name: string) => {
+    const field = fieldOf(resource, name)
+    return field && draw(field, row[name], row, sceneOf(row)).node
+  }
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Table size="small" aria-label={label} sx={inLine}>
         <TableHead>
           <TableRow>
-            <TableCell>{labelOf(resource.title, fieldOf(resource, resource.title))}</TableCell>
             {columns.map(name => (
               <TableCell key={name} align={alignOf(name)}>
                 {labelOf(name, fieldOf(resource, name))}
@@ -61,21 +75,11 @@ export function RelatedTable({ list: { resource, field: known, label }, rows }: 
         <TableBody>
           {rows.map(row => (
             <TableRow key={row.id}>
-              <TableCell>
-                {isLinked ? (
-                  <Link to={pathsOf(resource).show(row.id)}>{titleOf(resource, row)}</Link>
-                ) : (
-                  titleOf(resource, row)
-                )}
-              </TableCell>
-              {columns.map(name => {
-                const field = fieldOf(resource, name)
-                return (
-                  <TableCell key={name} align={alignOf(name)}>
-                    {field && draw(field, row[name], row, sceneOf(row)).node}
-                  </TableCell>
-                )
-              })}
+              {columns.map(name => (
+                <TableCell key={name} align={alignOf(name)}>
+                  {name === resource.title ? titleLink(row) : drawn(row, name)}
+                </TableCell>
+              ))}
             </TableRow>
           ))}
         </TableBody>

@@ -5,16 +5,23 @@ import type { KeysetPage } from '../../providers/refine/data'
 import { firstView } from '../../providers/refine/paths'
 import { useUser } from '../../providers/session/session'
 import type { Sort } from '../../resources/kernel/declare/filter'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import type { Subject } from '../../resources/kernel/rights/roles'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { listOf } from '../list/use-keyset-list'
 import { useLiveRefetch } from '../live/use-live-refetch'
 import type { RelatedList } from './use-related'
 
-/** How many rows are fetched at once. */
-const pageSize = 10
+/** How many rows are fetched at once: more of parts in an order of their own, such as the runners of a race. */
+const pageSizes = { ordered: 50, latest: 10 } as const
 
 /** Ids are in order of time, and the index of the reference contains them. */
 const newestFirst: Sort = { field: 'id', order: 'desc' }
+
+/** Returns the order of a resource's records on the page of another one. */
+export function partOrder(subject: Subject, resource: AnyResource): Sort {
+  return resource.sort ?? firstView(subject, resource)?.sort ?? newestFirst
+}
 
 export interface RelatedRows {
   /** Undefined while the first page loads. */
@@ -34,17 +41,18 @@ export function useRelatedList({ resource, filterFor }: RelatedList, id: string)
   const user = useUser()
   const { keys } = useKeys()
   const filters = [filterFor(id)]
-  const sort = firstView(user, resource)?.sort ?? newestFirst
+  const sort = partOrder(user, resource)
+  const limit = resource.sort ? pageSizes.ordered : pageSizes.latest
   const query = useInfiniteQuery<KeysetPage, RequestError, WireRow[], readonly unknown[], string | null>({
     queryKey: keys()
       .data()
       .resource(resource.name)
       .action('list')
-      .params({ related: filters, sort, limit: pageSize })
+      .params({ related: filters, sort, limit })
       .get(),
     initialPageParam: null,
     queryFn: async ({ pageParam, signal }) => {
-      const asked = listOf(resource, { filters, sort, limit: pageSize, lastKey: pageParam })
+      const asked = listOf(resource, { filters, sort, limit, lastKey: pageParam })
       const page = await provider.getList<WireRow>({ ...asked, meta: { ...asked.meta, signal } })
       return page as unknown as KeysetPage
     },

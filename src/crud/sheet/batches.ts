@@ -1,11 +1,13 @@
-import { greatestBatch, type RowChange } from '../../resources/kernel/wire/batch'
+import { type BatchRequest, greatestBatch } from '../../resources/kernel/wire/batch'
 
 /** The most bytes of one request body; the server accepts 64 KiB. */
 const maxBodyBytes = 48 * 1024
 
-/** Splits the changes into as few requests as possible, in their order. */
-export function inBatches(rows: readonly RowChange[]): RowChange[][] {
-  const batches: RowChange[][] = []
+type SentRows = BatchRequest['rows']
+
+/** Splits the rows into as few requests as possible, in their order. */
+export function inBatches(rows: SentRows): SentRows[number][][] {
+  const batches: SentRows[number][][] = []
   let size = 0
   for (const row of rows) {
     const own = sizeOf(row)
@@ -21,6 +23,6 @@ export function inBatches(rows: readonly RowChange[]): RowChange[][] {
   return batches
 }
 
-function sizeOf(row: RowChange): number {
+function sizeOf(row: SentRows[number]): number {
   return new TextEncoder().encode(JSON.stringify(row)).length + 1
 }

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography'
 import { useSyncExternalStore } from 'react'
 import { draw } from '../../fields/cells'
 import { titleOf } from '../title-of'
+import { isNewRow } from './new-rows'
 import { type Sheet, useSheet } from './sheet-context'
 import { blockOf, isOneCell, orderOf } from './sheet-range'
 
@@ -35,9 +36,10 @@ function describeCell(sheet: Sheet, id: string, name: string) {
   if (!row || !column) return null
   const edit = sheet.state.read().edits.get(id)
   const problem = edit && sheet.problemsOf(id, edit).cells[name]
-  const where = `${titleOf(sheet.resource, row)}, ${column.label}`
+  const title = isNewRow(row) ? `New ${sheet.resource.one.toLowerCase()}` : titleOf(sheet.resource, row)
+  const where = `${title}, ${column.label}`
   if (problem) return { text: `${where}: ${problem}`, isWrong: true }
-  if (edit && name in edit.values) {
+  if (edit && name in edit.values && !isNewRow(row)) {
     const scene = { titles: sheet.titles, linkTo: () => null, isDense: true }
     const before = draw(column.field, edit.base[name], edit.base, scene).text || 'empty'
     return { text: `${where}: changed, was ${before}`, isWrong: false }

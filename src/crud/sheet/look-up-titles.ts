@@ -1,5 +1,6 @@
 import { titlesIn } from '../../fields/spreadsheet-text'
 import type { Choice } from '../../resources/kernel/wire/choices'
+import type { PlacedBlock } from './paste-plan'
 import type { SheetColumn } from './sheet-columns'
 
 /** The most different titles that one paste looks up: more would overload the server. */
@@ -21,16 +22,12 @@ export interface NamedRecord {
 export type FindRecords = (column: SheetColumn, words: string) => Promise<readonly Choice[]>
 
 /** Returns the titles in a block that must be looked up, each once. */
-export function namesIn(
-  block: readonly (readonly { readonly text: string }[])[],
-  left: number,
-  columns: readonly SheetColumn[],
-): NamedRecord[] {
+export function namesIn({ cells, columns }: PlacedBlock): NamedRecord[] {
   const found = new Map<string, NamedRecord>()
-  for (const row of block)
+  for (const row of cells)
     for (const [place, { text }] of row.entries()) {
-      const column = columns[left + place]
-      if (!column || column.locked !== null) continue
+      const column = columns[place]
+      if (!column || (column.locked !== null && column.lockedInNew !== null)) continue
       for (const title of titlesIn(column.field, text))
         found.set(keyOf(column.name, title), { column, title })
     }

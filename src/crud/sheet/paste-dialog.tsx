@@ -8,8 +8,8 @@ import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { DialogFrame } from '../../parts/dialog-frame'
-import type { WireRow } from '../../resources/kernel/wire/wire'
 import { titleOf } from '../title-of'
+import { isNewRow } from './new-rows'
 import type { PastePlan, PasteRemark } from './paste-plan'
 import { useSheet } from './sheet-context'
 import type { CellChange } from './sheet-edits'
@@ -78,24 +78,26 @@ export function PasteDialog({ plan, onPaste, onCancel }: PasteDialogProps) {
 
 function RemarkItem({ remark: { row, id, column, text, problem } }: { remark: PasteRemark }) {
   const { resource, rows } = useSheet()
-  const record = rows.find(each => each.id === id) as WireRow
+  const record = rows.find(each => each.id === id)
+  const title = record && !isNewRow(record) ? titleOf(resource, record) : 'new'
   return (
     <ListItem disableGutters>
       <ListItemText
-        primary={`Row ${row}, ${titleOf(resource, record)}: ${column.label}`}
+        primary={`Row ${row}, ${title}: ${column.label}`}
         secondary={`${text.trim() === '' ? 'Empty' : `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`}: ${problem}`}
       />
     </ListItem>
   )
 }
 
-function describePlan({ changes, invalid, locked, beyond }: PastePlan): string {
+function describePlan({ changes, invalid, locked, beyond, ignored }: PastePlan): string {
   const parts = [
     `${count(changes.length, 'cell')} can be pasted.`,
     invalid.length > 0 && `${count(invalid.length, 'cell')} must be fixed.`,
     locked.length > 0 && `${count(locked.length, 'cell')} can't be changed here.`,
     beyond.rows > 0 && `${count(beyond.rows, 'row')} of the block lie beyond the last row of this page.`,
     beyond.columns > 0 && `${count(beyond.columns, 'column')} of the block lie beyond the last column.`,
+    ignored.length > 0 && `This sheet has no column ${ignored.join(', ')}.`,
   ]
   return parts.filter(Boolean).join(' ')
 }

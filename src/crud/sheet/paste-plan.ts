@@ -17,9 +17,10 @@ export interface PastedCell {
 export interface PasteScene extends Pick<TextContext, 'titles'> {
   /** Returns the ids of the records with a title that a field may refer to. */
   readonly idsOf: (name: string, title: string) => readonly string[]
-  readonly columns: readonly SheetColumn[]
   /** The rows of the page as the sheet shows them. */
   readonly rows: readonly WireRow[]
+  /** Returns empty new rows that follow them; fewer if the user may not create records here. */
+  readonly moreRows: (count: number) => readonly WireRow[]
   readonly editOf: (id: string) => RowEdit | undefined
   /** Returns why a cell cannot be changed; null if it can. */
   readonly lockOf: (column: SheetColumn, row: WireRow) => string | null
@@ -46,30 +47,69 @@ export interface PastePlan {
   readonly locked: readonly PasteRemark[]
   /** How many rows and columns of the block are beyond the end of the page. */
   readonly beyond: { readonly rows: number; readonly columns: number }
+  /** The headings of the block that name no column. */
+  readonly ignored: readonly string[]
 }
 
-/** Plans the paste of a block, without changing anything. */
-export function planPaste(
+/** A block of cells with the columns that they go to; undefined for cells that have no place. */
+export interface PlacedBlock {
+  readonly cells: readonly (readonly PastedCell[])[]
+  readonly columns: readonly (SheetColumn | undefined)[]
+  readonly ignored: readonly string[]
+}
+
+/** How many headings a first row must have to be taken for one. */
+const fewestHeadings = 2
+
+/**
+ * Places a block at the selected cells. If its first row names columns, the cells go to those columns, in any order: a
+ * list from elsewhere may have others.
+ */
+export function placeBlock(
   block: readonly (readonly PastedCell[])[],
   at: Block,
-  scene: PasteScene,
-): PastePlan {
-  const cells = repeatToFill(block, at)
+  columns: readonly SheetColumn[],
+): PlacedBlock {
+  const [head = [], ...rest] = block
+  const named = head.map(({ text }) => columnNamed(text, columns))
+  if (rest.length > 0 && named.filter(Boolean).length >= fewestHeadings) {
+    const ignored = head.filter(({ text }, place) => !named[place] && text.trim() !== '')
+    return { cells: rest, columns: named, ignored: ignored.map(({ text }) => text.trim()) }
+  }
+  return { cells: repeatToFill(block, at), columns: columns.slice(at.left), ignored: [] }
+}
+
+function columnNamed(text: string, columns: readonly SheetColumn[]): SheetColumn | undefined {
+  const word = plain(text)
+  return columns.find(({ name, label }) => word !== '' && [plain(name), plain(label)].includes(word))
+}
+
+/** Without case, spaces and stops: "No." and "no" are the same heading. */
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[\s.]/g, '')
+}
+
+/** Plans the paste of a block from a row on, without changing anything. */
+export function planPaste(block: PlacedBlock, top: number, scene: PasteScene): PastePlan {
+  const { cells, columns, ignored } = block
   const height = cells.length
   const width = Math.max(...cells.map(row => row.length))
+  const missing = Math.max(0, top + height - scene.rows.length)
+  const rows = missing > 0 ? [...scene.rows, ...scene.moreRows(missing)] : scene.rows
   const beyond = {
-    rows: Math.max(0, at.top + height - scene.rows.length),
-    columns: Math.max(0, at.left + width - scene.columns.length),
+    rows: Math.max(0, top + height - rows.length),
+    columns: Math.max(0, width - columns.length),
   }
   const plans = cells.flatMap((row, place) => {
-    const target = scene.rows[at.top + place]
-    return target ? [planRow(row, { row: target, number: at.top + place + 1, left: at.left }, scene)] : []
+    const target = rows[top + place]
+    return target ? [planRow(row, { row: target, number: top + place + 1, columns }, scene)] : []
   })
   return {
     changes: plans.flatMap(plan => plan.changes),
     invalid: plans.flatMap(plan => plan.invalid),
     locked: plans.flatMap(plan => plan.locked),
     beyond,
+    ignored,
   }
 }
 
@@ -90,10 +130,10 @@ function repeatToFill(
 interface Target {
   readonly row: WireRow
   readonly number: number
-  readonly left: number
+  readonly columns: PlacedBlock['columns']
 }
 
-function planRow(cells: readonly PastedCell[], { row, number, left }: Target, scene: PasteScene) {
+function planRow(cells: readonly PastedCell[], { row, number, columns }: Target, scene: PasteScene) {
   const remark = (column: SheetColumn, text: string, problem: string): PasteRemark => ({
     row: number,
     id: row.id,
@@ -104,7 +144,7 @@ function planRow(cells: readonly PastedCell[], { row, number, left }: Target, sc
   const locked: PasteRemark[] = []
   const read: { column: SheetColumn; text: string; value: unknown; problem: string | null }[] = []
   let typed: WireRow = row
-  for (const { column, cell } of inDependencyOrder(cells, left, scene.columns)) {
+  for (const { column, cell } of inDependencyOrder(cells, columns)) {
     const { value, problem } = readValue(cell, column, typed, scene)
     if (problem === null && isSame(row[column.name], value)) continue
     const lock = scene.lockOf(column, row)
@@ -131,9 +171,9 @@ function planRow(cells: readonly PastedCell[], { row, number, left }: Target, sc
 }
 
 /** Cells that other cells depend on are read first: an amount needs its currency. */
-function inDependencyOrder(cells: readonly PastedCell[], left: number, columns: readonly SheetColumn[]) {
+function inDependencyOrder(cells: readonly PastedCell[], columns: PlacedBlock['columns']) {
   const pairs = cells.flatMap((cell, place) => {
-    const column = columns[left + place]
+    const column = columns[place]
     return column ? [{ cell, column }] : []
   })
   const needed = new Set(pairs.flatMap(({ column }) => kindOf(column.field).needs(column.field)))

@@ -1,3 +1,4 @@
+import AddIcon from '@mui/icons-material/Add'
 import CompareArrows from '@mui/icons-material/CompareArrows'
 import ErrorOutline from '@mui/icons-material/ErrorOutline'
 import { useSyncExternalStore } from 'react'
@@ -5,7 +6,14 @@ import { Link } from 'react-router'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { useLinkTo } from '../record-references'
 import { titleOf } from '../title-of'
+import { isNewRow } from './new-rows'
 import { useSheet } from './sheet-context'
+
+interface NewRowHeadProps {
+  readonly number: number
+  readonly problem: string
+  readonly tabIndex: 0 | -1
+}
 
 /**
  * The row number, which links to the record. If another user changed the record meanwhile, it opens the comparison
@@ -20,6 +28,7 @@ export function RowHead({ row, tabIndex }: { readonly row: WireRow; readonly tab
     return edit ? problemsOf(row.id, edit).row : ''
   })
   const number = rows.findIndex(({ id }) => id === row.id) + 1
+  if (isNewRow(row)) return <NewRowHead number={number} problem={problem} tabIndex={tabIndex} />
   const title = titleOf(resource, row)
   const path = linkTo(resource.name, row.id)
   if (isRival)
@@ -53,6 +62,23 @@ export function RowHead({ row, tabIndex }: { readonly row: WireRow; readonly tab
         number
       )}
       {problem && <span className="sheet-said">, {problem}</span>}
+    </span>
+  )
+}
+
+/** The head of a row whose record is not created yet: a plus sign, so that it is recognisable without colour. */
+function NewRowHead({ number, problem, tabIndex }: NewRowHeadProps) {
+  return (
+    <span
+      className="sheet-row-head"
+      data-mark={problem ? 'wrong' : 'new'}
+      title={problem || 'New record: type here, or paste rows from a spreadsheet'}
+      tabIndex={tabIndex}
+    >
+      {problem ? <ErrorOutline aria-hidden /> : <AddIcon aria-hidden />}
+      <span className="sheet-said">
+        Row {number}: new{problem && `, ${problem}`}
+      </span>
     </span>
   )
 }

@@ -5,9 +5,10 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { isNewRow } from './new-rows'
 import { useSheet } from './sheet-context'
-import { countCells } from './sheet-edits'
+import { countCells, type Edits } from './sheet-edits'
 import type { SaveSheet } from './use-save-sheet'
 
 interface SheetBarProps {
@@ -16,10 +17,11 @@ interface SheetBarProps {
   readonly onUndo: () => void
   readonly onRedo: () => void
   readonly onDiscard: () => void
+  readonly beside?: ReactNode
 }
 
 /** The bar above the cells: how much is unsaved, and undo, redo, discard and save. */
-export function SheetBar({ saving, onSave, onUndo, onRedo, onDiscard }: SheetBarProps) {
+export function SheetBar({ saving, onSave, onUndo, onRedo, onDiscard, beside }: SheetBarProps) {
   const sheet = useSheet()
   const { edits, past, future } = useSyncExternalStore(sheet.state.subscribe, sheet.state.read)
   const changes = countCells(edits)
@@ -47,8 +49,9 @@ export function SheetBar({ saving, onSave, onUndo, onRedo, onDiscard }: SheetBar
       <Typography variant="body2" role="status" color="text.secondary" sx={{ flex: 1, minWidth: 160 }}>
         {saving.progress
           ? `Saving ${saving.progress.done} of ${saving.progress.all} rows`
-          : describeSheet(changes, edits.size, problemsIn(sheet))}
+          : describeSheet(changes, rowsIn(edits), problemsIn(sheet))}
       </Typography>
+      {beside}
       <Button color="inherit" disabled={changes === 0 || saving.isSaving} onClick={onDiscard}>
         Discard
       </Button>
@@ -76,7 +79,7 @@ function BarButton({
   keys: string
   isDisabled: boolean
   onPress: () => void
-  children: React.ReactNode
+  children: ReactNode
 }) {
   return (
     <Tooltip title={`${name} (${keys})`}>
@@ -108,10 +111,17 @@ function problemsIn({ state, problemsOf, newerVersionOf }: ReturnType<typeof use
   }
 }
 
-function describeSheet(changes: number, rows: number, { wrong, newerVersions }: OpenProblems): string {
+/** "12 rows", or "12 rows, 3 of them new". */
+function rowsIn(edits: Edits): string {
+  const added = [...edits.values()].filter(({ base }) => isNewRow(base)).length
+  if (added === 0) return count(edits.size, 'row')
+  return added === edits.size ? count(added, 'new row') : `${count(edits.size, 'row')}, ${added} of them new`
+}
+
+function describeSheet(changes: number, rows: string, { wrong, newerVersions }: OpenProblems): string {
   if (changes === 0) return 'No changes'
   const parts = [
-    `${describeChangeCount(changes)} in ${count(rows, 'row')}`,
+    `${describeChangeCount(changes)} in ${rows}`,
     wrong > 0 && `${count(wrong, 'cell')} to fix`,
     newerVersions > 0 && `${count(newerVersions, 'row')} changed by someone else`,
   ]

@@ -9,6 +9,7 @@ import type { SignedInUser, WireRow } from '../../resources/kernel/wire/wire'
 import { columnWish } from '../list/column-wish'
 import { columnLabel, sortNames } from '../list/list-columns'
 import { mayEditInSheet } from '../list/may-edit-as-sheet'
+import { isAsked, isNewRow } from './new-rows'
 
 /** A column of the sheet. The user's rights are checked once per column, not per cell. */
 export interface SheetColumn {
@@ -23,6 +24,8 @@ export interface SheetColumn {
   readonly isRight: boolean
   /** Why the column cannot be changed here; null if the user may change it. */
   readonly locked: string | null
+  /** Why new rows have no value of the user's here; null if they have. */
+  readonly lockedInNew: string | null
 }
 
 /**
@@ -46,6 +49,7 @@ export function sheetColumns(
       isSortable,
       isRight: columnLook(field).align === 'right',
       locked: lockOf(user, resource, name, field),
+      lockedInNew: newLockOf(user, resource, name, field),
     }
   })
 }
@@ -62,6 +66,11 @@ function lockOf(user: SignedInUser, resource: AnyResource, name: string, field: 
   return null
 }
 
+function newLockOf(user: SignedInUser, resource: AnyResource, name: string, field: Field): string | null {
+  if (isAsked(user, resource, name)) return null
+  return isFile(field) ? 'Files are added in the form' : 'Set when it is created'
+}
+
 /** Returns why the record does not have the field; null if it has, or if a value is there to be removed. */
 function conditionLock(resource: AnyResource, { name, field }: SheetColumn, row: WireRow): string | null {
   const isEmpty = row[name] === null || row[name] === undefined
@@ -75,6 +84,7 @@ export function cellLock(
   column: SheetColumn,
   row: WireRow,
 ): string | null {
+  if (isNewRow(row)) return column.lockedInNew ?? conditionLock(resource, column, row)
   if (column.locked !== null) return column.locked
   if (column.field.notByOwner && row.id === user.id) return 'Another person must change yours'
   return editingProblem(resource, row) ?? conditionLock(resource, column, row)

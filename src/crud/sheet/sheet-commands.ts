@@ -1,5 +1,6 @@
 import { emptyValue, writeText } from '../../fields/spreadsheet-text'
 import { Unparsed } from '../../fields/unparsed'
+import { isNewRow } from './new-rows'
 import type { PastedCell } from './paste-plan'
 import type { Sheet } from './sheet-context'
 import { type CellChange, differingCells } from './sheet-edits'
@@ -93,7 +94,14 @@ export function sheetCommands(sheet: () => Sheet): SheetCommands {
     clear: () => {
       const place = selection()
       if (!place) return
-      setValues(cellsOf(place.block, place.order).flat(), each => {
+      const { edits } = sheet().state.read()
+      const cells = cellsOf(place.block, place.order).flat()
+      const isEmptied = ({ id }: CellPlace) => {
+        const row = sheet().rows.find(one => one.id === id)
+        // Emptying an empty new row must not begin a record.
+        return row !== undefined && (edits.has(id) || !isNewRow(row))
+      }
+      setValues(cells.filter(isEmptied), each => {
         const at = valuesAt(each)
         return at && emptyValue(at.column.field)
       })

@@ -1,22 +1,22 @@
 import { createContext, useContext } from 'react'
 import type { Store } from '../../providers/stored/store'
-import type { Fields } from '../../resources/kernel/declare/field'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import type { SheetColumn } from './sheet-columns'
 import type { CellChange, RowEdit } from './sheet-edits'
-import type { RowProblems } from './sheet-problems'
+import type { RowProblems, SheetFields } from './sheet-problems'
 import type { CellRange } from './sheet-range'
 import type { SheetState } from './sheet-state'
 
 /** What the parts of a sheet share. Each cell subscribes to the stores, so that a change re-renders few cells. */
 export interface Sheet {
   readonly resource: AnyResource
-  /** The fields that the user may change in the sheet. */
-  readonly fields: Fields
+  readonly fields: SheetFields
   readonly columns: readonly SheetColumn[]
-  /** The rows of the page as the sheet shows them. */
+  /** The rows of the page as the sheet shows them, new ones last. */
   readonly rows: readonly WireRow[]
+  /** Returns empty new rows that follow them. */
+  readonly moreRows: (count: number) => readonly WireRow[]
   /** Titles of the records that rows and changes refer to, by id. */
   readonly titles: Readonly<Record<string, string>>
   readonly state: Store<SheetState>

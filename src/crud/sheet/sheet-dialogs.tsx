@@ -31,7 +31,7 @@ export function SheetDialogs({ comparing, onCompared, paste, saving }: SheetDial
         <ConflictDialog
           key={theirs.id}
           resource={resource}
-          fields={fields}
+          fields={fields.changed}
           conflict={{ base: edit.base, theirs, mine: { ...edit.base, ...edit.values } }}
           titles={{ ...titles, ...theirs.titles }}
           backLabel="Back to the sheet"

@@ -1,8 +1,10 @@
 import type { Draft } from '../../providers/stored/drafts'
-import type { Fields } from '../../resources/kernel/declare/field'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { draftedValues, draftOf, recordAtDraft } from '../form/draft-values'
+import { isNewRow, newRow } from './new-rows'
 import { type Edits, putCells } from './sheet-edits'
+import type { SheetFields } from './sheet-problems'
 
 /** The draft of one row: the version that was edited, and the original values. */
 interface RowDraft {
@@ -11,9 +13,11 @@ interface RowDraft {
 }
 
 /** Returns the draft of a sheet, or null if no field that may be stored was changed. */
-export function sheetDraft(fields: Fields, edits: Edits): Draft | null {
+export function sheetDraft({ changed, added }: SheetFields, edits: Edits): Draft | null {
   const rows = [...edits].flatMap(([id, { base, values }]) => {
-    const draft = draftOf(fields, base, { ...base, ...values }, base.version)
+    const draft = isNewRow(base)
+      ? draftOf(added ?? {}, {}, { ...base, ...values }, base.version)
+      : draftOf(changed, base, { ...base, ...values }, base.version)
     return draft
       ? [{ id, from: { version: base.version, from: draft.from } satisfies RowDraft, to: draft.to }]
       : []
@@ -27,29 +31,45 @@ export function sheetDraft(fields: Fields, edits: Edits): Draft | null {
   }
 }
 
-/** Returns the ids of the records that a draft changes. */
-export function draftedIds({ from, to }: Draft): string[] {
-  return Object.keys(to).filter(id => isRowDraft(from[id]) && isValues(to[id]))
+/** Returns the ids of the rows of a draft: of the records that it changes, and of new ones. */
+export function draftedIds({ from, to }: Draft): { readonly changed: string[]; readonly added: string[] } {
+  const ids = Object.keys(to).filter(id => isRowDraft(from[id]) && isValues(to[id]))
+  const isNew = (id: string) => isNewRow(from[id] as RowDraft)
+  return { changed: ids.filter(id => !isNew(id)), added: ids.filter(isNew) }
 }
 
 /**
  * Applies a draft to the current records. If a record has changed since, its edit is based on the old version, so that
  * both versions are compared before saving.
  */
-export function restoredEdits(draft: Draft, fields: Fields, records: readonly WireRow[]): Edits {
-  const ids = new Set(draftedIds(draft))
-  return records
-    .filter(({ id }) => ids.has(id))
-    .reduce((edits: Edits, record) => {
-      const { version, from } = draft.from[record.id] as RowDraft
-      const rowDraft: Draft = { at: draft.at, version, from, to: draft.to[record.id] as Draft['to'] }
-      const row = record.version === version ? record : recordAtDraft(rowDraft, record, fields)
-      const drafted = Object.entries(draftedValues(rowDraft, fields))
-      return putCells(
-        edits,
-        drafted.map(([name, value]) => ({ row, name, value })),
-      )
-    }, new Map())
+export function restoredEdits(
+  draft: Draft,
+  resource: AnyResource,
+  { changed, added }: SheetFields,
+  records: readonly WireRow[],
+): Edits {
+  const ids = draftedIds(draft)
+  const rowDraft = (id: string): Draft => {
+    const { version, from } = draft.from[id] as RowDraft
+    return { at: draft.at, version, from, to: draft.to[id] as Draft['to'] }
+  }
+  const rows = [
+    ...records
+      .filter(({ id }) => ids.changed.includes(id))
+      .map(record => {
+        const kept = rowDraft(record.id)
+        const row = record.version === kept.version ? record : recordAtDraft(kept, record, changed)
+        return { row, values: draftedValues(kept, changed) }
+      }),
+    ...(added ? ids.added : []).map(id => ({
+      row: newRow(resource, id, {}),
+      values: draftedValues(rowDraft(id), added ?? {}),
+    })),
+  ]
+  return putCells(
+    new Map(),
+    rows.flatMap(({ row, values }) => Object.entries(values).map(([name, value]) => ({ row, name, value }))),
+  )
 }
 
 function isRowDraft(value: unknown): value is RowDraft {

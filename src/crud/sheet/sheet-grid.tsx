@@ -8,6 +8,7 @@ import type { WireRow } from '../../resources/kernel/wire/wire'
 import { isSame } from '../form/form-fields'
 import { longPage } from '../list/list-query'
 import { EditCell } from './edit-cell'
+import { isNewRow } from './new-rows'
 import { RowHead } from './row-head'
 import { SheetCell } from './sheet-cell'
 import type { SheetColumn } from './sheet-columns'
@@ -22,7 +23,8 @@ interface SheetGridProps {
   readonly label: string
   readonly density: Density
   readonly sort: Sort | null
-  readonly onSort: (sort: Sort | null) => void
+  /** Null where the order of the rows is fixed. */
+  readonly onSort: ((sort: Sort | null) => void) | null
   readonly hasNextPage: boolean
   /** Returns the CSS class of a row that others have just changed. */
   readonly markOf: (id: string) => string
@@ -62,7 +64,8 @@ export function SheetGrid(props: SheetGridProps) {
         onCellKeyDown={keys.onCellKeyDown}
         sortModel={sort ? [{ field: sort.field, sort: sort.order }] : noSort}
         sortingOrder={orders}
-        onSortModelChange={([next]) => onSort(next?.sort ? { field: next.field, order: next.sort } : null)}
+        disableColumnSorting={onSort === null}
+        onSortModelChange={([next]) => onSort?.(next?.sort ? { field: next.field, order: next.sort } : null)}
         paginationMode="server"
         paginationModel={onePage}
         rowCount={-1}
@@ -73,7 +76,7 @@ export function SheetGrid(props: SheetGridProps) {
         disableColumnFilter
         disableColumnSelector
         columnBufferPx={4000}
-        getRowClassName={({ id }) => markOf(String(id))}
+        getRowClassName={({ id, row }) => (isNewRow(row as WireRow) ? 'sheet-new' : markOf(String(id)))}
         getCellClassName={({ field, row }) =>
           isOpenCell(sheet, field, row as WireRow) ? '' : 'sheet-locked'
         }
@@ -109,7 +112,7 @@ function definitionOf(column: SheetColumn): GridColDef<WireRow> {
     minWidth: least,
     align: isRight ? 'right' : 'left',
     headerAlign: isRight ? 'right' : 'left',
-    editable: locked === null,
+    editable: locked === null || column.lockedInNew === null,
     sortable: isSortable,
     ...(locked !== null && {
       description: locked,

@@ -10,6 +10,7 @@ import {
 import { inputOf } from '../../fields/input'
 import { inputs } from '../../fields/inputs'
 import type { WireRow } from '../../resources/kernel/wire/wire'
+import { isNewRow } from './new-rows'
 import type { SheetCommands } from './sheet-commands'
 import type { Sheet } from './sheet-context'
 import { type CellPlace, orderOf, type Step, stepFrom } from './sheet-range'
@@ -151,7 +152,10 @@ function useCellSelection(api: RefObject<GridApi | null>, sheet: Sheet) {
         return next !== null
       },
       all: () => {
-        const { ids, names } = order()
+        const { ids: all, names } = order()
+        const { edits } = now.current.state.read()
+        // Not the empty new row at the end: filling down would create a record.
+        const ids = all.filter(each => edits.has(each) || !isNewRowOf(now.current, each))
         const [id, name] = [ids.at(-1), names.at(-1)]
         if (!ids[0] || !names[0] || !id || !name) return
         now.current.range.change({ anchor: { id: ids[0], name: names[0] }, head: { id, name } })
@@ -214,4 +218,9 @@ function placeAt(target: EventTarget): CellPlace | null {
 export function isOpenCell(sheet: Sheet, name: string, row: WireRow): boolean {
   const column = sheet.columns.find(each => each.name === name)
   return column !== undefined && sheet.lockOf(column, row) === null
+}
+
+function isNewRowOf({ rows }: Sheet, id: string): boolean {
+  const row = rows.find(each => each.id === id)
+  return row !== undefined && isNewRow(row)
 }

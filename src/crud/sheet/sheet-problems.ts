@@ -4,6 +4,7 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { changeSchema, type Problems } from '../../resources/kernel/declare/schema'
 import { isSame, type Values } from '../form/form-fields'
 import { validateForm } from '../form/form-problems'
+import { isNewRow, valuesOfNewRow } from './new-rows'
 import type { RowEdit } from './sheet-edits'
 import type { Refusal } from './sheet-state'
 
@@ -14,6 +15,14 @@ export interface RowProblems {
   readonly row: string
 }
 
+/** The fields that the user may set in the sheet. */
+export interface SheetFields {
+  /** Of records that exist. */
+  readonly changed: Fields
+  /** Of new records; null if the user may not create one here. */
+  readonly added: Fields | null
+}
+
 const none: RowProblems = { cells: {}, row: '' }
 
 /**
@@ -22,15 +31,16 @@ const none: RowProblems = { cells: {}, row: '' }
  */
 export function rowProblems(
   resource: AnyResource,
-  fields: Fields,
+  fields: SheetFields,
   edit: RowEdit,
   refusal?: Refusal | undefined,
 ): RowProblems {
+  const own = fieldsOf(fields, edit)
   const ownProblems = checkRow(resource, fields, edit).problems
   if (!refusal) return ownProblems
   const sent = { ...refusal.edit.base, ...refusal.edit.values }
   const now: Values = { ...edit.base, ...edit.values }
-  const [ofFields, rest] = byField(refusal.fields, fields)
+  const [ofFields, rest] = byField(refusal.fields, own)
   const stillSent = Object.entries(ofFields).filter(([name]) => isSame(sent[name], now[name]))
   const isSameEdit = refusal.edit === edit
   const rowErrors = Object.keys(ofFields).length === 0 ? [refusal.error, ...rest] : rest
@@ -51,28 +61,47 @@ interface CheckedRow {
 const checked = new WeakMap<RowEdit, CheckedRow>()
 
 /** Validates a row as the form does, once per state of the row. The reason is asked for when the sheet is saved. */
-export function checkRow(resource: AnyResource, fields: Fields, edit: RowEdit): CheckedRow {
+export function checkRow(resource: AnyResource, fields: SheetFields, edit: RowEdit): CheckedRow {
   const known = checked.get(edit)
   if (known) return known
-  const { base, values } = edit
-  // Validates the whole record: masked values must count as unchanged, because only the server has the real ones.
-  const validated = validateForm({ resource, mode: 'edit', fields, base }, { ...base, ...values })
+  const own = fieldsOf(fields, edit)
+  const validated = isNewRow(edit.base)
+    ? validateForm(
+        { resource, mode: 'create', fields: own, base: {} },
+        valuesOfNewRow(own, edit.base, edit.values),
+      )
+    : // The whole record: masked values must count as unchanged, because only the server has the real ones.
+      validateForm({ resource, mode: 'edit', fields: own, base: edit.base }, { ...edit.base, ...edit.values })
   const { reason, ...others } = validated.problems ?? {}
   const paths = needsReason(resource, edit) || reason === undefined ? others : { ...others, reason }
-  const [cells, rest] = byField(paths, fields)
+  const [cells, rest] = byField(paths, own)
   const isWrong = Object.keys(cells).length > 0 || rest.length > 0
   const result: CheckedRow = {
     problems: isWrong ? { cells, row: rest.join(' ') } : none,
     paths,
-    changes: isWrong ? null : (validated.body ?? changeSchema(resource).parse(values)),
+    changes: isWrong ? null : (validated.body ?? changeSchema(resource).parse(edit.values)),
   }
   checked.set(edit, result)
   return result
 }
 
+/** Problems of fields without a column belong to the row: nobody would see them in a cell. */
+export function atColumns({ cells, row }: RowProblems, names: ReadonlySet<string>): RowProblems {
+  const hidden = Object.entries(cells).filter(([name]) => !names.has(name))
+  if (hidden.length === 0) return { cells, row }
+  return {
+    cells: Object.fromEntries(Object.entries(cells).filter(([name]) => names.has(name))),
+    row: [row, ...hidden.map(([, problem]) => problem)].filter(Boolean).join('. '),
+  }
+}
+
+function fieldsOf({ changed, added }: SheetFields, { base }: RowEdit): Fields {
+  return isNewRow(base) ? (added ?? {}) : changed
+}
+
 /** Whether a changed field of the row requires a reason. */
-export function needsReason(resource: AnyResource, { values }: RowEdit): boolean {
-  return reasonProblem(resource, Object.keys(values), undefined) !== null
+export function needsReason(resource: AnyResource, { base, values }: RowEdit): boolean {
+  return !isNewRow(base) && reasonProblem(resource, Object.keys(values), undefined) !== null
 }
 
 /** Groups problems: one sentence per field, and the problems outside these fields. */

@@ -2,6 +2,7 @@ import type { RowOutcome } from '../../resources/kernel/wire/batch'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { type Choices, mergeVersions } from '../form/compare-versions'
 import { isSame, type Values } from '../form/form-fields'
+import { isNewRow } from './new-rows'
 import { type CellChange, type Edits, putCells, type RowEdit } from './sheet-edits'
 
 /** The sent changes of a row: as they were typed, and in the form the server expects. */
@@ -30,6 +31,10 @@ export interface SheetState {
   readonly refusals: ReadonlyMap<string, Refusal>
   /** The newer versions of rows that other users changed meanwhile. */
   readonly newerVersions: ReadonlyMap<string, WireRow>
+  /** The records that were created here, which the loaded page may not have yet. */
+  readonly created: readonly WireRow[]
+  /** The ids of the rows in which they were typed; never used again. */
+  readonly spent: ReadonlySet<string>
 }
 
 export const emptySheet: SheetState = {
@@ -38,6 +43,8 @@ export const emptySheet: SheetState = {
   future: [],
   refusals: new Map(),
   newerVersions: new Map(),
+  created: [],
+  spent: new Set(),
 }
 
 /** The most steps that can be undone. */
@@ -79,9 +86,15 @@ export function settleOutcomes(
   sent: Sent,
   outcomes: readonly RowOutcome[],
 ): { readonly state: SheetState; readonly saved: readonly WireRow[]; readonly forApproval: number } {
-  const saved = outcomes.flatMap(outcome => savedRecord(outcome, sent) ?? [])
+  const saved = outcomes.flatMap((outcome): SavedEdit[] => {
+    const record = savedRecord(outcome, sent)
+    return record ? [{ id: outcome.id, record }] : []
+  })
   const savedIds = new Set(saved.map(({ id }) => id))
-  const waiting = outcomes.flatMap(({ id, result }) => (result === 'sent' ? (sent.get(id)?.edit ?? []) : []))
+  const waiting = outcomes.flatMap(({ id, result }): SavedEdit[] => {
+    const base = result === 'sent' ? sent.get(id)?.edit.base : undefined
+    return base ? [{ id, record: base }] : []
+  })
   const refusals = new Map(state.refusals)
   const newerVersions = new Map(state.newerVersions)
   for (const outcome of outcomes) {
@@ -93,9 +106,38 @@ export function settleOutcomes(
       newerVersions.set(outcome.id, outcome.current)
     else refusals.set(outcome.id, { edit, error: outcome.error, fields: outcome.fields ?? {} })
   }
-  const done = [...saved, ...waiting.map(({ base }) => base)]
-  const settled = done.reduce((next, record) => settleRow(next, record, sent.get(record.id)?.edit), state)
-  return { state: { ...settled, refusals, newerVersions }, saved, forApproval: waiting.length }
+  const settled = [...saved, ...waiting].reduce(
+    (next, done) => settleRow(next, done, sent.get(done.id)?.edit),
+    state,
+  )
+  const records = saved.map(({ record }) => record)
+  const isNew = ({ id }: SavedEdit) => isNewId(sent, id)
+  return {
+    state: {
+      ...settled,
+      refusals,
+      newerVersions,
+      created: [...withNewest(state.created, records), ...saved.filter(isNew).map(({ record }) => record)],
+      spent: new Set([...state.spent, ...[...saved, ...waiting].filter(isNew).map(({ id }) => id)]),
+    },
+    saved: records,
+    forApproval: waiting.length,
+  }
+}
+
+/** A row of the sheet that needs no more saving, and its record. */
+interface SavedEdit {
+  readonly id: string
+  readonly record: WireRow
+}
+
+function isNewId(sent: Sent, id: string): boolean {
+  const edit = sent.get(id)?.edit
+  return edit !== undefined && isNewRow(edit.base)
+}
+
+function withNewest(created: readonly WireRow[], records: readonly WireRow[]): readonly WireRow[] {
+  return created.map(row => records.find(({ id }) => id === row.id) ?? row)
 }
 
 /** If a refused record already contains all sent values, an earlier attempt saved it and its answer was lost. */
@@ -108,16 +150,15 @@ function savedRecord(outcome: RowOutcome, sent: Sent): WireRow | undefined {
 }
 
 /** Applies a saved row: what the user typed during the save stays, on top of the saved version. */
-function settleRow(state: SheetState, record: WireRow, sent: RowEdit | undefined): SheetState {
-  const edit = state.edits.get(record.id)
+function settleRow(state: SheetState, { id, record }: SavedEdit, sent: RowEdit | undefined): SheetState {
+  const edit = state.edits.get(id)
   if (!edit) return state
   const later = Object.entries(edit.values).filter(([name, value]) => !isSame(sent?.values[name], value))
   const kept = later.filter(([name, value]) => !isSame(record[name], value))
-  return withRow(
-    state,
-    record.id,
-    kept.length === 0 ? undefined : { base: record, values: Object.fromEntries(kept) },
-  )
+  const rest = kept.length === 0 ? undefined : { base: record, values: Object.fromEntries(kept) }
+  if (id === record.id) return withRow(state, id, rest)
+  const removed = withRow(state, id, undefined)
+  return rest ? withRow(removed, record.id, rest) : removed
 }
 
 /** Applies the user's choices to the other user's version. */

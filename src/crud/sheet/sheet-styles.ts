@@ -111,6 +111,8 @@ export const sheetStyles = {
     },
   },
   '& .sheet-locked': { bgcolor: 'action.hover', color: 'text.secondary', cursor: 'default' },
+  // What a new record starts with is a suggestion until the user types into its row.
+  '& .sheet-new .sheet-value:not([data-mark])': { color: 'text.secondary' },
   // The row number stays visible while scrolling sideways.
   [`& [data-field="${rowHeadColumn}"]`]: {
     position: 'sticky',
@@ -144,6 +146,7 @@ export const sheetStyles = {
     '& svg': { fontSize: 16 },
     '&[data-mark=rival]': { color: 'warning.main', cursor: 'pointer', fontWeight: 600 },
     '&[data-mark=wrong]': { color: 'error.main', fontWeight: 600 },
+    '&[data-mark=new]': { color: 'primary.main' },
   },
   '& .sheet-said': screenReaderOnly,
   // A value keeps its own text direction, also on a right-to-left page.

@@ -3,7 +3,7 @@ import { useReferences } from '../../fields/references'
 import { notify } from '../../providers/refine/notification'
 import { kindOf } from '../../resources/kernel/kinds/kinds'
 import { type FindRecords, lookUpTitles, maxTitles, namesIn } from './look-up-titles'
-import { type PastePlan, planPaste } from './paste-plan'
+import { type PastePlan, placeBlock, planPaste } from './paste-plan'
 import type { SheetCommands } from './sheet-commands'
 import type { Sheet } from './sheet-context'
 import type { CellChange } from './sheet-edits'
@@ -29,19 +29,19 @@ export function usePaste(sheet: Sheet, commands: SheetCommands): Paste {
   const [isLookingUp, setLookingUp] = useState(false)
 
   const planOf = async (text: string): Promise<PastePlan | string | null> => {
-    const { rows, columns, fields, resource, titles, state, lockOf } = sheet
+    const { rows, moreRows, columns, fields, resource, titles, state, lockOf } = sheet
     const chosen = sheet.range.read()
     const at = chosen && blockOf(chosen, orderOf(rows, columns))
     if (!at || text === '') return null
     if (text.length > maxLength) return 'This block is too large for one page of the sheet'
-    const block = commands.read(text)
-    const names = namesIn(block, at.left, columns)
+    const block = placeBlock(commands.read(text), at, columns)
+    const names = namesIn(block)
     if (names.length > maxTitles)
       return `This block names more than ${maxTitles} different records. Paste fewer rows at a time`
     const idsOf = await lookUpTitles(names, findChoices)
-    return planPaste(block, at, {
-      columns,
+    return planPaste(block, at.top, {
       rows,
+      moreRows,
       titles,
       idsOf,
       lockOf,
@@ -83,6 +83,7 @@ export function usePaste(sheet: Sheet, commands: SheetCommands): Paste {
   }
 }
 
-function hasNoProblems({ invalid, locked, beyond }: PastePlan): boolean {
-  return invalid.length === 0 && locked.length === 0 && beyond.rows === 0 && beyond.columns === 0
+function hasNoProblems({ invalid, locked, beyond, ignored }: PastePlan): boolean {
+  const isPlaced = beyond.rows === 0 && beyond.columns === 0 && ignored.length === 0
+  return isPlaced && invalid.length === 0 && locked.length === 0
 }

@@ -2,10 +2,11 @@ import { useCustomMutation } from '@refinedev/core'
 import { useRef, useState } from 'react'
 import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
-import type { BatchAnswer, RowChange } from '../../resources/kernel/wire/batch'
+import type { BatchAnswer, BatchRequest } from '../../resources/kernel/wire/batch'
 import { recordPath } from '../../resources/kernel/wire/record-path'
 import { useCacheRecords } from '../record-cache'
 import { inBatches } from './batches'
+import { isNewRow } from './new-rows'
 import type { Sheet } from './sheet-context'
 import { checkRow, needsReason } from './sheet-problems'
 import type { CellPlace } from './sheet-range'
@@ -42,7 +43,7 @@ export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
   const givenReason = useRef<string | undefined>(undefined)
   const isBusy = useRef(false)
 
-  const send = async (rows: readonly RowChange[]): Promise<BatchAnswer> => {
+  const send = async (rows: BatchRequest['rows']): Promise<BatchAnswer> => {
     const { data } = await mutateAsync({
       url: recordPath(resource, 'batch'),
       method: 'post',
@@ -54,12 +55,14 @@ export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
   }
 
   const sendAll = async (sent: Sent, reason: string | undefined) => {
-    const rows = [...sent].map(
-      ([id, { edit, changes }]): RowChange => ({
-        id,
-        version: edit.base.version,
-        changes: reason !== undefined && needsReason(resource, edit) ? { ...changes, reason } : changes,
-      }),
+    const rows = [...sent].map(([id, { edit, changes }]): BatchRequest['rows'][number] =>
+      isNewRow(edit.base)
+        ? { id, values: changes }
+        : {
+            id,
+            version: edit.base.version,
+            changes: reason !== undefined && needsReason(resource, edit) ? { ...changes, reason } : changes,
+          },
     )
     let done = 0
     let saved = 0

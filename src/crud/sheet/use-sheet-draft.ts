@@ -6,8 +6,7 @@ import { isWorthAsking } from '../../providers/page/unsaved'
 import { notify } from '../../providers/refine/notification'
 import { useUser } from '../../providers/session/session'
 import { type Draft, type DraftPlace, dropDraft, keepDraft, readDraft } from '../../providers/stored/drafts'
-import type { View } from '../../resources/kernel/declare/declared-view'
-import { nameOfView } from '../../resources/kernel/declare/saved-view'
+import type { ViewCall } from '../../resources/kernel/declare/declared-view'
 import { fetchRows } from '../live/follow-list'
 import type { Sheet } from './sheet-context'
 import { draftedIds, restoredEdits, sheetDraft } from './sheet-draft'
@@ -24,11 +23,19 @@ export interface SheetDraftOffer {
   readonly discard: () => void
 }
 
+/** The list that a sheet shows. */
+export interface SheetPlace {
+  /** Tells the sheets of a resource apart. */
+  readonly name: string
+  /** The list call of the view, where it has its own. */
+  readonly call?: ViewCall | undefined
+}
+
 /**
  * Stores unsaved changes in this browser, so that a reload or a crash loses nothing, and offers the stored draft.
  * `drop` deletes it when the user leaves the sheet on purpose.
  */
-export function useSheetDraft(sheet: Sheet, view: View) {
+export function useSheetDraft(sheet: Sheet, { name, call }: SheetPlace) {
   const { resource, fields, state } = sheet
   const { id: userId } = useUser()
   const provider = useDataProvider()()
@@ -37,7 +44,7 @@ export function useSheetDraft(sheet: Sheet, view: View) {
       environment: currentEnvironment(),
       person: userId,
       resource: resource.name,
-      record: `sheet:${nameOfView(resource, view)}`,
+      record: `sheet:${name}`,
     }),
   )
   const [draft, setDraft] = useState<Draft | null>(() => readDraft(place))
@@ -69,12 +76,13 @@ export function useSheetDraft(sheet: Sheet, view: View) {
   }, [fields, state, place])
 
   const restoreDraft = async (kept: Draft) => {
-    const ids = draftedIds(kept)
+    const { changed } = draftedIds(kept)
     try {
-      const records = await fetchRows(provider, resource, { ...(view.call && { call: view.call }) }, ids)
+      const records =
+        changed.length > 0 ? await fetchRows(provider, resource, { ...(call && { call }) }, changed) : []
       setDraft(null)
-      state.change(restore(restoredEdits(kept, fields, records)))
-      const gone = ids.length - records.length
+      state.change(restore(restoredEdits(kept, resource, fields, records)))
+      const gone = changed.length - records.length
       if (gone > 0) notify({ type: 'info', message: `${gone} of the changed records no longer exist` })
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
@@ -83,7 +91,7 @@ export function useSheetDraft(sheet: Sheet, view: View) {
   }
   const offer: SheetDraftOffer | null = draft && {
     at: draft.at,
-    count: draftedIds(draft).length,
+    count: Object.keys(draft.to).length,
     restore: () => restoreDraft(draft),
     discard: () => {
       setDraft(null)

@@ -3,13 +3,16 @@ import { useUser } from '../../providers/session/session'
 import { type Store, storeOf } from '../../providers/stored/store'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
+import type { Values } from '../form/form-fields'
 import { mayEditInSheet } from '../list/may-edit-as-sheet'
+import { addableFields } from './new-rows'
 import { cellLock, sheetColumns } from './sheet-columns'
 import type { Sheet } from './sheet-context'
 import { type CellChange, shownRow } from './sheet-edits'
-import { rowProblems } from './sheet-problems'
+import { atColumns, rowProblems, type SheetFields } from './sheet-problems'
 import type { CellRange } from './sheet-range'
 import { change, newerVersionOf, type SheetState } from './sheet-state'
+import { useNewRows } from './use-new-rows'
 
 interface SheetOptions {
   readonly resource: AnyResource
@@ -19,28 +22,36 @@ interface SheetOptions {
   readonly state: Store<SheetState>
   readonly titles: Readonly<Record<string, string>>
   readonly compare: (id: string) => void
+  /** What the new record in a place starts with, counted from 0; null if the user may not create one here. */
+  readonly startOf: ((place: number) => Values) | null
 }
 
 /** Holds the state of an open sheet. Unsaved changes stay when the page changes. */
 export function useSheetState(options: SheetOptions): Sheet {
-  const { resource, columns: names, loaded, state, titles, compare } = options
+  const { resource, columns: names, loaded, state, titles, compare, startOf } = options
   const user = useUser()
   const [range] = useState((): Store<CellRange | null> => storeOf<CellRange | null>(null))
-  const { edits } = useSyncExternalStore(state.subscribe, state.read)
+  const current = useSyncExternalStore(state.subscribe, state.read)
+  const { edits, created } = current
   const columns = useMemo(() => sheetColumns(user, resource, names), [user, resource, names])
   const fields = useMemo(
-    () =>
-      Object.fromEntries(
+    (): SheetFields => ({
+      changed: Object.fromEntries(
         Object.entries(resource.fields).filter(([name]) => mayEditInSheet(user, resource, name)),
       ),
-    [resource, user],
+      added: startOf && addableFields(user, resource),
+    }),
+    [resource, user, startOf],
   )
+  const columnNames = useMemo(() => new Set(columns.map(({ name }) => name)), [columns])
+  const newRows = useNewRows(resource, current, startOf)
+  const records = useMemo(() => withCreated(loaded, created), [loaded, created])
   const rows = useMemo(
-    () => loaded.map(row => shownRow(resource, row, edits.get(row.id))),
-    [resource, loaded, edits],
+    () => [...records, ...newRows.rows].map(row => shownRow(resource, row, edits.get(row.id))),
+    [resource, records, newRows, edits],
   )
-  const currentRows = useRef(loaded)
-  currentRows.current = loaded
+  const currentRows = useRef(records)
+  currentRows.current = records
   const newerVersions = useCallback(
     (id: string) =>
       newerVersionOf(
@@ -56,6 +67,7 @@ export function useSheetState(options: SheetOptions): Sheet {
       fields,
       columns,
       rows,
+      moreRows: newRows.more,
       titles,
       state,
       range,
@@ -63,10 +75,31 @@ export function useSheetState(options: SheetOptions): Sheet {
         if (changes.length > 0) state.change(change(state.read(), changes))
       },
       lockOf: (column, row) => cellLock(resource, user, column, row),
-      problemsOf: (id, edit) => rowProblems(resource, fields, edit, state.read().refusals.get(id)),
+      problemsOf: (id, edit) =>
+        atColumns(rowProblems(resource, fields, edit, state.read().refusals.get(id)), columnNames),
       newerVersionOf: newerVersions,
       compare,
     }),
-    [resource, user, fields, columns, rows, titles, state, range, newerVersions, compare],
+    [
+      resource,
+      user,
+      fields,
+      columns,
+      columnNames,
+      rows,
+      newRows,
+      titles,
+      state,
+      range,
+      newerVersions,
+      compare,
+    ],
   )
+}
+
+/** Adds the records that were created in this sheet, until the loaded page has them. */
+function withCreated(loaded: readonly WireRow[], created: readonly WireRow[]): readonly WireRow[] {
+  const known = new Set(loaded.map(({ id }) => id))
+  const others = created.filter(({ id }) => !known.has(id))
+  return others.length === 0 ? loaded : [...loaded, ...others]
 }

@@ -4,7 +4,7 @@ import type { Currency } from '../money'
 export type Side = 'ASSET' | 'LIABILITY' | 'INCOME' | 'EXPENSE'
 
 /** What the owner of an account is: a typename, or a word of the trade that has no record. */
-export type Owner = 'User' | 'Terminal' | 'Location' | 'Bank' | 'Provider' | 'Partner'
+export type Owner = 'User' | 'Terminal' | 'Location' | 'Bank' | 'Provider' | 'Partner' | 'Pool' | 'CarryOver'
 
 export interface AccountKind {
   readonly label: string
@@ -42,11 +42,19 @@ export const accountKinds = {
   SUSPENSE: { label: 'Suspense', side: 'LIABILITY', code: ['suspense'] },
   PARTNER: { label: 'Partner', side: 'LIABILITY', code: ['partner'], owner: 'Partner' },
   PROVIDER: { label: 'Provider', side: 'LIABILITY', code: ['provider'], owner: 'Provider' },
+  POOL: { label: 'Pool', side: 'LIABILITY', code: ['pool'], owner: 'Pool' },
+  CARRY: { label: 'Carried over', side: 'LIABILITY', code: ['carry'], owner: 'CarryOver' },
+  WINNINGS: { label: 'Winnings to pay', side: 'LIABILITY', code: ['winnings'], owner: 'Pool' },
+  WINNINGS_TAX: { label: 'Tax on winnings', side: 'LIABILITY', code: ['tax', 'winnings'] },
   BANK: { label: 'Bank', side: 'ASSET', code: ['bank'], owner: 'Bank' },
   PSP: { label: 'Payment provider', side: 'ASSET', code: ['psp'], owner: 'Provider' },
   DRAWER: { label: 'Drawer', side: 'ASSET', code: ['cash', 'terminal'], owner: 'Terminal', inline: true },
   VAULT: { label: 'Vault', side: 'ASSET', code: ['cash', 'vault'], owner: 'Location' },
   RECEIVABLE: { label: 'Owed by customer', side: 'ASSET', code: ['receivable'], owner: 'User' },
+  OVERPAID: { label: 'Paid too much', side: 'ASSET', code: ['overpaid'], owner: 'Pool' },
+  TAKEOUT: { label: 'Takeout', side: 'INCOME', code: ['rev', 'takeout'] },
+  BREAKAGE: { label: 'Breakage', side: 'INCOME', code: ['rev', 'breakage'] },
+  MINUS_POOL: { label: 'Added to pools', side: 'EXPENSE', code: ['exp', 'minuspool'] },
   BONUS_COST: { label: 'Bonus cost', side: 'EXPENSE', code: ['exp', 'bonus'] },
   GOODWILL: { label: 'Goodwill', side: 'EXPENSE', code: ['exp', 'goodwill'] },
   FEES: { label: 'Fees', side: 'EXPENSE', code: ['exp', 'fees'] },

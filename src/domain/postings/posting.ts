@@ -21,6 +21,14 @@ export const entryKinds = {
   FLOAT_OUT: 'Float out',
   CASH_OVER: 'Cash over',
   CASH_SHORT: 'Cash short',
+  BET: 'Bet',
+  BET_REFUND: 'Bet refunded',
+  REFUND_FETCHED: 'Refund fetched',
+  POOL_SETTLED: 'Pool settled',
+  WINNINGS: 'Winnings',
+  TICKET_CORRECTED: 'Ticket corrected',
+  OVERPAYMENT: 'Overpayment decided',
+  CARRY_COVERED: 'Carry-over covered',
 } as const
 
 export type EntryKind = keyof typeof entryKinds

@@ -1,6 +1,14 @@
 import type { CellProps } from '../cell'
 import { fieldMessages } from '../messages'
-import { dayInWords, momentAgo, momentExactly, momentInWords, momentToSecond } from '../moment-words'
+import {
+  dayInWords,
+  momentAgo,
+  momentAhead,
+  momentExactly,
+  momentInWords,
+  momentInZone,
+  momentToSecond,
+} from '../moment-words'
 
 export function dayText({ value }: CellProps<'date', string>): string {
   return dayInWords(value)
@@ -10,8 +18,16 @@ export function DayCell(props: CellProps<'date', string>) {
   return props.scene.isDense ? dayText(props) : <time dateTime={props.value}>{dayText(props)}</time>
 }
 
-/** In the viewer's zone. A list shows how long ago it was, or how long the record has waited. */
-export function momentText({ field, value, scene }: CellProps<'datetime', string>): string {
+/**
+ * In the viewer's zone, or in the zone of the record (`zone`). A list shows how long ago it was, how soon it is, or how long
+ * the record has waited.
+ */
+export function momentText({ field, value, row, scene }: CellProps<'datetime', string>): string {
+  const zone = field.zone && row[field.zone]
+  if (typeof zone === 'string') {
+    const ahead = scene.now === undefined ? null : momentAhead(value, scene.now)
+    return [momentInZone(value, zone), ahead].filter(Boolean).join(' · ')
+  }
   const waiting = scene.isDense && field.waits?.(value, new Date())
   if (waiting) return waiting.words
   if (field.exact) return momentToSecond(value)
@@ -23,7 +39,7 @@ export function setText({ value }: CellProps<'secret', string>): string {
   return fieldMessages.setOn(momentInWords(value))
 }
 
-/** In the viewer's zone; the tooltip names the zone and shows seconds. */
+/** The tooltip shows the time in the viewer's zone, with its name and seconds, and in UTC. */
 export function MomentCell(props: CellProps<'datetime', string>) {
   const waiting = props.scene.isDense && props.field.waits?.(props.value, new Date())
   return (

@@ -3,8 +3,8 @@ import TextField from '@mui/material/TextField'
 import { useId } from 'react'
 import type { InputProps } from '../input'
 import { fieldMessages } from '../messages'
-import { frameOf, readable, withSlots } from './frame'
-import { fromLocal, localZone, toLocal } from './local-time'
+import { frameOf, problemOf, readable, withSlots } from './frame'
+import { fromLocal, localZone, toLocal, zoneOf } from './local-time'
 import { pickerFrame } from './picker-frame'
 
 export function DateInput(props: InputProps<'date', string>) {
@@ -17,16 +17,20 @@ export function DateInput(props: InputProps<'date', string>) {
   )
 }
 
-/** A time, typed in the viewer's zone and stored in UTC. */
+/** A time, typed by the clocks of the viewer or of the record (`zone`), and stored in UTC. */
 export function DatetimeInput(props: InputProps<'datetime', string>) {
   const frame = frameOf(useId(), props)
   const value = readable(props.value)
+  const zone = zoneOf(props.field, props.row)
+  const zoneHelp = zone === localZone ? fieldMessages.inYourZone(zone) : fieldMessages.inZone(zone)
   return (
     <TextField
       {...withSlots(frame, { htmlInput: { type: 'datetime-local' }, inputLabel: { shrink: true } })}
-      helperText={frame.helperText ?? fieldMessages.inYourZone(localZone)}
-      value={value === null ? '' : toLocal(value)}
-      onChange={event => props.onChange(fromLocal(event.target.value))}
+      helperText={
+        problemOf(props) ?? [props.field.help?.replace(/\.$/, ''), zoneHelp].filter(Boolean).join('. ')
+      }
+      value={value === null ? '' : toLocal(value, zone)}
+      onChange={event => props.onChange(fromLocal(event.target.value, zone))}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { camelCase, checkPath, knownIn, reject, rejectDuplicates } from './declaration-error'
 import { approvalFlaw } from './declare/approval-flaw'
-import { checkActions } from './declare/check-actions'
+import { checkActionPages, checkActions } from './declare/check-actions'
 import { checkFigures } from './declare/check-figures'
 import { checkOnlyWhen } from './declare/check-only-when'
 import { checkRecords } from './declare/check-states'
@@ -58,6 +58,7 @@ export function checkDeclarations(
     checkName(resource, 'name', resource.name)
     checkName(resource, 'singular', resource.singular)
     checkResource(resource, byName)
+    checkActionPages(resource, pages, knownIn(resource))
   }
   for (const page of pages) checkPath(page, 'path', page.path)
 }

@@ -1,6 +1,7 @@
 import { dayIn } from '../../domain/day'
 import {
   breakProblem,
+  capProblem,
   carryoverProblem,
   effectiveFromProblem,
   legsProblem,
@@ -9,24 +10,24 @@ import {
   minStakeProblem,
   multipleProblem,
   orderProblem,
+  placesProblem,
   positionsProblem,
   roundingProblem,
+  substitutionProblem,
+  tiersProblem,
+  withinProblem,
 } from '../../domain/pool-type'
 import { takeoutProblem } from '../../domain/takeout'
 import { countries } from '../../domain/venue'
 import { boolean, computed, date, enumOf, integer, money, percent, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
-import { countryOptions, currencyOfCountry } from '../options'
-
-/** Amounts of a pool are in the currency of the country whose law applies. */
-const currency = { field: 'country', of: currencyOfCountry } as const
-
-const splitOptions = { PROFIT: 'Profit split', NET: 'Net split' } as const
+import { countryOptions } from '../options'
+import { carryOverFields, currency, dividendFields, placeFields } from '../pool-type-fields'
 
 /** Fields that decide how much of a pool is paid out. */
 const shares = ['takeoutBps', 'breakMinor', 'rounding'] as const
 
-/** The types of pools that a race can offer, and how each pays (docs/domain.md, Pool types). */
+/** The types of pools that a race can offer, and how each pays (docs/pools.md, Rules). */
 export const poolTypes = defineResource({
   name: 'poolTypes',
   typename: 'PoolType',
@@ -48,6 +49,40 @@ export const poolTypes = defineResource({
       roles: ['admin'],
       when: (before, after) => shares.some(name => before?.[name] !== after[name]),
     },
+  },
+  sections: {
+    Bet: [
+      'family',
+      'positions',
+      'legs',
+      'ordered',
+      'anyOrder',
+      'within',
+      'places',
+      'placesOn',
+      'minInterests',
+      'substitution',
+    ],
+    Stakes: ['unitMinor', 'minStakeMinor', 'multipleMinor'],
+    'Takeout and tax': ['takeoutBps', 'payoutBps', 'taxOnWinningsBps', 'taxStage'],
+    Dividends: [
+      'split',
+      'deadHeat',
+      'breakMinor',
+      'rounding',
+      'minDividendMinor',
+      'liftAboveMinor',
+      'deadHeatMinMinor',
+      'capMinor',
+    ],
+    'Carry-over and tiers': [
+      'carryoverBps',
+      'consolation',
+      'consolationOf',
+      'tiers',
+      'mandatoryConsolation',
+      'carriesTopUp',
+    ],
   },
   fields: {
     code: text({ required: true, unique: true, max: 16, search: true, sort: true }),
@@ -74,6 +109,7 @@ export const poolTypes = defineResource({
     legs: integer({ required: true, min: 1, default: 1, help: 'Number of races' }),
     ordered: boolean({ column: false, help: 'Positions must finish in the order on the ticket' }),
     anyOrder: boolean({ column: false, help: 'Positions may finish in any order' }),
+    ...placeFields,
     unitMinor: money({
       required: true,
       currency,
@@ -110,45 +146,7 @@ export const poolTypes = defineResource({
       value: ({ takeoutBps }: { takeoutBps: number }) => 10_000 - takeoutBps,
       column: false,
     }),
-    breakMinor: money({
-      significant: 'PARAMETER_CHANGE',
-      required: true,
-      currency,
-      min: 0,
-      label: 'Dividend rounding step',
-      help: 'Dividends are rounded to a multiple of this. The unit must be a multiple, too.',
-    }),
-    rounding: enumOf({
-      significant: 'PARAMETER_CHANGE',
-      required: true,
-      default: 'FLOOR',
-      column: false,
-      options: { FLOOR: 'Down', NEAREST: 'To the nearest' },
-      help: 'PROD always rounds down: rounding to the nearest can pay out more than the pool holds',
-    }),
-    minDividendMinor: money({
-      significant: 'PARAMETER_CHANGE',
-      required: true,
-      currency,
-      min: 0,
-      label: 'Minimum dividend',
-      help: 'Per unit. If the pool holds less, the operator pays the difference.',
-    }),
-    split: enumOf({
-      significant: 'PARAMETER_CHANGE',
-      required: true,
-      default: 'PROFIT',
-      column: false,
-      options: splitOptions,
-      help: "Profit: winners' stakes are returned first. Net: the whole net pool is divided.",
-    }),
-    deadHeat: enumOf({
-      required: true,
-      default: 'PROFIT',
-      column: false,
-      options: splitOptions,
-      help: 'How the pool is divided in a dead heat',
-    }),
+    ...dividendFields,
     minInterests: integer({
       min: 2,
       max: 24,
@@ -156,20 +154,14 @@ export const poolTypes = defineResource({
       column: false,
       help: 'With fewer runners, the whole pool is refunded',
     }),
-    carryoverBps: percent({
-      significant: 'PARAMETER_CHANGE',
-      label: 'Carry-over',
-      column: false,
-      help: 'Share of a pool without a winner that is added to the next pool',
-    }),
-    consolation: enumOf({
-      column: false,
-      options: { BEST_TICKETS: 'Best tickets share the rest', REFUND: 'The rest is refunded' },
-      help: 'What happens to the share that is not carried over',
-    }),
+    ...carryOverFields,
     substitution: enumOf({
       column: false,
-      options: { FAVOURITE: 'Favourite runs for it', REFUND: 'Ticket is refunded' },
+      options: {
+        FAVOURITE: 'Favourite runs for it',
+        ALTERNATE: "Ticket's alternate runs for it, then the favourite",
+        REFUND: 'Ticket is refunded',
+      },
       help: 'What happens to a ticket when one of its runners is scratched',
     }),
     taxOnWinningsBps: percent({ significant: 'PARAMETER_CHANGE', label: 'Tax on winnings', column: false }),
@@ -213,6 +205,19 @@ export const poolTypes = defineResource({
     { field: 'minDividendMinor', reads: ['unitMinor', 'minDividendMinor'], problem: minDividendProblem },
     { field: 'minInterests', reads: ['positions', 'ordered', 'minInterests'], problem: minInterestsProblem },
     { field: 'carryoverBps', reads: ['family', 'carryoverBps'], problem: carryoverProblem },
+    { field: 'within', reads: ['positions', 'anyOrder', 'within'], problem: withinProblem },
+    { field: 'places', reads: ['family', 'ordered', 'anyOrder', 'places'], problem: placesProblem },
+    {
+      field: 'tiers',
+      reads: ['family', 'positions', 'legs', 'carryoverBps', 'tiers'],
+      problem: tiersProblem,
+    },
+    { field: 'capMinor', reads: ['breakMinor', 'minDividendMinor', 'capMinor'], problem: capProblem },
+    {
+      field: 'substitution',
+      reads: ['family', 'ordered', 'anyOrder', 'substitution'],
+      problem: substitutionProblem,
+    },
   ],
   sample: {
     country: 'PH',
@@ -230,5 +235,7 @@ export const poolTypes = defineResource({
     minDividendMinor: 100,
     minInterests: 2,
     carryoverBps: 0,
+    capMinor: 1_000_000,
+    substitution: 'REFUND',
   },
 })

@@ -1,3 +1,5 @@
+import { postInterval } from '../../domain/card'
+import { timeOfDayProblem } from '../../domain/time-of-day'
 import { circumferenceM, countryTimeZoneProblem, maxRunners } from '../../domain/venue'
 import { array, enumOf, integer, reference, text, timezone } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
@@ -56,6 +58,19 @@ export const venues = defineResource({
       column: false,
       help: 'Offered by default on new race cards',
     }),
+    firstPost: text({
+      max: 5,
+      column: false,
+      label: 'First post',
+      help: 'Usual post time of the first race, such as 14:00; new cards start with it',
+    }),
+    postInterval: integer({
+      ...postInterval,
+      column: false,
+      unit: 'min',
+      label: 'Between races',
+      help: 'Usual time between two races',
+    }),
     status: enumOf({
       required: true,
       managed: true,
@@ -82,6 +97,13 @@ export const venues = defineResource({
       set: { status: 'ACTIVE' },
     },
   },
-  checks: [{ field: 'timezone', reads: ['country', 'timezone'], problem: countryTimeZoneProblem }],
-  sample: { country: 'PH', timezone: 'Asia/Manila' },
+  checks: [
+    { field: 'timezone', reads: ['country', 'timezone'], problem: countryTimeZoneProblem },
+    {
+      field: 'firstPost',
+      reads: ['firstPost'],
+      problem: ({ firstPost }) => (firstPost == null ? null : timeOfDayProblem(firstPost)),
+    },
+  ],
+  sample: { country: 'PH', timezone: 'Asia/Manila', firstPost: '14:00' },
 })

@@ -1,6 +1,7 @@
 import { accountPatternProblem } from '../../domain/account-pattern'
-import { cutOffProblem, railCapProblem, railsProblem, transferRangeProblem } from '../../domain/bank'
+import { railCapProblem, railsProblem, transferRangeProblem } from '../../domain/bank'
 import { settlementAccountProblem } from '../../domain/clabe'
+import { timeOfDayProblem } from '../../domain/time-of-day'
 import { array, boolean, enumOf, money, percent, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOfCountry, usageOptions } from '../options'
@@ -112,7 +113,7 @@ export const banks = defineResource({
     {
       field: 'cutOff',
       reads: ['cutOff'],
-      problem: ({ cutOff }) => (cutOff === null ? null : cutOffProblem(cutOff)),
+      problem: ({ cutOff }) => (cutOff === null ? null : timeOfDayProblem(cutOff)),
     },
     {
       field: 'settlementAccount',

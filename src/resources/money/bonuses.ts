@@ -2,6 +2,7 @@ import { type BonusCurrency, bonusCurrencies, grantNeedsApproval, openBonusState
 import { type Currency, formatMoney } from '../../domain/money'
 import { computed, datetime, enumOf, money, percent, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
+import { ofRealAccounts, ofTestAccount } from '../of-test-account'
 import { reason } from '../options'
 
 const currency = { field: 'currency' } as const
@@ -47,7 +48,7 @@ export const bonuses = defineResource({
       label: 'Bonuses granted',
       group: 'money',
       view: 'list',
-      filter: [{ field: 'state', operator: 'ne', value: 'CANCELLED' }],
+      filter: [{ field: 'state', operator: 'ne', value: 'CANCELLED' }, ofRealAccounts],
       sum: 'amount',
       at: 'createdAt',
       help: 'Bonuses that were granted in the period and not cancelled.',
@@ -149,6 +150,7 @@ export const bonuses = defineResource({
         required === 0 ? 10_000 : Number((BigInt(wagered) * 10_000n) / BigInt(required)),
     }),
     expiresAt: datetime({ label: 'Expires', managed: true, fromNow: true, filter: true, sort: true }),
+    isTest: ofTestAccount,
     endedAt: datetime({ label: 'Ended', managed: true, filter: true, sort: true, column: false }),
     converted: money({
       required: true,

@@ -1,5 +1,5 @@
 import { isSignificantCash } from '../../domain/cash'
-import { enumOf, integer, money, reference, text } from '../kernel/declare/field'
+import { date, enumOf, integer, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions } from '../options'
 
@@ -25,6 +25,9 @@ export const cashMovements = defineResource({
       options: {
         CASH_IN: { label: 'Cash in', color: 'success' },
         CASH_OUT: { label: 'Cash out', color: 'warning' },
+        TICKET_SALE: { label: 'Ticket sold', color: 'success' },
+        TICKET_PAYOUT: { label: 'Ticket paid', color: 'warning' },
+        TICKET_REFUND: { label: 'Ticket refunded', color: 'warning' },
         FLOAT_IN: { label: 'Float in', color: 'info' },
         FLOAT_OUT: { label: 'Float out', color: 'default' },
       },
@@ -39,10 +42,18 @@ export const cashMovements = defineResource({
       column: false,
       label: 'Withdrawal code',
     }),
+    bet: reference({ to: 'bets', managed: true, filter: true, column: false, label: 'Ticket' }),
     currency: enumOf({ required: true, options: currencyOptions, column: false }),
     amount: money({ currency, required: true, min: 1, sort: true }),
     tendered: money({ currency, min: 1 }),
     change: money({ currency, min: 0 }),
+    reportBy: date({
+      label: 'Report due',
+      managed: true,
+      filter: true,
+      column: false,
+      help: 'Of a transaction of ₱5,000,000 or more, to the AMLC: five working days, public holidays not counted',
+    }),
   },
   clones: false,
   significant: { create: row => (isSignificantCash(row) ? 'LARGE_CASH' : null) },
@@ -53,6 +64,11 @@ export const cashMovements = defineResource({
       of: ['code'],
       when: { kind: ['CASH_OUT'] },
       problem: 'This code was paid already',
+    },
+    bet: {
+      of: ['bet'],
+      when: { kind: ['TICKET_PAYOUT', 'TICKET_REFUND'] },
+      problem: 'This ticket was paid already',
     },
   },
   sample: { currency: 'PHP', kind: 'CASH_IN' },

@@ -1,10 +1,11 @@
 import { depositCurrencies } from '../../domain/deposit'
-import { paymentMethods } from '../../domain/payment-method'
+import { depositChannels, paymentMethods } from '../../domain/payment-method'
 import { depositWaiting } from '../../domain/waiting-time'
 import { depositActions } from '../deposit-actions'
 import { boolean, datetime, enumOf, file, money, reference, text } from '../kernel/declare/field'
 import { me } from '../kernel/declare/me'
 import { defineResource } from '../kernel/declare/resource'
+import { ofRealAccounts, ofTestAccount } from '../of-test-account'
 import { labelsOf } from '../options'
 
 const currency = { field: 'currency' } as const
@@ -63,22 +64,11 @@ export const deposits = defineResource({
       label: 'Deposits',
       group: 'money',
       view: 'list',
-      filter: [{ field: 'state', operator: 'eq', value: 'CONFIRMED' }],
+      filter: [{ field: 'state', operator: 'eq', value: 'CONFIRMED' }, ofRealAccounts],
       sum: 'amount',
       flow: 'in',
       at: 'confirmedAt',
       help: 'Deposits that were confirmed in the period and not reversed, before fees. Cash at terminals is not among them.',
-    },
-    first: {
-      label: 'First-time depositors',
-      group: 'people',
-      view: 'list',
-      filter: [
-        { field: 'state', operator: 'eq', value: 'CONFIRMED' },
-        { field: 'isFirst', operator: 'eq', value: true },
-      ],
-      at: 'confirmedAt',
-      help: 'Customers whose first deposit was confirmed in the period, in any currency.',
     },
     timedOut: {
       label: 'Deposits pending over an hour',
@@ -91,7 +81,7 @@ export const deposits = defineResource({
     },
   },
   sections: {
-    Payment: ['customer', 'method', 'bank', 'provider', 'providerRef'],
+    Payment: ['customer', 'method', 'channel', 'bank', 'provider', 'providerRef'],
     Amounts: ['amount', 'fee', 'net', 'currency'],
     Outcome: [
       'state',
@@ -114,6 +104,14 @@ export const deposits = defineResource({
       immutable: true,
       filter: true,
       options: labelsOf(paymentMethods),
+    }),
+    channel: enumOf({
+      required: true,
+      managed: true,
+      filter: true,
+      column: false,
+      default: 'WEB',
+      options: labelsOf(depositChannels),
     }),
     bank: reference({ immutable: true, to: 'banks', filter: true }),
     provider: reference({
@@ -196,6 +194,7 @@ export const deposits = defineResource({
       filter: true,
       column: false,
     }),
+    isTest: ofTestAccount,
     isFirst: boolean({
       label: 'First deposit',
       managed: true,

@@ -10,6 +10,7 @@ import { array, boolean, datetime, enumOf, money, reference, text } from '../ker
 import { me } from '../kernel/declare/me'
 import { defineResource } from '../kernel/declare/resource'
 import { kycFields } from '../kyc'
+import { ofRealAccounts, ofTestAccount } from '../of-test-account'
 import { labelsOf, payoutMethods } from '../options'
 import { withdrawalActions } from '../withdrawal-actions'
 
@@ -75,7 +76,7 @@ export const withdrawals = defineResource({
       label: 'Withdrawals',
       group: 'money',
       view: 'list',
-      filter: [{ field: 'state', operator: 'eq', value: 'PAID' }],
+      filter: [{ field: 'state', operator: 'eq', value: 'PAID' }, ofRealAccounts],
       sum: 'amount',
       flow: 'out',
       at: 'closedAt',
@@ -144,6 +145,7 @@ export const withdrawals = defineResource({
       filter: true,
       column: false,
     }),
+    isTest: ofTestAccount,
     kyc: enumOf({
       label: 'KYC',
       managed: true,

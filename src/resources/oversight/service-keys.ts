@@ -1,7 +1,7 @@
 import { mostGraceHours, scopes, usualGraceHours } from '../../domain/service-key'
 import { array, datetime, enumOf, integer, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
-import { labelsOf, reason } from '../options'
+import { countryOptions, labelsOf, reason } from '../options'
 
 const addressPattern = {
   source: '^([0-9]{1,3}[.]){3}[0-9]{1,3}$|^[0-9a-f]{0,4}(:[0-9a-f]{0,4}){2,7}$',
@@ -47,6 +47,14 @@ export const serviceKeys = defineResource({
       none: 'Any',
       significant: 'ACCESS_CHANGE',
       help: 'The only addresses it works from. Empty: from anywhere.',
+    }),
+    markets: array({
+      label: 'Players in',
+      of: enumOf({ options: countryOptions }),
+      none: 'Anywhere',
+      significant: 'PARAMETER_CHANGE',
+      column: false,
+      help: 'Players elsewhere can neither pay in nor redeem codes. The platform says where each is.',
     }),
     expiresAt: datetime({
       label: 'Expires',
@@ -117,5 +125,5 @@ export const serviceKeys = defineResource({
       serious: true,
     },
   },
-  sample: { scopes: ['CUSTOMERS'], addresses: [] },
+  sample: { scopes: ['CUSTOMERS'], addresses: [], markets: [] },
 })

@@ -14,7 +14,8 @@ import {
 import { dayIn } from '../../domain/day'
 import { legalAges } from '../../domain/kyc-checks'
 import { customerFigures } from '../customer-figures'
-import { amounts, array, boolean, date, datetime, enumOf, phone, text } from '../kernel/declare/field'
+import { standingFields } from '../customer-standing'
+import { amounts, array, date, datetime, enumOf, phone, text } from '../kernel/declare/field'
 import { me } from '../kernel/declare/me'
 import { defineResource } from '../kernel/declare/resource'
 import { kycActions, kycFields } from '../kyc'
@@ -106,8 +107,15 @@ export const users = defineResource({
   badges: ['status', 'kyc', 'phone'],
   sections: {
     Contact: ['phone', 'email', 'country'],
-    Person: ['firstName', 'lastName', 'dob', 'tags', 'isTest'],
-    Account: ['status', 'exclusionUntil', 'exclusionThen', 'lastActiveAt', 'sessionsValidFrom'],
+    Person: ['firstName', 'lastName', 'dob', 'tags', 'restricted', 'isTest'],
+    Account: [
+      'status',
+      'exclusionUntil',
+      'exclusionThen',
+      'firstPaidInAt',
+      'lastActiveAt',
+      'sessionsValidFrom',
+    ],
     Wallets: ['cash', 'bonus', 'held'],
     'Identity check': [
       'kyc',
@@ -210,13 +218,7 @@ export const users = defineResource({
       help: 'Set aside for withdrawals',
     }),
     tags: array({ of: tag, managed: true, max: mostTags, filter: true }),
-    isTest: boolean({
-      label: 'Test account',
-      write: ['admin'],
-      filter: true,
-      column: false,
-      help: 'Reported separately (GLI-19 A.2.5)',
-    }),
+    ...standingFields,
     lastActiveAt: datetime({ label: 'Last active', managed: true, filter: true, sort: true }),
     sessionsValidFrom: datetime({
       label: 'Signed out before',
@@ -331,5 +333,5 @@ export const users = defineResource({
       problem: ({ tags = [] }) => (tags.length > mostTags ? `Add at most ${mostTags} tags` : null),
     },
   ],
-  sample: { dob: '1990-05-01' },
+  sample: { restricted: null, dob: '1990-05-01' },
 })

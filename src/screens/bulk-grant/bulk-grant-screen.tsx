@@ -10,16 +10,18 @@ import { useId, useState } from 'react'
 import { isSentForApproval, notifySentForApproval } from '../../crud/sent-for-approval'
 import { useRun } from '../../crud/use-run'
 import { grantNeedsApproval } from '../../domain/bonus'
-import { type GrantOutcome, grantOutcomes, readGrants, sumOf } from '../../domain/bonus-file'
+import { type GrantOutcome, grantOutcomes, greatestGrantFile, readGrants } from '../../domain/bonus-file'
+import { fileSize, type KeptFile } from '../../domain/file'
 import { formatMoney } from '../../domain/money'
 import { PageHeader } from '../../parts/page-header'
 import { readText, TextFileButton } from '../../parts/text-file-button'
 import { sendOnce } from '../../providers/http/attempts'
 import { request } from '../../providers/http/http'
-import { notify } from '../../providers/refine/notification'
+import { uploadFile } from '../../providers/http/upload'
 import type { JudgedGrantFile } from '../../resources/kernel/wire/grant-file'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { bonusFiles } from '../../resources/money/bonus-files'
+import { GrantProgress } from './grant-progress'
 import { GrantTable } from './grant-table'
 import { bulkGrantMessages as say } from './messages'
 
@@ -28,15 +30,23 @@ export function BulkGrantScreen() {
   const id = useId()
   const offers = useActiveOffers()
   const [template, setTemplate] = useState('')
-  const [file, setFile] = useState('')
+  const [file, setFile] = useState<KeptFile | null>(null)
   const [judged, setJudged] = useState<JudgedGrantFile | null>(null)
+  const [granted, setGranted] = useState<string | null>(null)
   const { isBusy, problem, setProblem, run } = useRun()
-  const check = async (text: string) => {
+  const startOver = () => {
     setJudged(null)
-    const read = readGrants(text)
+    setGranted(null)
+    setProblem(null)
+  }
+  const check = async (chosen: File) => {
+    startOver()
+    if (chosen.size > greatestGrantFile) return setProblem(say.tooLarge(fileSize(greatestGrantFile)))
+    const read = readGrants(await readText(chosen))
     if ('problem' in read) return setProblem(read.problem)
-    setFile(text)
-    setJudged(await request<JudgedGrantFile>('POST', '/admin/bonusFiles/check', { template, file: text }))
+    const sent = await uploadFile(bonusFiles, 'file', chosen)
+    setFile(sent)
+    setJudged(await request<JudgedGrantFile>('POST', '/admin/bonusFiles/check', { template, file: sent }))
   }
   const grant = ({ hash, total, currency }: JudgedGrantFile) =>
     run(async () => {
@@ -45,12 +55,9 @@ export function BulkGrantScreen() {
       const answer = await sendOnce(`${path} ${hash}`, body, (sent, idempotencyKey) =>
         request<WireRow>('POST', path, sent, { idempotencyKey }),
       )
-      if (isSentForApproval(bonusFiles, answer)) {
-        setJudged(null)
-        return notifySentForApproval(answer)
-      }
-      notify({ type: 'success', message: say.granted(String(answer.name)) })
-      await check(file)
+      setJudged(null)
+      if (isSentForApproval(bonusFiles, answer)) return notifySentForApproval(answer)
+      setGranted(answer.id)
     })
   return (
     <>
@@ -69,8 +76,7 @@ export function BulkGrantScreen() {
             helperText={offers?.length === 0 ? say.noOffers : undefined}
             onChange={({ target }) => {
               setTemplate(target.value)
-              setJudged(null)
-              setProblem(null)
+              startOver()
             }}
             sx={{ minWidth: 280 }}
           >
@@ -84,7 +90,7 @@ export function BulkGrantScreen() {
             label={say.choose}
             isBusy={isBusy}
             isDisabled={template === ''}
-            onChosen={chosen => void run(async () => check(await readText(chosen)))}
+            onChosen={chosen => void run(() => check(chosen))}
           />
           <Stack role="status" sx={{ gap: 1, width: '100%' }}>
             {judged && <Outcome judged={judged} />}
@@ -94,11 +100,12 @@ export function BulkGrantScreen() {
           {judged && canGrant(judged) && (
             <Button variant="contained" loading={isBusy} onClick={() => void grant(judged)}>
               {(needsSecond(judged) ? say.send : say.grant)(
-                sumOf(judged.items, 'GRANT').count,
+                judged.sums.GRANT.count,
                 formatMoney(judged.total, judged.currency),
               )}
             </Button>
           )}
+          {granted && <GrantProgress id={granted} />}
         </Stack>
       </Card>
     </>
@@ -107,17 +114,19 @@ export function BulkGrantScreen() {
 
 /** How many rows have each outcome, and what stands in the way. */
 function Outcome({ judged }: { readonly judged: JudgedGrantFile }) {
-  const { items, currency } = judged
-  const counts = (Object.keys(grantOutcomes) as GrantOutcome[]).flatMap(name => {
-    const { count, amount } = sumOf(items, name)
+  const { items, sums, currency } = judged
+  const names = Object.keys(grantOutcomes) as GrantOutcome[]
+  const counts = names.flatMap(name => {
+    const { count, amount } = sums[name]
     return count > 0 ? [[grantOutcomes[name].label, count, formatMoney(amount, currency)] as const] : []
   })
-  const refused = items.some(({ outcome }) => outcome === 'REFUSED')
-  const hint = refused ? say.refused : judged.total === 0 ? say.nothing : null
+  const all = names.reduce((sum, name) => sum + sums[name].count, 0)
+  const hint = sums.REFUSED.count > 0 ? say.refused : judged.total === 0 ? say.nothing : null
   return (
     <>
       <Typography>{say.counts(counts)}</Typography>
       {hint && <Typography color="text.secondary">{hint}</Typography>}
+      {items.length < all && <Typography color="text.secondary">{say.shown(items.length, all)}</Typography>}
       {canGrant(judged) && needsSecond(judged) && (
         <Typography color="text.secondary">{say.needsSecond}</Typography>
       )}
@@ -125,8 +134,8 @@ function Outcome({ judged }: { readonly judged: JudgedGrantFile }) {
   )
 }
 
-function canGrant({ items, total }: JudgedGrantFile): boolean {
-  return total > 0 && items.every(({ outcome }) => outcome !== 'REFUSED')
+function canGrant({ sums, total }: JudgedGrantFile): boolean {
+  return total > 0 && sums.REFUSED.count === 0
 }
 
 function needsSecond({ total, currency }: JudgedGrantFile): boolean {

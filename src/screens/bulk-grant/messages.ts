@@ -17,13 +17,27 @@ export const bulkGrantMessages = {
   },
   counts: (counts: readonly (readonly [string, number, string])[]) =>
     counts.map(([label, count, sum]) => `${label}: ${count.toLocaleString('en')} (${sum})`).join(' · '),
-  refused: 'Correct the refused rows first. A file is granted as a whole.',
+  shown: (shown: number, all: number) =>
+    `${shown.toLocaleString('en')} of ${all.toLocaleString('en')} rows are shown, refused ones first.`,
+  tooLarge: (most: string) => `The file is larger than ${most}. Split it.`,
+  refused: 'Correct the refused rows first. A file with a refused row is not granted.',
   nothing: 'Every row was granted already.',
   needsSecond: 'Bonuses that come to this amount need a second person.',
   grant: (count: number, total: string) => `Grant ${bonuses(count)}, ${total}`,
   send: (count: number, total: string) => `Ask for approval of ${bonuses(count)}, ${total}`,
-  granted: (name: string) => `${name} granted`,
   problem: (column: string, problem: string) => `${column}: ${problem}`,
+  progress: {
+    title: 'Progress',
+    granting: (done: number, all: number) =>
+      `${done.toLocaleString('en')} of ${bonuses(all)} granted. You can leave this page.`,
+    done: (count: number) => `${bonuses(count)} granted`,
+    stopped: (count: number, because: string) => `Stopped after ${bonuses(count)}: ${because}.`,
+    refused: (count: number) =>
+      count === 1
+        ? '1 row was refused meanwhile.'
+        : `${count.toLocaleString('en')} rows were refused meanwhile.`,
+    open: 'Open the file',
+  },
 } as const
 
 function bonuses(count: number): string {

@@ -7,7 +7,7 @@ import { type Currency, currencies, formatAmount, formatMoney, parseAmount } fro
 import { messages } from './messages'
 
 /** Whole units that one press adds. */
-const chips = [100, 200, 500, 1000]
+const notes = [100, 200, 500, 1000]
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0'] as const
 
@@ -16,12 +16,21 @@ interface AmountEntryProps {
   readonly currency: Currency
   /** An amount that one press fills in. */
   readonly exact?: number
+  /** Whole units that one press adds, where they are not notes. */
+  readonly chips?: readonly number[]
   problemOf(amount: number): string | null
   onEntered(amount: number): void
 }
 
 /** An amount by chips, keypad or keyboard. */
-export function AmountEntry({ label, currency, exact, problemOf, onEntered }: AmountEntryProps) {
+export function AmountEntry({
+  label,
+  currency,
+  exact,
+  chips = notes,
+  problemOf,
+  onEntered,
+}: AmountEntryProps) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const change = (next: string) => {
@@ -83,7 +92,7 @@ export function AmountEntry({ label, currency, exact, problemOf, onEntered }: Am
           onClick={() => enter(formatAmount(exact, currency))}
           sx={{ minHeight: 56 }}
         >
-          {messages.exact} <bdi>{formatMoney(exact, currency)}</bdi>
+          {messages.exact}&nbsp;<bdi>{formatMoney(exact, currency)}</bdi>
         </Button>
       )}
       <Box

@@ -6,43 +6,47 @@ import { useState } from 'react'
 import { cashRulesOf } from '../../domain/cash'
 import { moneyOutProblem } from '../../domain/customer-money'
 import { formatMoney } from '../../domain/money'
-import { readCode } from '../../domain/withdrawal-code'
 import { RequestError, request } from '../../providers/http/http'
 import type { AskedFor, FoundCode, Receipt } from '../../resources/kernel/wire/cash'
 import { CustomerCard } from './customer-card'
+import { FindSlip, type Slip, type SlipKind } from './find-slip'
 import { LostPress } from './lost-press'
 import { messages } from './messages'
 import { ReceiptView } from './receipt-view'
-import { ScanField } from './scan-field'
 import { ShiftGate } from './shift-gate'
 import { Task } from './task'
+import { PayTicket } from './tickets/pay-ticket'
 import { type Outcome, type Press, usePress } from './use-press'
 
 /** Milliseconds between two looks whether an admin allowed a payment. */
 const askEvery = 3_000
 
-/** Pays withdrawal codes, one after the other. */
+/** Pays withdrawal codes and tickets, one after the other. */
 export function CashOutScreen() {
   return <ShiftGate title={messages.cashOut}>{() => <CashOut />}</ShiftGate>
 }
 
 function CashOut() {
   const client = useQueryClient()
-  const [code, setCode] = useState<string | null>(null)
+  const [kind, setKind] = useState<SlipKind>('code')
+  const [slip, setSlip] = useState<Slip | null>(null)
   const [done, setDone] = useState<{ receipt: Receipt; outcome: Outcome } | null>(null)
-  const press = usePress<{ code: string }, Receipt | AskedFor>('/cashier/cashout', (answer, outcome) => {
+  const take = (answer: Receipt | AskedFor, outcome: Outcome) => {
     void client.invalidateQueries({ queryKey: ['cash'] })
     if (!('receipt' in answer)) return
     setDone({ receipt: answer, outcome })
-    setCode(null)
-  })
-  if (press.lost)
+    setSlip(null)
+  }
+  const press = usePress<Slip, Receipt | AskedFor>('/cashier/cashout', take)
+  const refund = usePress<{ ticket: string }, Receipt>('/cashier/bets/refund', take)
+  const lost = [press, refund].find(one => one.lost !== null)
+  if (lost)
     return (
       <Task title={messages.lost}>
         <LostPress
-          what={messages.code}
-          isSending={press.isSending}
-          onRetry={() => press.lost && press.send(press.lost)}
+          what={lost.lost && 'ticket' in lost.lost ? messages.ticket : messages.code}
+          isSending={lost.isSending}
+          onRetry={() => (press.lost ? press.send(press.lost) : refund.lost && refund.send(refund.lost))}
         />
       </Task>
     )
@@ -51,32 +55,26 @@ function CashOut() {
       <ReceiptView
         receipt={done.receipt}
         outcome={done.outcome}
-        title={messages.done.CASH_OUT}
+        title={titleOf(done.receipt)}
         onNext={() => setDone(null)}
       />
     )
-  if (!code) return <FindCode onFound={setCode} />
-  return <PayCode key={code} code={code} press={press} onBack={() => setCode(null)} />
+  if (!slip) return <FindSlip kind={kind} onKind={setKind} onFound={setSlip} />
+  const back = () => setSlip(null)
+  if ('ticket' in slip)
+    return <PayTicket key={slip.ticket} ticket={slip.ticket} press={press} refund={refund} onBack={back} />
+  return <PayCode key={slip.code} code={slip.code} press={press} onBack={back} />
 }
 
-function FindCode({ onFound }: { onFound(code: string): void }) {
-  const [isWrong, setWrong] = useState(false)
-  const read = (text: string) => {
-    const code = readCode(text)
-    setWrong(!code)
-    if (code) onFound(code)
-  }
-  return (
-    <Task title={messages.code}>
-      <ScanField label={messages.code} help={messages.codeHelp} isBusy={false} onScanned={read} />
-      {isWrong && <Alert severity="error">{messages.codeProblem}</Alert>}
-    </Task>
-  )
+function titleOf({ kind }: Receipt): string {
+  return kind === 'CASH_OUT' || kind === 'TICKET_PAYOUT' || kind === 'TICKET_REFUND'
+    ? messages.done[kind]
+    : messages.done.CASH_OUT
 }
 
 interface PayCodeProps {
   readonly code: string
-  readonly press: Press<{ code: string }>
+  readonly press: Press<Slip>
   onBack(): void
 }
 

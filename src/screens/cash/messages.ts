@@ -1,5 +1,6 @@
 /** Texts of the cashier's screens. */
 export const messages = {
+  nav: 'Cashier',
   cashIn: 'Cash In',
   cashOut: 'Cash Out',
   back: 'Back',
@@ -41,6 +42,7 @@ export const messages = {
   erase: 'Erase',
   take: (amount: string) => `Take ${amount}`,
 
+  what: 'What the customer brings',
   code: 'Withdrawal code',
   codeHelp: 'Type the 12 digits, or scan the code of the customer.',
   codeProblem: 'A withdrawal code has 12 digits',
@@ -53,6 +55,22 @@ export const messages = {
   paidBefore: 'This code was paid already',
   over: 'This code is no longer valid. The customer can make a new one.',
 
+  ticket: 'Ticket',
+  ticketHelp: 'Scan the ticket, or type its 12 digits.',
+  ticketProblem: 'A ticket has a number of 12 digits',
+  ticketPaidBefore: 'This ticket was paid already',
+  supervisedTicket: (limit: string) =>
+    `Above ${limit} a supervisor must allow the payment. Call one to this screen.`,
+  supervisorPhone: "Supervisor's phone",
+  supervisorProof: "Supervisor's code or password",
+  supervisorProofHelp: 'The code of their authenticator app; without one, their password.',
+  supervisorMissing: 'Enter the phone number, and the code or password',
+  allow: 'Allow payment',
+  allowedHere: 'A supervisor allowed this payment.',
+  notPaid: 'Not paid',
+  giveBack: (amount: string) => `Give back ${amount}`,
+  toGiveBack: (amount: string) => `Its stake of ${amount} is still to be given back.`,
+
   lost: 'No answer came',
   lostAbout: (what: string) =>
     `${what}: this may be done or not. Try again to find out. It is never done twice.`,
@@ -60,12 +78,23 @@ export const messages = {
   wasDone: 'It was already done the first time. Nothing was done twice.',
   wasNotDone: 'The first time it was not done. It is done now.',
 
-  done: { CASH_IN: 'Cash taken', CASH_OUT: 'Cash paid' },
+  done: {
+    CASH_IN: 'Cash taken',
+    CASH_OUT: 'Cash paid',
+    TICKET_PAYOUT: 'Ticket paid',
+    TICKET_REFUND: 'Stake given back',
+  },
   receipt: 'Receipt',
   receiptCode: (receipt: string) => `QR code of receipt ${receipt}`,
   nextCustomer: 'Next customer',
   facts: {
     customer: 'Customer',
+    ticket: 'Ticket',
+    event: 'Event',
+    bet: 'Bet',
+    stake: 'Stake',
+    refunded: 'Of that, stakes given back',
+    tax: 'Tax kept back',
     amount: 'Amount',
     tendered: 'Cash received',
     change: 'Change',

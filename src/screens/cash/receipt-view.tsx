@@ -1,17 +1,15 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import GlobalStyles from '@mui/material/GlobalStyles'
 import Stack from '@mui/material/Stack'
-import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { formatMoney } from '../../domain/money'
 import { momentInWords } from '../../fields/moment-words'
 import { QrCode } from '../../parts/qr-code'
 import type { Receipt } from '../../resources/kernel/wire/cash'
 import { messages } from './messages'
+import { FactList, type Facts, PrintedPaper } from './paper'
 import { Task } from './task'
 import type { Outcome } from './use-press'
 
@@ -35,7 +33,7 @@ export function ReceiptView({ receipt, outcome, title, onNext }: ReceiptViewProp
       <Typography variant="h1" component="p" role="status">
         <bdi>{formatMoney(receipt.amount, receipt.currency)}</bdi>
       </Typography>
-      <Facts receipt={receipt} />
+      <FactList facts={factsOf(receipt)} />
       <Box sx={{ alignSelf: 'center' }}>
         <QrCode text={receipt.receipt} label={messages.receiptCode(receipt.receipt)} />
       </Box>
@@ -52,16 +50,10 @@ export function ReceiptView({ receipt, outcome, title, onNext }: ReceiptViewProp
           {messages.nextCustomer}
         </Button>
       </Stack>
-      {createPortal(
-        <Paper data-printed>
-          <GlobalStyles styles={printOnlyReceipt} />
-          <h1>{receipt.locationName}</h1>
-          {isPrinted && <p>{messages.reprint}</p>}
-          <Facts receipt={receipt} />
-          <QrCode text={receipt.receipt} label={messages.receiptCode(receipt.receipt)} />
-        </Paper>,
-        document.body,
-      )}
+      <PrintedPaper title={receipt.locationName} mark={isPrinted && messages.reprint}>
+        <FactList facts={factsOf(receipt)} />
+        <QrCode text={receipt.receipt} label={messages.receiptCode(receipt.receipt)} />
+      </PrintedPaper>
     </Task>
   )
 }
@@ -77,51 +69,17 @@ function useIsPrinted(): boolean {
   return isPrinted
 }
 
-function Facts({ receipt }: { receipt: Receipt }) {
+function factsOf(receipt: Receipt): Facts {
   const { currency, tendered, change } = receipt
-  const facts = [
+  return [
     [messages.receipt, receipt.receipt],
     [messages.facts.customer, receipt.customerName],
+    [messages.facts.ticket, receipt.ticketNo],
     [messages.facts.amount, formatMoney(receipt.amount, currency)],
     [messages.facts.tendered, tendered !== null && formatMoney(tendered, currency)],
     [messages.facts.change, change !== null && formatMoney(change, currency)],
     [messages.facts.terminal, receipt.terminalCode],
     [messages.facts.cashier, receipt.cashierName],
     [messages.facts.at, momentInWords(receipt.at)],
-  ].filter(([, value]) => value)
-  return (
-    <List>
-      {facts.map(([label, value]) => (
-        <div key={String(label)}>
-          <dt>{label}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </List>
-  )
-}
-
-const List = styled('dl')({
-  margin: 0,
-  '& > div': { display: 'flex', justifyContent: 'space-between', gap: 16 },
-  '& dd': { margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
-})
-
-const Paper = styled('section')({
-  display: 'none',
-  '@media print': { display: 'block', width: '72mm', margin: '0 auto', fontSize: '10pt' },
-  '& h1': { fontSize: '12pt', textAlign: 'center' },
-  '& p': { fontWeight: 700, textAlign: 'center' },
-  '& svg': { display: 'block', margin: '4mm auto' },
-})
-
-/** Black on white, 80 mm wide and as long as needed. */
-const printOnlyReceipt = {
-  '@page': { size: '80mm auto', margin: '4mm' },
-  '@media print': {
-    'body > :not([data-printed])': { display: 'none !important' },
-    'html, body': { background: 'white !important', color: 'black !important' },
-  },
+  ]
 }

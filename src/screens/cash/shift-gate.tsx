@@ -9,6 +9,7 @@ import { formatMoney } from '../../domain/money'
 import { countedSum, type Denomination } from '../../domain/shift'
 import { EmptyState } from '../../parts/empty-state'
 import { PageHeader } from '../../parts/page-header'
+import { CashierNav } from './cashier-nav'
 import { CountForm } from './count-form'
 import { LostPress } from './lost-press'
 import { messages } from './messages'
@@ -56,6 +57,7 @@ export function ShiftGate({ title, children }: ShiftGateProps) {
       {shift && isClosing && <CloseTask shift={shift} onBack={() => setClosing(false)} onClosed={over} />}
       {shift && !isClosing && (
         <>
+          <CashierNav />
           {shift.isHigh && (
             <Alert severity="warning" sx={{ maxWidth: 480, mx: 'auto', mb: 2 }}>
               {shift.state === 'LOCKED' ? messages.locked : messages.high}

@@ -11,13 +11,14 @@ export interface Outcome {
 }
 
 /** A press that moves cash. */
-export interface Press<Body> {
+export interface Press<Body, Answer = unknown> {
   readonly isSending: boolean
   /** What was sent and not answered: it may be done or not. Kept over a reload of the page. */
   readonly lost: Body | null
   /** Why the server refused. */
   readonly problem: RequestError | null
-  send(body: Body): Promise<void>
+  /** @returns the answer; undefined when there was none, or a refusal */
+  send(body: Body): Promise<Answer | undefined>
   forgetProblem(): void
 }
 
@@ -28,13 +29,13 @@ export interface Press<Body> {
 export function usePress<Body extends object, Answer>(
   path: string,
   onDone: (answer: Answer, outcome: Outcome) => void,
-): Press<Body> {
+): Press<Body, Answer> {
   const place = `cash ${useUser().id} ${path}`
   const [isSending, setSending] = useState(false)
   const [lost, setLost] = useState<Body | null>(() => readLost(place))
   const [problem, setProblem] = useState<RequestError | null>(null)
   const send = async (body: Body) => {
-    if (isSending) return
+    if (isSending) return undefined
     const wasLost = lost !== null
     let isReplay = false
     const onReplay = () => {
@@ -51,12 +52,17 @@ export function usePress<Body extends object, Answer>(
       )
       forget()
       onDone(answer, { wasLost, isReplay })
+      return answer
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
-      if (isUnknown(error) || (wasLost && isBeforeWork(error))) return setLost(body)
-      if (!wasLost) dropAttempt(place)
-      forget()
-      setProblem(error)
+      const isOpen = isUnknown(error) || (wasLost && isBeforeWork(error))
+      if (isOpen) setLost(body)
+      else {
+        if (!wasLost) dropAttempt(place)
+        forget()
+        setProblem(error)
+      }
+      return undefined
     } finally {
       setSending(false)
     }

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { fileSize, fileTypes, greatestFile } from '../../domain/file'
+import { fileSize, greatestFile, scanTypes } from '../../domain/file'
 import {
   type DocumentSide,
   type DocumentTypeCode,
@@ -91,7 +91,7 @@ function UploadDialog({ customer, onClose }: { customer: Customer; onClose: () =
         {file?.name ?? kycMessages.chooseFile}
         <input
           type="file"
-          accept={Object.keys(fileTypes).join()}
+          accept={scanTypes.join()}
           aria-label={kycMessages.file}
           onChange={event => setFile(event.target.files?.[0] ?? null)}
           style={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}

@@ -7,11 +7,11 @@ import { useState } from 'react'
 import { copyText } from '../../crud/copy-text'
 import { useTabRecord } from '../../crud/record/tab-record'
 import { isPlayable } from '../../domain/stream'
+import { StreamPlayer } from '../../parts/stream-player/stream-player'
 import { optionLabel } from '../../resources/kernel/declare/field'
 import type { Row } from '../../resources/kernel/declare/resource'
 import { streams } from '../../resources/places/streams'
 import { streamMessages } from './messages'
-import { StreamPlayer } from './stream-player'
 
 /** Shows a stream, or the address where it can be watched (docs/streams.md). */
 export function StreamPreview() {

@@ -44,7 +44,12 @@ const refused = {
 
 async function choose(text: string, judged: object = {}): Promise<void> {
   const offers = { items: [{ id: 't1', name: 'Race week', currency: 'PHP' }] }
-  server.answer(({ path }) => ({ body: path.includes('/bonusFiles') ? judged : offers }))
+  server.answer(({ path, body }) => {
+    if (path.includes('/upload/')) return { body: sentFile }
+    if (path.includes('/model/')) return { body: fileRecord }
+    if (body && 'hash' in (body as object)) return { body: { id: 'f1', typename: 'BonusFile' } }
+    return { body: path.includes('/bonusFiles') ? judged : offers }
+  })
   const { container } = render(
     <Appearance>
       <QueryClientProvider client={makeQueryClient(() => false)}>
@@ -60,20 +65,35 @@ async function choose(text: string, judged: object = {}): Promise<void> {
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Offer' }))
   fireEvent.click(await screen.findByRole('option', { name: 'Race week (PHP)' }))
   const [input] = container.querySelectorAll('input[type="file"]')
-  // jsdom reads no files.
-  const file = { name: 'bonuses.csv', arrayBuffer: async () => new TextEncoder().encode(text) }
+  const file = new File([text], 'bonuses.csv', { type: 'text/csv' })
+  // jsdom reads no files as bytes.
+  Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(text) })
   fireEvent.change(input as Element, { target: { files: [file] } })
 }
 
-const judgedOf = (...items: readonly object[]) => ({
+const sentFile = {
+  id: '01a20606-2909-75c7-971a-969a50e62832',
+  name: 'bonuses.csv',
+  type: 'text/csv',
+  size: 9,
+  sha256: 'a'.repeat(64),
+}
+const fileRecord = { state: 'STOPPED', granted: 4, count: 9, refused: 1, because: 'The offer has ended' }
+const sumOf = (items: readonly { readonly outcome: string }[], name: string) => {
+  const count = items.filter(({ outcome }) => outcome === name).length
+  return { count, amount: count * 100_000 }
+}
+
+const judgedOf = (...items: readonly { readonly outcome: string }[]) => ({
   items,
+  sums: Object.fromEntries(['GRANT', 'ALREADY', 'REFUSED'].map(name => [name, sumOf(items, name)])),
   total: 100_000,
   currency: 'PHP',
   hash: 'f'.repeat(64),
 })
 const good = `${header}\nR-1,${found.id},1000.00,PHP,Race week thanks`
 
-it('a file is shown row by row, and granted as it was shown', async () => {
+it('a file is shown row by row, granted as it was shown, and says how that ended', async () => {
   await choose(good, judgedOf(granted))
   const row = (await screen.findByText('R-1')).closest('tr') as HTMLElement
   expect(within(row).getByText('Amihan Dalisay')).toBeTruthy()
@@ -82,8 +102,11 @@ it('a file is shown row by row, and granted as it was shown', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Grant 1 bonus, ₱1,000.00' }))
   const sent = () => server.received.find(({ path }) => path.endsWith('/admin/bonusFiles'))
   await expect.poll(sent).toMatchObject({
-    body: { template: 't1', file: good, hash: 'f'.repeat(64), total: 100_000, currency: 'PHP' },
+    body: { template: 't1', file: sentFile, hash: 'f'.repeat(64), total: 100_000, currency: 'PHP' },
   })
+  expect(
+    await screen.findByText('Stopped after 4 bonuses: The offer has ended. 1 row was refused meanwhile.'),
+  ).toBeTruthy()
 })
 
 it('a file with a refused row cannot be granted, and says why', async () => {

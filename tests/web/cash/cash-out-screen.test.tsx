@@ -106,3 +106,48 @@ it('says what is no code, and asks the server nothing', async () => {
   await screen.findByText('A withdrawal code has 12 digits')
   expect(server.received).toHaveLength(asked)
 })
+
+const ticket = {
+  ...{ id: 'b1', ticketNo: '1234-5678-9012', printed: 'Metro Turf · R3 Maiden', selection: 'Win 5' },
+  ...{ state: 'WON', currency: 'PHP', stake: 2_000, due: 3_200, refunded: 0, tax: 0, problem: null },
+  ...{ toGiveBack: 0, isSupervised: false, isAllowed: false, payment: null },
+}
+
+it('a scanned ticket is known by its hyphens, and is paid', async () => {
+  await scan('1234-5678-9012')
+  answer(ticket)
+  await press('Next')
+  await screen.findByRole('button', { name: 'Pay ₱32.00' })
+  answer({ ...receipt, kind: 'TICKET_PAYOUT', amount: 3_200, customerName: null, ticketNo: '1234-5678-9012' })
+  await press('Pay ₱32.00')
+  await screen.findByText('Ticket paid')
+  const [paid] = server.received.filter(({ path }) => path === '/api/dev/cashier/cashout')
+  expect(paid?.body).toEqual({ ticket: '1234-5678-9012' })
+})
+
+it('a ticket that is not paid says why, and has nothing to press but Back', async () => {
+  await scan('1234-5678-9012')
+  answer({ ...ticket, state: 'LOST', due: 0, problem: 'This ticket did not win: Metro Turf · R3 Maiden' })
+  await press('Next')
+  await screen.findByText('This ticket did not win: Metro Turf · R3 Maiden')
+  expect(screen.queryByRole('button', { name: /^Pay|Give back/ })).toBeNull()
+  await press('Back')
+  await screen.findByRole('textbox', { name: 'Withdrawal code' })
+})
+
+it('a large ticket is allowed by a supervisor at the same screen, whose secret is kept nowhere', async () => {
+  await scan('123456789012')
+  fireEvent.click(screen.getByRole('button', { name: 'Ticket' }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Ticket' }), { target: { value: '123456789012' } })
+  answer({ ...ticket, due: 2_080_000, isSupervised: true })
+  await press('Next')
+  fireEvent.change(await screen.findByLabelText("Supervisor's phone"), { target: { value: '+639170000011' } })
+  const proof = screen.getByLabelText("Supervisor's code or password")
+  fireEvent.change(proof, { target: { value: 'a secret' } })
+  answer({ ...ticket, due: 2_080_000, isSupervised: true, isAllowed: true })
+  await press('Allow payment')
+  await screen.findByRole('button', { name: 'Pay ₱20,800.00' })
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('a secret')
+  const [allowed] = server.received.filter(({ path }) => path === '/api/dev/cashier/cashout/allow')
+  expect(allowed?.body).toMatchObject({ phone: '+639170000011', proof: 'a secret' })
+})

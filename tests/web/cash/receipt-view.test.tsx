@@ -10,6 +10,7 @@ afterEach(cleanup)
 const receipt: Receipt = {
   typename: 'CashMovement',
   customer: 'u1',
+  ticketNo: null,
   shift: 's1',
   terminal: 't1',
   id: 'm1',

@@ -100,7 +100,9 @@ const views = registry.resources.flatMap(resource =>
 describe.each(views)('the list of %s', (_, resource, view) => {
   it('lists a sample under the labels of its columns', async () => {
     const said = complaints()
-    server.put(resource, sampleOf(resource, 1))
+    const listed = (view.filter ?? []).filter(({ operator }) => operator === 'eq')
+    const values = Object.fromEntries(listed.map(({ field, value }) => [field, value]))
+    server.put(resource, { ...sampleOf(resource, 1), ...values })
     screenOf(registry, view.path)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(view.label)
     const headers = await screen.findAllByRole('columnheader')

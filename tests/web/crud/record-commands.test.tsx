@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { arrangeCommands, type RecordCommand } from '../../../src/crud/record/record-commands'
-import type { AnyResource } from '../../../src/resources/kernel/declare/resource'
+import { type AnyResource, definePage } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
@@ -113,6 +113,18 @@ describe('the head of a record page', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Delete Hagibis?' })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(document.activeElement).toBe(more))
+  })
+
+  it('has a link to the page of an action that is done on one, with the record in its address', async () => {
+    const tour = definePage({ name: 'tour', path: '/masters/tours/:horse', label: 'Tour', icon: 'tour' })
+    const tours = { path: tour.path, from: { horse: 'id' } }
+    const touring = {
+      ...horses,
+      actions: { tour: { label: 'Tour', roles: ['admin'], set: {}, singleOnly: true, page: tours } },
+      access: { ...horses.access, tour: ['admin'] },
+    } as unknown as AnyResource
+    const row = await openHorse(buildRegistry([stables, grooms, touring], [tour]))
+    expect(screen.getByRole('link', { name: 'Tour' }).getAttribute('href')).toBe(`/masters/tours/${row?.id}`)
   })
 
   it('has no Clone where a declaration says so, and its address starts an empty form', async () => {

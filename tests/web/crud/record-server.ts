@@ -9,7 +9,7 @@ import type { AnyResource } from '../../../src/resources/kernel/declare/resource
 import type { Registry } from '../../../src/resources/kernel/registry'
 import { choiceFields } from '../../../src/resources/kernel/rights/choices'
 import { resolveMe } from '../../../src/resources/kernel/rights/resolve-me'
-import type { RowChange } from '../../../src/resources/kernel/wire/batch'
+import type { BatchRequest } from '../../../src/resources/kernel/wire/batch'
 import type { ChoicesRequest } from '../../../src/resources/kernel/wire/choices'
 import { callsOf } from '../../../src/resources/kernel/wire/list-call'
 import type { ListAnswer, ListRequest, WireRow } from '../../../src/resources/kernel/wire/wire'
@@ -127,11 +127,14 @@ function recordServer(registry: Registry): RecordServer & { open(): Promise<void
     })
   }
 
-  /** Each row with the answer of a PUT. */
-  function batch(resource: AnyResource, changes: readonly RowChange[]): Reply {
-    const outcomes = changes.map(({ id, version, changes: values }) => {
-      const reply = write(resource, id, { version }, row =>
-        replace(resource, { ...row, ...values, version: row.version + 1 } as WireRow),
+  /** Each row with the answer of a PUT, or of a POST. */
+  function batch(resource: AnyResource, written: BatchRequest['rows']): Reply {
+    const outcomes = written.map(row => {
+      const { id } = row
+      if ('values' in row) return { id, result: 'saved', record: put(resource, row.values)[0] }
+      const { version, changes: values } = row
+      const reply = write(resource, id, { version }, stored =>
+        replace(resource, { ...stored, ...values, version: stored.version + 1 } as WireRow),
       )
       return reply.status === 200
         ? { id, result: 'saved', record: reply.body }
@@ -156,7 +159,7 @@ function recordServer(registry: Registry): RecordServer & { open(): Promise<void
     if (verb === 'get' && id === 'choices') return choices(resource, body as unknown as ChoicesRequest)
     if (verb === 'get') return list(resource, body as ListRequest)
     if (method === 'POST' && name === '') return ok(put(resource, body)[0])
-    if (method === 'POST' && name === 'batch') return batch(resource, body.rows as RowChange[])
+    if (method === 'POST' && name === 'batch') return batch(resource, body.rows as BatchRequest['rows'])
     const { version: _, ...values } = body
     if (method === 'PUT')
       return write(resource, name, body, row =>

@@ -97,6 +97,19 @@ describe('a value in a list or on a record page', () => {
     expect(draw(datetime({ exact: true }), at, {}, list).text).toMatch(/^20 Nov 2026, \d\d:05:09$/)
   })
 
+  it('shows a moment by the clocks of the record, with their offset where the viewer has others, and how soon it is', () => {
+    const post = datetime({ zone: 'timezone' })
+    const at = '2026-11-22T22:30:00.000Z'
+    const row = { timezone: 'America/Tijuana' }
+    expect(draw(post, at, row, page).text).toBe('22 Nov 2026, 14:30 GMT-8')
+    expect(draw(post, at, { timezone: 'UTC' }, page).text).toBe('22 Nov 2026, 22:30')
+    expect(draw(post, at, {}, page).text).toBe('22 Nov 2026, 22:30')
+    const minutesAhead = (minutes: number) => ({ ...grid, now: Date.parse(at) - minutes * 60_000 })
+    expect(draw(post, at, row, minutesAhead(65)).text).toBe('22 Nov 2026, 14:30 GMT-8 · in 1 h 5 min')
+    expect(draw(post, at, row, minutesAhead(13 * 60)).text).toBe('22 Nov 2026, 14:30 GMT-8')
+    expect(draw(post, at, row, minutesAhead(-1)).text).toBe('22 Nov 2026, 14:30 GMT-8')
+  })
+
   it('that something waits since says in a list for how long, with the tone of how urgent that is', () => {
     const submitted = datetime({ waits: kycWaiting })
     const since = new Date(Date.now() - 5 * 3_600_000).toISOString()

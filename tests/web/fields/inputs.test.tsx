@@ -230,6 +230,19 @@ describe('times', () => {
     expect(state.current).toBe('2026-01-31')
   })
 
+  it('a moment is typed by the clocks of the record, which the help names', () => {
+    const row = { timezone: 'America/Tijuana' }
+    const { state } = renderInput(datetime({ zone: 'timezone', help: 'Sales end then.' }), {
+      row,
+      value: '2026-11-22T22:30:00.000Z',
+    })
+    const input = screen.getByLabelText<HTMLInputElement>('Field')
+    expect(input.value).toBe('2026-11-22T14:30')
+    expect(screen.getByText('Sales end then. By the clocks of America/Tijuana')).toBeTruthy()
+    type('2026-07-01T14:30', input)
+    expect(state.current).toBe('2026-07-01T21:30:00.000Z')
+  })
+
   it('a moment is typed in the zone of the viewer and kept in UTC', () => {
     const { state } = renderInput(datetime({}))
     type('2026-01-31T14:00', screen.getByLabelText('Field'))

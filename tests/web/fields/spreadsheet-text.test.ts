@@ -120,6 +120,21 @@ describe('a value in a cell of a spreadsheet', () => {
     expect(read(field, words)).toEqual({ problem })
   })
 
+  it('is a time by the clocks of the record, and on its day where the text has none', () => {
+    const post = datetime({ zone: 'timezone', day: { field: 'date', startsAt: 360 } })
+    const row = { timezone: 'America/Tijuana', date: '2026-11-22' }
+    const local = (words: string) => readText(post, words, { ...context, row })
+    expect(local('14:30')).toEqual({ value: '2026-11-22T22:30:00.000Z' })
+    expect(local('5:59')).toEqual({ value: '2026-11-23T13:59:00.000Z' })
+    expect(local('2026-11-22 14:30')).toEqual({ value: '2026-11-22T22:30:00.000Z' })
+    expect(local('2026-11-22 14:30 UTC')).toEqual({ value: '2026-11-22T14:30:00.000Z' })
+    expect(writeText(post, '2026-11-22T22:30:00.000Z', { ...context, row })).toBe('2026-11-22 14:30')
+    const problem = 'Enter a date and time such as 2026-01-31 14:00'
+    expect(local('25:00')).toEqual({ problem })
+    expect(readText(post, '14:30', { ...context, row: {} })).toEqual({ problem })
+    expect(read(datetime({}), '14:30')).toEqual({ problem })
+  })
+
   it('names the records that must be looked up first', () => {
     expect(titlesIn(venue, 'Metro Turf')).toEqual(['Metro Turf'])
     expect(titlesIn(venue, metro)).toEqual([])

@@ -59,6 +59,8 @@ describe('the menu', () => {
       'Verify audit log',
       'Switches',
       'Ledger check',
+      'Blocked places',
+      'Known answers',
       'Cashiers',
       'Shifts',
       'Withdrawal codes',
@@ -67,6 +69,7 @@ describe('the menu', () => {
       'Suspense',
       'PESONet files',
       'Bulk bonus grant',
+      'Ticket corrections',
       'Logout',
     ])
     const focused = () => document.activeElement?.textContent

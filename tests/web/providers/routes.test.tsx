@@ -78,7 +78,7 @@ describe('the routes of the portal', () => {
     ['/masters/Pools/add/7', 'edit poolTypes of 7'],
     ['/business/banks', 'list of banks, Banks'],
     ['/business/banks/add?from=7', 'create banks'],
-    ['/customer/eventslist/active', 'page eventsListActive'],
+    ['/customer/eventslist/active', 'list of races, Events'],
     ['/customer/events/raceresult/3/4', 'page eventsRaceResult'],
     ['/customer/reports', 'own reports'],
     ['/customer/withdraws/review', 'queue of withdrawals, Withdraws'],

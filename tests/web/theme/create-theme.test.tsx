@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Appearance, prepareAppearance } from '../../../src/theme/appearance'
 import { createAppTheme } from '../../../src/theme/create-theme'
 import { applySettingsToDocument } from '../../../src/theme/document'
 import { presets } from '../../../src/theme/presets'
-import { changeSettings, resetSettings } from '../../../src/theme/settings'
+import { changeSettings, resetSettings, type Settings } from '../../../src/theme/settings'
 import { tokens } from '../../../src/theme/tokens'
 
 beforeEach(resetSettings)
@@ -47,22 +47,30 @@ describe('the theme', () => {
 })
 
 describe('a switch of the display settings', () => {
-  it('draws nothing again when the mode changes', async () => {
-    applySettingsToDocument()
-    await prepareAppearance()
-    const drawn = vi.fn()
-    render(
-      <Appearance>
-        <Profiler id="inside" onRender={drawn}>
-          <Button>Save</Button>
-        </Profiler>
-      </Appearance>,
-    )
-    drawn.mockClear()
-    act(() => changeSettings({ themeMode: 'dark' }))
-    expect(document.documentElement.className).toContain('dark')
-    expect(drawn).not.toHaveBeenCalled()
-  })
+  it.each([{ themeMode: 'dark' }, { themeColorPresets: 'purple' }] as const)(
+    'draws nothing again when mode or preset change: %o',
+    async changed => {
+      applySettingsToDocument()
+      await prepareAppearance()
+      const drawn = vi.fn()
+      const Drawn = styled('b')(({ theme }) => {
+        drawn()
+        return { color: theme.vars.palette.primary.main }
+      })
+      render(
+        <Appearance>
+          <Drawn />
+        </Appearance>,
+      )
+      expect(drawn).toHaveBeenCalled()
+      drawn.mockClear()
+      act(() => changeSettings(changed))
+      const main = getComputedStyle(document.documentElement).getPropertyValue('--mui-palette-primary-main')
+      const { themeMode = 'light', themeColorPresets = 'default' } = changed as Partial<Settings>
+      expect(main).toBe(presets[themeColorPresets][themeMode].main)
+      expect(drawn).not.toHaveBeenCalled()
+    },
+  )
 
   it('turns the styles over when the direction changes', async () => {
     await prepareAppearance()

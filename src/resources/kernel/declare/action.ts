@@ -32,6 +32,11 @@ export function deletionProblem(resource: AnyResource, row: Row): string | null 
   return problem && `Deleting needs ${problem}`
 }
 
+/** Returns the path of the page on which an action is done; undefined for one that asks in a dialog. */
+export function actionPagePath({ page }: Action, row: Row): string | undefined {
+  return page?.path.replace(/:(\w+)/g, (_, name: string) => String(row[page.from[name] ?? '']))
+}
+
 /** Returns the values that an action sets. */
 export function effectOf(action: Action, row: Row, input: Input, at: Moment): Effect {
   return typeof action.set === 'function' ? action.set(row, input as never, at) : action.set

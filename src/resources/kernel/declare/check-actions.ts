@@ -4,7 +4,7 @@ import { isMasked, revealDisclosure } from '../kinds/mask'
 import { viewDisclosure } from '../rights/disclosure'
 import { actionsByPath } from '../wire/record-path'
 import type { Action } from './declared-action'
-import type { AnyResource } from './resource'
+import type { AnyResource, Page } from './resource'
 
 /** @throws DeclarationError for actions that contradict the fields, each other or the generated routes */
 export function checkActions(
@@ -30,6 +30,22 @@ export function checkActions(
   }
 }
 
+/** @throws DeclarationError for an action whose page is not declared, or whose path says what no field fills */
+export function checkActionPages(resource: AnyResource, pages: readonly Page[], known: Known): void {
+  for (const [name, { page, singleOnly }] of Object.entries(resource.actions)) {
+    if (!page) continue
+    const wrong = (problem: string) => reject(resource, `actions.${name}.page`, problem)
+    if (!singleOnly) wrong('of many records, each would have its own page: it is done alone')
+    if (!pages.some(({ path }) => path === page.path)) wrong(`"${page.path}" is the path of no page`)
+    const parameters = [...page.path.matchAll(/:(\w+)/g)].map(([, parameter]) => String(parameter))
+    const unfilled = parameters.find(parameter => !Object.hasOwn(page.from, parameter))
+    if (unfilled) wrong(`no field fills ":${unfilled}"`)
+    for (const field of Object.values(page.from)) if (field !== 'id') known(field, `actions.${name}.page`)
+  }
+}
+/** `clone` is no right: whoever creates records may start from a copy. */
+const verbs = ['list', 'show', 'export', 'create', 'edit', 'delete', 'clone']
+
 function checkAction(
   resource: AnyResource,
   name: string,
@@ -37,7 +53,7 @@ function checkAction(
   byName: ReadonlyMap<string, AnyResource>,
   known: Known,
 ): void {
-  if (['list', 'show', 'export', 'create', 'edit', 'delete', revealDisclosure, viewDisclosure].includes(name))
+  if ([...verbs, revealDisclosure, viewDisclosure].includes(name))
     reject(resource, `actions.${name}`, 'this name is a verb of every resource')
   const effect = typeof action.set === 'function' ? {} : action.set
   for (const key of [...Object.keys(action.when ?? {}), ...Object.keys(effect)]) known(key, `actions.${name}`)
@@ -60,6 +76,8 @@ function checkAction(
   for (const key of action.changes ?? []) known(key, `actions.${name}.changes`)
   if (typeof action.set === 'function' && !action.changes)
     reject(resource, `actions.${name}.changes`, 'a set that is a function says which fields it may change')
+  if (action.creates !== undefined && !(action.singleOnly && byName.has(action.creates)))
+    reject(resource, `actions.${name}.creates`, 'it names a resource, and is done with one record at a time')
   for (const touched of action.invalidates ?? [])
     if (!byName.has(touched)) reject(resource, `actions.${name}`, `"${touched}" is no resource`)
 }

@@ -15,6 +15,11 @@ export function checkViews(
   byName: ReadonlyMap<string, AnyResource>,
   known: Known,
 ): void {
+  if (resource.sort && !known(resource.sort.field, 'sort').sort)
+    reject(resource, 'sort', `the field "${resource.sort.field}" does not say sort: true`)
+  for (const column of resource.columns ?? []) known(column, 'columns')
+  if (resource.columns && !resource.columns.includes(resource.title))
+    reject(resource, 'columns', `"${resource.title}" must be among them: it links to the record`)
   for (const [name, view] of Object.entries(resource.views)) checkView(resource, name, view, known)
   checkLinks(resource, byName)
   checkCalls(resource)

@@ -24,6 +24,8 @@ export interface Action<F extends Fields = Fields> {
   /** Has no button on lists and record pages and no command: only a custom screen offers it. */
   readonly hidden?: true
   readonly icon?: string
+  /** Done on a page of its own, not in a dialog: button, row menu and palette lead there. */
+  readonly page?: ActionPage<keyof F & string>
   /** The states that allow it, checked under a lock: of two concurrent calls one succeeds. */
   readonly when?: { readonly [Name in keyof F]?: readonly NonNullable<Values<F>[Name]>[] }
   /** References whose records must still be in the states that their fields require (`only`). */
@@ -55,6 +57,8 @@ export interface Action<F extends Fields = Fields> {
    * stored.
    */
   readonly showsOnce?: { readonly label: string; readonly help: string }
+  /** The resource of which it creates a record, which opens afterwards: a copy, for example. */
+  readonly creates?: string
   /** The action runs only after another user approves it. */
   readonly approval?: ApprovalRule<Values<F>>
   /**
@@ -74,6 +78,12 @@ export interface Action<F extends Fields = Fields> {
   /** A question before it runs. An action without input and question runs at once. */
   readonly confirm?: string
   readonly serious?: boolean
+}
+
+/** A declared page, and the field of the record that fills each parameter of its path. */
+export interface ActionPage<Name extends string = string> {
+  readonly path: string
+  readonly from: Readonly<Record<string, Name | 'id'>>
 }
 
 /** The values that an action sets. */

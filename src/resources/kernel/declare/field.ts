@@ -89,10 +89,7 @@ export interface Specs {
   phone: Maskable
   /** Can be written but never read: stored sealed. The API returns only when it was set. */
   secret: { readonly min?: number; readonly max?: number }
-  /**
-   * Integer minor units. The currency is fixed, or in a required enum field of the same record, or follows
-   * from that enum's options: `{ field: 'country', of: { PH: 'PHP' } }`.
-   */
+  /** Integer minor units. The currency is fixed, in a required enum field of the record, or follows from its options. */
   money: {
     readonly currency: Currency | { readonly field: string; readonly of?: Readonly<Record<string, Currency>> }
     readonly min?: number
@@ -116,6 +113,10 @@ export interface Specs {
    * function of `src/domain`; with `stamp`, the server sets it to the time of creation.
    */
   datetime: {
+    /** The field with the time zone whose clocks show it, such as that of the venue; by default the viewer's. */
+    readonly zone?: string
+    /** The day of a time that is pasted alone; before `startsAt` minutes after midnight it is the next morning's. */
+    readonly day?: { readonly field: string; readonly startsAt: number }
     readonly waits?: (since: string, now: Date) => Waiting
     readonly stamp?: 'now'
     /** Lists show the exact time with seconds instead of how long ago it was. */

@@ -67,6 +67,7 @@ function isFact(field: Field | undefined): boolean {
 export function recordPageFlaw(resource: AnyResource, byName: ReadonlyMap<string, AnyResource>): Flaw | null {
   const flaws = [
     placeFlaw(resource),
+    firstValuesFlaw(resource),
     headFlaw(resource, 'badges'),
     headFlaw(resource, 'facts'),
     sectionFlaw(resource),
@@ -87,6 +88,14 @@ function placeFlaw(resource: AnyResource): Flaw | null {
   if (access.list?.length === 0)
     return { where: 'access.list', problem: 'without a menu, it must say who may see the list' }
   return null
+}
+
+function firstValuesFlaw(resource: AnyResource): Flaw | null {
+  const { firstValues: name } = resource
+  if (name === undefined) return null
+  const field = fieldOf(resource, name)
+  if (field && !field.managed && kindOf(field).targets(field).length > 0) return null
+  return { where: 'firstValues', problem: `"${name}" must be a reference that users set` }
 }
 
 function headFlaw(resource: AnyResource, option: 'badges' | 'facts'): Flaw | null {

@@ -6,7 +6,7 @@ import { type Menu, type RecordTab, rolesThatOpen, type View } from './declared-
 import type { Field, Fields, States, Values } from './field'
 import { words } from './field'
 import type { Figure } from './figure'
-import type { Operator } from './filter'
+import type { Operator, Sort } from './filter'
 import { onlyWhenChecks } from './only-when'
 import type { Significance } from './significance'
 import { systemFieldsOf } from './system-fields'
@@ -79,6 +79,13 @@ export interface Declaration<F extends Fields> {
   readonly views: Readonly<Record<string, View<NoInfer<keyof F & string>>>>
   /** The reference to the record on whose page this one is listed; required without a view. */
   readonly partOf?: NoInfer<keyof F & string>
+  /**
+   * The order of its records on the page of another one, such as runners by their number; by default that of the first
+   * view, otherwise newest first.
+   */
+  readonly sort?: Sort & { readonly field: NoInfer<keyof F & string> }
+  /** The columns of that list, in their order; by default its title and the first columns of the first view. */
+  readonly columns?: readonly NoInfer<keyof F & string>[]
   /** How that list looks: table rows by default, or a feed with the whole title, for notes. */
   readonly display?: 'feed'
   /** The fields beside the title of its page; by default its first state. */
@@ -120,6 +127,11 @@ export interface Declaration<F extends Fields> {
     readonly form?: false
     readonly showsOnce?: Action['showsOnce']
   }
+  /**
+   * The reference from which the server suggests what a new record starts with, once it is chosen: a race starts with the
+   * next number and post time of its card. A function of its module does (`firstValues`).
+   */
+  readonly firstValues?: NoInfer<keyof F & string>
   /**
    * Its writes move money: each needs an Idempotency-Key, refusals because of the state or the funds are final answers
    * as well, and they have connections of their own.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fileTypes, greatestFile, isKeptFile, type KeptFile } from '../../../domain/file'
+import { greatestFile, isKeptFile, type KeptFile, scanTypes } from '../../../domain/file'
 import { readJson, unordered } from './kind-bases'
 import type { KindRow } from './kind-row'
 import { typeMessage } from './kind-schemas'
@@ -7,10 +7,7 @@ import { typeMessage } from './kind-schemas'
 /** The client writes the answer of the upload; the server replaces it by its own data of the upload. */
 export const fileKind: KindRow<'file'> = {
   ...unordered,
-  file: ({ types = Object.keys(fileTypes) as (keyof typeof fileTypes)[], most = greatestFile }) => ({
-    types,
-    most,
-  }),
+  file: ({ types = scanTypes, most = greatestFile }) => ({ types, most }),
   flaw: ({ most = 0, required }) => {
     if (required) return 'a file is never required: a record is made before its papers are there'
     return most > greatestFile ? 'it takes larger files than the server does' : null

@@ -15,6 +15,11 @@ export const timeKinds: Rows<'date' | 'datetime'> = {
   },
   datetime: {
     ...simple,
+    needs: ({ zone, day }) => [...(zone ? [zone] : []), ...(day ? [day.field] : [])],
+    flaw: ({ zone, day }, { sibling }) => {
+      if (zone && sibling(zone)?.kind !== 'timezone') return `"${zone}" is no time zone`
+      return day && sibling(day.field)?.kind !== 'date' ? `"${day.field}" is no day` : null
+    },
     schema: (_, label) => instant(label),
     operand: (_, label) => instant(label),
     operators: spans,

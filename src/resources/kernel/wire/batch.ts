@@ -5,7 +5,7 @@ export const greatestBatch = 100
 
 /** The body of POST /admin/{resource}/batch, with which the sheet saves. */
 export interface BatchRequest {
-  readonly rows: readonly RowChange[]
+  readonly rows: readonly (RowChange | NewRow)[]
 }
 
 /** The changes of one record: the body of its PUT, with its id. */
@@ -14,6 +14,16 @@ export interface RowChange {
   /** The version that the user saw. */
   readonly version: number
   readonly changes: Readonly<Record<string, unknown>>
+}
+
+/** A new record: the body of its POST. */
+export interface NewRow {
+  /**
+   * A UUID made by the client. It names the row in the answer, and works as an idempotency key: a repeated request creates
+   * the record once.
+   */
+  readonly id: string
+  readonly values: Readonly<Record<string, unknown>>
 }
 
 /** The outcome of each record, in the order of the request. */
@@ -26,6 +36,7 @@ export type RowOutcome = SavedRow | SentRow | RefusedRow
 export interface SavedRow {
   readonly id: string
   readonly result: 'saved'
+  /** Of a new row: the created record, with an id of its own. */
   readonly record: WireRow
 }
 

@@ -1,4 +1,6 @@
+import type { CashMovementKind } from '../../../domain/cash'
 import type { CustomerState } from '../../../domain/customer'
+import type { Restriction } from '../../../domain/customer-money'
 import type { KycState } from '../../../domain/kyc'
 import type { Currency } from '../../../domain/money'
 import type { Lead } from '../../../domain/shift-detective'
@@ -13,6 +15,7 @@ export interface FoundCustomer {
   readonly phone: string
   readonly kyc: KycState
   readonly status: CustomerState
+  readonly restricted: Restriction | null
 }
 
 /** What is printed for a movement of cash. */
@@ -20,7 +23,7 @@ export interface Receipt {
   readonly typename: 'CashMovement'
   readonly id: string
   readonly receipt: string
-  readonly kind: 'CASH_IN' | 'CASH_OUT' | 'FLOAT_IN' | 'FLOAT_OUT'
+  readonly kind: CashMovementKind
   readonly at: string
   readonly currency: Currency
   readonly amount: number
@@ -28,6 +31,8 @@ export interface Receipt {
   readonly change: number | null
   readonly customer: string | null
   readonly customerName: string | null
+  /** The ticket that was sold, paid or refunded. */
+  readonly ticketNo: string | null
   readonly shift: string
   readonly terminal: string
   readonly terminalCode: string

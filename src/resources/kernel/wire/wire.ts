@@ -85,8 +85,11 @@ export interface ExportProgress {
 /** A record with the titles of the records that it refers to, by id. */
 export type WireRow = AnyRow & { titles?: Readonly<Record<string, string>> }
 
-/** The answer of POST /admin/{resource}/{id}/{action}: the record, and a value that is shown once. */
-export type ActionAnswer = WireRow & { readonly shownOnce?: string }
+/**
+ * The answer of POST /admin/{resource}/{id}/{action}: the record, a value that is shown once, and the id of a record that
+ * the action created.
+ */
+export type ActionAnswer = WireRow & { readonly shownOnce?: string; readonly created?: string }
 
 /** POST /admin/search (docs/palette.md): the records that match `q`, best first. */
 export interface SearchAnswer {

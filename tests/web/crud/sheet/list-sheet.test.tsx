@@ -377,3 +377,70 @@ describe('what is changed', () => {
     expect(status()).toBe('1 change in 1 row')
   })
 })
+
+describe('the row below the records', () => {
+  it('takes a new record, and another empty row follows it', async () => {
+    herd(1)
+    await openSheet()
+    expect(within(cell(2, 'sheet.row')).getByText(/^Row 2: new/)).toBeTruthy()
+    await type(2, 'name', 'Bagyo')
+    await type(2, 'code', 'B1')
+    expect(status()).toBe('2 changes in 1 new row')
+    expect(within(cell(3, 'sheet.row')).getByText(/^Row 3: new/)).toBeTruthy()
+    save()
+    await waitFor(() => expect(toasts()).toEqual(['1 row saved']))
+    expect(batches()).toEqual([
+      {
+        rows: [
+          {
+            id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+            values: expect.objectContaining({ name: 'Bagyo', code: 'B1', currency: 'PHP' }),
+          },
+        ],
+      },
+    ])
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Row 2: open Bagyo' })).toBeTruthy())
+    expect(cell(2, 'code').className).toContain('sheet-locked')
+    expect(status()).toBe('No changes')
+  })
+
+  it('takes a block from a spreadsheet, each row a new record, with what must be fixed', async () => {
+    await openSheet()
+    await press(1, 'name')
+    await paste('Name\tCode\tAge\nBagyo\tB1\t4\nKulog\tK1\t99')
+    const dialog = await screen.findByRole('dialog', { name: "Some cells can't be pasted" })
+    expect(dialog.textContent).toContain('Row 2, new: Age')
+    fireEvent.click(within(dialog).getByRole('checkbox'))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Paste 6 cells' }))
+    await waitFor(() => expect(status()).toBe('6 changes in 2 new rows · 1 cell to fix'))
+    await type(2, 'age', '9')
+    save()
+    await waitFor(() => expect(toasts().at(-1)).toBe('2 rows saved'))
+    expect(server.rows.get('horses')?.map(({ name, age }) => [name, age])).toEqual([
+      ['Bagyo', 4],
+      ['Kulog', 9],
+    ])
+  })
+
+  it('is no record by being emptied, nor by filling all cells down', async () => {
+    herd(2)
+    await openSheet()
+    await press(3, 'age')
+    key('Delete')
+    expect(status()).toBe('No changes')
+    key('a', { ctrlKey: true })
+    key('d', { ctrlKey: true })
+    expect(status()).toMatch(/ in 1 row$/)
+  })
+
+  it('goes away with undo, and comes back', async () => {
+    await openSheet()
+    await type(1, 'name', 'Bagyo')
+    key('z', { ctrlKey: true })
+    await waitFor(() => expect(status()).toBe('No changes'))
+    expect(document.querySelectorAll('[data-rowindex]')).toHaveLength(1)
+    await press(1, 'name')
+    key('y', { ctrlKey: true })
+    await waitFor(() => expect(status()).toBe('1 change in 1 new row · 1 cell to fix'))
+  })
+})

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { inBatches } from '../../../../src/crud/sheet/batches'
 import { lookUpTitles, namesIn } from '../../../../src/crud/sheet/look-up-titles'
+import { newRow } from '../../../../src/crud/sheet/new-rows'
 import { type SheetColumn, sheetColumns } from '../../../../src/crud/sheet/sheet-columns'
 import { draftedIds, restoredEdits, sheetDraft } from '../../../../src/crud/sheet/sheet-draft'
 import { putCells } from '../../../../src/crud/sheet/sheet-edits'
+import type { SheetFields } from '../../../../src/crud/sheet/sheet-problems'
 import { blockOf, cellsOf, isOneCell, stepFrom } from '../../../../src/crud/sheet/sheet-range'
 import { Unparsed } from '../../../../src/fields/unparsed'
 import { greatestBatch } from '../../../../src/resources/kernel/wire/batch'
@@ -85,7 +87,9 @@ describe('the names in a pasted block', () => {
       ['Bagyo', 'Metro', 'A, B'],
       ['Amihan', 'Metro', 'b'],
     ].map(row => row.map(text => ({ text })))
-    expect(namesIn(block, 0, columns).map(({ column, title }) => [column.name, title])).toEqual([
+    expect(
+      namesIn({ cells: block, columns, ignored: [] }).map(({ column, title }) => [column.name, title]),
+    ).toEqual([
       ['stable', 'Metro'],
       ['rivals', 'A'],
       ['rivals', 'b'],
@@ -123,28 +127,38 @@ describe('the draft of a sheet', () => {
     { row: horse(2), name: 'age', value: new Unparsed('old', 'Enter a whole number') },
     { row: horse(3), name: 'reserve', value: 600 },
   ])
-  const kept = () => JSON.parse(JSON.stringify(sheetDraft(horses.fields, edits)))
+  const fields: SheetFields = { changed: horses.fields, added: horses.fields }
+  const kept = () => JSON.parse(JSON.stringify(sheetDraft(fields, edits)))
 
   it('keeps what was changed, but nothing that may not stay in a browser', () => {
-    expect(draftedIds(kept())).toEqual(['h1', 'h2'])
+    expect(draftedIds(kept())).toEqual({ changed: ['h1', 'h2'], added: [] })
     expect(JSON.stringify(kept())).not.toContain('500')
-    expect(sheetDraft(horses.fields, new Map())).toBeNull()
+    expect(sheetDraft(fields, new Map())).toBeNull()
   })
 
   it('is taken up again, texts that could not be read among it', () => {
-    const restored = restoredEdits(kept(), horses.fields, [horse(1), horse(2)])
+    const restored = restoredEdits(kept(), horses, fields, [horse(1), horse(2)])
     expect(restored.get('h1')?.values).toEqual({ name: 'Renamed' })
     expect(restored.get('h2')?.values).toEqual({ age: new Unparsed('old', 'Enter a whole number') })
   })
 
   it('is put on the record as it was then, when somebody changed that since', () => {
     const now = { ...horse(1, 4), name: 'Theirs' }
-    const edit = restoredEdits(kept(), horses.fields, [now]).get('h1')
+    const edit = restoredEdits(kept(), horses, fields, [now]).get('h1')
     expect(edit?.base).toMatchObject({ version: 1, name: 'Horse 1' })
     expect(edit?.values).toEqual({ name: 'Renamed' })
   })
 
   it('leaves out records that are gone', () => {
-    expect([...restoredEdits(kept(), horses.fields, [horse(2)]).keys()]).toEqual(['h2'])
+    expect([...restoredEdits(kept(), horses, fields, [horse(2)]).keys()]).toEqual(['h2'])
+  })
+  it('keeps new rows with all their values, and takes them up as new rows', () => {
+    const base = newRow(horses, 'n1', { currency: 'PHP', age: 4 })
+    const typed = putCells(new Map(), [{ row: base, name: 'name', value: 'Bagyo' }])
+    const draft = JSON.parse(JSON.stringify(sheetDraft(fields, typed)))
+    expect(draftedIds(draft)).toEqual({ changed: [], added: ['n1'] })
+    const restored = restoredEdits(draft, horses, fields, []).get('n1')
+    expect(restored?.base.version).toBe(0)
+    expect(restored?.values).toEqual({ name: 'Bagyo', currency: 'PHP', age: 4 })
   })
 })

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { newRow } from '../../../../src/crud/sheet/new-rows'
 import { putCells, type RowEdit, shownRow } from '../../../../src/crud/sheet/sheet-edits'
-import { checkRow, needsReason, rowProblems } from '../../../../src/crud/sheet/sheet-problems'
+import {
+  atColumns,
+  checkRow,
+  needsReason,
+  rowProblems,
+  type SheetFields,
+} from '../../../../src/crud/sheet/sheet-problems'
 import { Unparsed } from '../../../../src/fields/unparsed'
 import { registry } from '../../../../src/resources'
 import type { AnyResource } from '../../../../src/resources/kernel/declare/resource'
+import { creatable } from '../../../../src/resources/kernel/declare/schema'
 import type { WireRow } from '../../../../src/resources/kernel/wire/wire'
 import { horses } from '../stud'
 
@@ -27,7 +35,9 @@ const editOf = (values: Record<string, unknown>, row = horse): RowEdit =>
     Object.entries(values).map(([name, value]) => ({ row, name, value })),
   ).get(row.id) as RowEdit
 
-const problems = (values: Record<string, unknown>) => rowProblems(horses, horses.fields, editOf(values))
+const fields: SheetFields = { changed: horses.fields, added: null }
+
+const problems = (values: Record<string, unknown>) => rowProblems(horses, fields, editOf(values))
 
 describe('a changed row', () => {
   it('is judged by its declaration, cell by cell', () => {
@@ -49,10 +59,10 @@ describe('a changed row', () => {
   })
 
   it('is sent as the declaration writes it', () => {
-    expect(checkRow(horses, horses.fields, editOf({ name: ' Bagyo II ' })).changes).toEqual({
+    expect(checkRow(horses, fields, editOf({ name: ' Bagyo II ' })).changes).toEqual({
       name: 'Bagyo II',
     })
-    expect(checkRow(horses, horses.fields, editOf({ name: null })).changes).toBeNull()
+    expect(checkRow(horses, fields, editOf({ name: null })).changes).toBeNull()
   })
 
   it('shows what is calculated from what was changed, and nothing while that is not in order', () => {
@@ -63,11 +73,37 @@ describe('a changed row', () => {
   })
 })
 
+describe('a new row', () => {
+  const base = newRow(horses, 'n1', { currency: 'PHP', insured: false })
+  const added: SheetFields = { changed: horses.fields, added: creatable(horses) }
+
+  it('is judged as a new record: everything required, and the rules between fields', () => {
+    const { cells } = rowProblems(horses, added, editOf({ age: 1, weight: 450 }, base))
+    expect(cells).toEqual({
+      name: 'Name is required',
+      code: 'Code is required',
+      weight: 'A foal of more than 400 kg is not believable',
+    })
+  })
+
+  it('is sent with what it started with', () => {
+    const { changes } = checkRow(horses, added, editOf({ name: 'Bagyo', code: ' B1 ' }, base))
+    expect(changes).toMatchObject({ name: 'Bagyo', code: 'B1', currency: 'PHP', insured: false })
+  })
+
+  it('says at the row what is wrong in a field that has no column', () => {
+    const found = rowProblems(horses, added, editOf({ age: 4 }, base))
+    expect(atColumns(found, new Set(['name', 'age']))).toEqual({
+      cells: { name: 'Name is required' },
+      row: 'Code is required',
+    })
+  })
+})
+
 describe('the errors of the server for a row', () => {
   const edit = editOf({ name: 'Taken', age: 6 })
-  const refusal = (fields: Record<string, string>, error = 'Refused') => ({ edit, error, fields })
-  const afterwards = (next: RowEdit, fields: Record<string, string>) =>
-    rowProblems(horses, horses.fields, next, refusal(fields))
+  const afterwards = (next: RowEdit, said: Record<string, string>) =>
+    rowProblems(horses, fields, next, { edit, error: 'Refused', fields: said })
 
   it('stands at its cell until that is changed, whatever else is', () => {
     const said = { name: 'Name is already taken' }
@@ -91,7 +127,7 @@ describe('the reason of a change', () => {
   it('is asked for where a changed field asks for one, and is no problem of a cell', () => {
     const edit = editOf({ [reasoned]: '+639998887777' }, person)
     expect(needsReason(users, edit)).toBe(true)
-    expect(checkRow(users, users.fields, edit)).toMatchObject({
+    expect(checkRow(users, { changed: users.fields, added: null }, edit)).toMatchObject({
       problems: { cells: {}, row: '' },
       changes: { [reasoned]: '+639998887777' },
     })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { newRow } from '../../../../src/crud/sheet/new-rows'
 import { differingCells } from '../../../../src/crud/sheet/sheet-edits'
 import {
   change,
@@ -13,6 +14,7 @@ import {
 } from '../../../../src/crud/sheet/sheet-state'
 import type { RowOutcome } from '../../../../src/resources/kernel/wire/batch'
 import type { WireRow } from '../../../../src/resources/kernel/wire/wire'
+import { horses } from '../stud'
 
 const row = (id: string, values: Record<string, unknown> = {}): WireRow => ({
   id,
@@ -166,5 +168,43 @@ describe('a row that somebody else changed', () => {
 
   it('is changed no more when all of theirs is taken', () => {
     expect(values(settleConflict(changed, theirs, { name: 'theirs', age: 'theirs' }))).toEqual({})
+  })
+})
+
+describe('a new row', () => {
+  const base = newRow(horses, 'n1', { currency: 'PHP' })
+  const typed = put(put(emptySheet, base, 'name', 'Bagyo'), base, 'code', 'B1')
+  const record = row('h9', { name: 'Bagyo', code: 'B1', currency: 'PHP' })
+
+  it('is an edit until it is saved, so undo and emptying take it away', () => {
+    expect(values(undo(undo(typed)))).toEqual({})
+    expect(values(put(put(typed, base, 'name', null), base, 'code', null))).toEqual({})
+  })
+
+  it('is a record once it is saved, and its id is never used again', () => {
+    const { state, saved: records } = settleOutcomes(typed, sentOf(typed), [
+      { id: 'n1', result: 'saved', record },
+    ])
+    expect(values(state)).toEqual({})
+    expect(records).toEqual([record])
+    expect(state.created).toEqual([record])
+    expect([...state.spent]).toEqual(['n1'])
+    expect(undo(state)).toEqual(state)
+  })
+
+  it('keeps what was typed while it was being saved, as a change of the record', () => {
+    const later = put(typed, base, 'age', 7)
+    const { state } = settleOutcomes(later, sentOf(typed), [{ id: 'n1', result: 'saved', record }])
+    expect(state.edits.get('h9')).toEqual({ base: record, values: { age: 7 } })
+    expect(state.edits.has('n1')).toBe(false)
+  })
+
+  it('stays with its errors when it is refused', () => {
+    const { state } = settleOutcomes(typed, sentOf(typed), [
+      { id: 'n1', result: 'refused', code: 'taken', error: 'No', fields: { code: 'Code is taken' } },
+    ])
+    expect(values(state)).toEqual({ n1: { name: 'Bagyo', code: 'B1' } })
+    expect(state.refusals.get('n1')?.fields).toEqual({ code: 'Code is taken' })
+    expect(state.spent.size).toBe(0)
   })
 })

@@ -1,0 +1,83 @@
+import { normalisePhone } from '../../src/domain/phone'
+import { menuRole } from '../../src/resources/kernel/rights/roles'
+import type { Actor, Context } from '../context'
+import { allOrNothing } from '../db/all-or-nothing'
+import { invalid } from '../validate'
+import { queueGuess } from './account-guesses'
+import { type Account, findAccount, lockUnchanged } from './accounts'
+import { logAttempt } from './authentication-log'
+import { verifyPassword } from './passwords'
+import { consumeCode, type Proof, verifyCode } from './second-factor'
+import {
+  addressCounter,
+  ownPasswordCounter,
+  phoneCounter,
+  recordAttempt,
+  requireNotThrottled,
+} from './throttle'
+
+/** Who a second person says they are, at the screen of the first. */
+export interface SaidPerson {
+  readonly phone: string
+  /** A code of their second step, or the password of an account without one. */
+  readonly proof: string
+}
+
+/**
+ * Confirms who a second person is, at the screen and in the request of another, such as a supervisor beside a cashier. They
+ * are not signed in: the answer stands for this one action. Guesses are throttled and logged as at sign-in.
+ * @throws AppError 422 at `proof` with one sentence for whatever is wrong, 429 after too many guesses
+ */
+export async function confirmSecondPerson(context: Context, said: SaidPerson): Promise<Actor> {
+  const phone = normalisePhone(said.phone)
+  const account = await findAccount(context.database.orm, phone)
+  const confirm = () => confirmNow(context, { ...said, phone }, account)
+  const found = account ? await queueGuess(context, account, confirm) : await confirm()
+  const { id, name, roles } = found
+  // The session is that of the first person, in which the second does this one thing.
+  const { sessionId } = context.actor
+  return { id, name, roles, sessionId, stepUp: { isFresh: true, by: 'password' } }
+}
+
+async function confirmNow(
+  context: Context,
+  { phone, proof }: SaidPerson,
+  account: Account | undefined,
+): Promise<Account> {
+  const { orm } = context.database
+  const now = context.now()
+  const counters = {
+    target: account ? ownPasswordCounter(account.id) : phoneCounter(phone),
+    address: addressCounter(context.address),
+  }
+  await requireNotThrottled(orm, counters, now)
+  const shown = await proofOf(context, account, proof)
+  const isStaff = account?.status === 'ACTIVE' && menuRole(account) !== null
+  const confirmed =
+    account &&
+    isStaff &&
+    shown !== null &&
+    (await allOrNothing(orm, async transaction => {
+      await recordAttempt(transaction, counters, true, now)
+      if (!(await lockUnchanged(transaction, account))) return null
+      return shown === 'password' || (await consumeCode(transaction, account, shown)) || null
+    }))
+  if (account && confirmed) return account
+  await context.database.transaction(async transaction => {
+    await recordAttempt(transaction, counters, false, now)
+    const outcome = account ? 'wrong_password' : 'unknown_phone'
+    await logAttempt(transaction, context, { phone, account, outcome })
+  })
+  throw invalid({ proof: 'Incorrect phone number, or incorrect code or password' })
+}
+
+/** Takes as long for an unknown phone as for a wrong password. */
+async function proofOf(
+  { environment, keys, now }: Context,
+  account: Account | undefined,
+  proof: string,
+): Promise<Proof | 'password' | null> {
+  if (account && account.totpSecret !== null)
+    return verifyCode(account, proof, { environment, keys, now: now() })
+  return (await verifyPassword(proof, account?.passwordHash ?? null)) ? 'password' : null
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "races_no_order" ON "races" USING btree ("no","id");

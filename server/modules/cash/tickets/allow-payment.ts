@@ -1,0 +1,40 @@
+import { bets } from '../../../../src/resources/betting/bets'
+import { can } from '../../../../src/resources/kernel/rights/access'
+import type { FoundTicket } from '../../../../src/resources/kernel/wire/tickets'
+import { confirmSecondPerson, type SaidPerson } from '../../../auth/second-person'
+import type { Context, Handler } from '../../../context'
+import { perform } from '../../../crud/perform'
+import { AppError } from '../../../errors'
+import { lockOwnShift } from '../running-shift'
+import { checkTicket, requirePayable } from './find-payable'
+import { lockTicket } from './ticket-row'
+
+/**
+ * Lets a supervisor allow this cashier to pay a large ticket, at the screen of the cashier.
+ * @throws AppError 403 when they may not, 409 for a ticket that is not paid or for oneself, 422 at `proof`, 429
+ */
+export async function allowPayment(
+  context: Context,
+  { ticket: text, ...said }: SaidPerson & { readonly ticket: string },
+): Promise<FoundTicket> {
+  const actor = await confirmSecondPerson(context, said)
+  if (!can(actor, bets, 'allowPayment'))
+    throw new AppError(403, 'forbidden', 'This person may not allow payments: it takes an admin')
+  await context.database.transaction(async transaction => {
+    const ticket = await lockTicket(transaction, text)
+    const shift = await lockOwnShift(transaction, context.actor)
+    await requirePayable(transaction, context, shift, ticket)
+    const supervisor = { ...context, actor }
+    const { id, version } = ticket
+    await perform(transaction, supervisor, bets, { id, version }, 'allowPayment', {
+      cashier: context.actor.id,
+    })
+  })
+  return checkTicket(context, text)
+}
+
+/** Nobody allows their own payment. */
+export const rejectOwnPayment: Handler = async ({ by, input }) => {
+  if (by.actor?.id === input.cashier)
+    throw new AppError(409, 'own_payment', 'Another person than the cashier who pays allows it')
+}

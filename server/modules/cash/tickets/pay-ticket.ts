@@ -1,0 +1,112 @@
+import { cashRulesOf } from '../../../../src/domain/cash'
+import { formatMoney } from '../../../../src/domain/money'
+import { refundFetched, winningsPaid } from '../../../../src/domain/postings/pools'
+import type { Posting } from '../../../../src/domain/postings/posting'
+import { isPaymentAllowed, ticketDue } from '../../../../src/domain/ticket'
+import { bets } from '../../../../src/resources/betting/bets'
+import { updateRow } from '../../../crud/write'
+import type { ByPerson } from '../../../crud/written'
+import type { Orm } from '../../../db/database'
+import { AppError } from '../../../errors'
+import { post } from '../../../ledger/post'
+import { requireOn } from '../../payments'
+import { noteLevel } from '../cash-in'
+import { levelOf, noteMovement } from '../move-cash'
+import { lockOwnShift, type Place, placeOf, type Shift } from '../running-shift'
+import { isSupervised, requirePayable } from './find-payable'
+import { lockTicket, payableOf, type TicketRow } from './ticket-row'
+
+/**
+ * Pays a ticket out of the drawer, once: what it won after tax, and the stakes that scratched runners gave back.
+ * @returns the id of the movement
+ * @throws AppError 404, 409 that says why it is not paid, 409 `supervisor_required`, 422 `insufficient_funds` of the drawer
+ */
+export async function payTicket(transaction: Orm, by: ByPerson, text: string): Promise<string> {
+  await requireOn(transaction, ['CASH_OUT'])
+  const ticket = await lockTicket(transaction, text)
+  const shift = await lockOwnShift(transaction, by.actor)
+  await requirePayable(transaction, by, shift, ticket)
+  const { returned, refunded, tax, pool, currency } = ticket
+  const due = ticketDue(await payableOf(transaction, ticket))
+  if (isSupervised(ticket, due) && !isPaymentAllowed(ticket, by.actor.id, by.now())) {
+    const limit = formatMoney(cashRulesOf(currency).supervisedAbove, currency)
+    throw new AppError(409, 'supervisor_required', `Above ${limit} a supervisor must allow the payment`)
+  }
+  const of = { pool, currency }
+  const postings = {
+    ...(returned > 0 && {
+      paid: winningsPaid({ ...of, amount: returned + tax, tax }, { terminal: shift.terminal }),
+    }),
+    ...(refunded > 0 && { refundFetched: refundFetched({ ...of, amount: refunded }, shift.terminal) }),
+  }
+  const kind = returned > 0 ? 'TICKET_PAYOUT' : 'TICKET_REFUND'
+  return payOut(transaction, by, shift, ticket, { kind, amount: due, postings })
+}
+
+/**
+ * Gives back the stake of a ticket that an admin made void, once.
+ * @throws AppError 404, 409 for any other ticket
+ */
+export async function refundVoidTicket(transaction: Orm, by: ByPerson, text: string): Promise<string> {
+  await requireOn(transaction, ['CASH_OUT'])
+  const ticket = await lockTicket(transaction, text)
+  const shift = await lockOwnShift(transaction, by.actor)
+  const { state, customer, refunded, paidAt, pool, currency } = ticket
+  if (state !== 'VOID' || customer !== null || refunded === 0 || paidAt !== null)
+    throw new AppError(409, 'nothing_due', 'No stake of this ticket waits to be given back')
+  if (currency !== shift.currency)
+    throw new AppError(409, 'other_currency', `This ticket is paid in ${currency} only`)
+  const posting = refundFetched({ pool, currency, amount: refunded }, shift.terminal)
+  return payOut(transaction, by, shift, ticket, {
+    kind: 'TICKET_REFUND',
+    amount: refunded,
+    postings: { refundFetched: posting },
+  })
+}
+
+interface PayOut {
+  readonly kind: 'TICKET_PAYOUT' | 'TICKET_REFUND'
+  readonly amount: number
+  /** Entries of the ledger, by what each is for. */
+  readonly postings: Readonly<Record<string, Posting>>
+}
+
+async function payOut(
+  transaction: Orm,
+  by: ByPerson,
+  shift: Shift,
+  ticket: TicketRow,
+  { kind, amount, postings }: PayOut,
+): Promise<string> {
+  const place = await placeOf(transaction, shift)
+  await postForTicket(transaction, by, { shift, place, ticket }, postings)
+  const id = await noteMovement(transaction, by, shift, place, { kind, amount, bet: ticket.id })
+  await updateRow(transaction, by, bets, ticket, {
+    action: 'pay',
+    changes: { paidAt: by.now().toISOString(), paidBy: by.actor.id },
+  })
+  await noteLevel(transaction, by, shift, await levelOf(transaction, shift, place))
+  return id
+}
+
+interface At {
+  readonly shift: Shift
+  readonly place: Place
+  readonly ticket: TicketRow
+}
+
+/** Posts entries of a ticket, each once. */
+export async function postForTicket(
+  transaction: Orm,
+  by: ByPerson,
+  { shift, place, ticket }: At,
+  postings: Readonly<Record<string, Posting>>,
+): Promise<void> {
+  for (const [what, posting] of Object.entries(postings))
+    await post(transaction, by, posting, {
+      idem: `bet:${ticket.id}:${what}`,
+      ref: { type: bets.typename, id: ticket.id },
+      terminal: shift.terminal,
+      zone: place.zone,
+    })
+}

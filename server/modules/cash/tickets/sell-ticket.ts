@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import { licenceRefusal } from '../../../../src/domain/location'
+import { type Currency, formatMoney } from '../../../../src/domain/money'
+import type { Selections } from '../../../../src/domain/selection-text'
+import { locations } from '../../../../src/resources/places/locations'
+import { terminals } from '../../../../src/resources/places/terminals'
+import type { ByPerson } from '../../../crud/written'
+import type { Orm } from '../../../db/database'
+import type { StoredRow } from '../../../db/stored-row'
+import { tableOf } from '../../../db/tables'
+import { AppError } from '../../../errors'
+import { invalid } from '../../../validate'
+import { sellTicket } from '../../pools'
+import { noteLevel, requireUnlocked } from '../cash-in'
+import { levelOf, noteMovement } from '../move-cash'
+import { lockOwnShift, placeOf, type Shift } from '../running-shift'
+
+/** A ticket that a customer buys with cash. Amounts are minor units. */
+export interface AskedAtTerminal {
+  readonly race: string
+  readonly pool: string
+  /** On each combination. */
+  readonly unitStake: number
+  readonly selections: Selections
+  readonly box?: boolean | undefined
+  /** What the customer was told that the ticket costs. */
+  readonly stake: number
+  /** What the customer hands over. */
+  readonly tendered: number
+}
+
+/**
+ * Sells a ticket for cash into the drawer of the cashier's shift (docs/bets.md, At a terminal).
+ * @returns the id of the bet
+ * @throws AppError 409 without an open shift, above its critical limit, where no bets may be taken, or `cost_changed`, and
+ * as `sellTicket` does
+ */
+export async function sellAtTerminal(
+  transaction: Orm,
+  by: ByPerson,
+  { stake, tendered, ...asked }: AskedAtTerminal,
+): Promise<string> {
+  const shift = await lockOwnShift(transaction, by.actor)
+  requireUnlocked(shift)
+  const place = await placeOf(transaction, shift)
+  const { terminal, currency } = shift
+  const limits = await requireBetting(transaction, by, shift)
+  const till = { terminal, shift: shift.id, zone: place.zone }
+  const bet = await sellTicket(transaction, by, { ...asked, channel: 'TERMINAL', till })
+  if (bet.currency !== currency)
+    throw invalid({ pool: `This terminal takes ${currency}, and the pool is in ${bet.currency}` })
+  requireTold(bet, stake)
+  requireWithin(limits, Number(bet.stake), currency)
+  if (tendered < stake) throw invalid({ tendered: 'The customer handed over less than the ticket costs' })
+  await noteMovement(transaction, by, shift, place, {
+    kind: 'TICKET_SALE',
+    amount: stake,
+    tendered,
+    change: tendered - stake,
+    bet: bet.id,
+  })
+  await noteLevel(transaction, by, shift, await levelOf(transaction, shift, place))
+  return bet.id
+}
+
+/** Runners that are scratched while a ticket is written may change what it costs. */
+function requireTold({ stake, currency }: StoredRow, told: number): void {
+  if (stake === told) return
+  const [now, before] = [Number(stake), told].map(amount => formatMoney(amount, currency as Currency))
+  throw new AppError(409, 'cost_changed', `The ticket costs ${now} now, not ${before}. Tell the customer.`)
+}
+
+interface BetLimits {
+  readonly minBet: number | null
+  readonly maxBet: number | null
+}
+
+/**
+ * Bets are taken at an open location only, while its licence runs. Both stay as they are until the ticket is written.
+ * @throws AppError 409 that says why not
+ */
+async function requireBetting(transaction: Orm, { now }: ByPerson, { terminal }: Shift): Promise<BetLimits> {
+  const till = tableOf(terminals)
+  const place = tableOf(locations)
+  const [row] = await transaction
+    .select({
+      minBet: till.minBet,
+      maxBet: till.maxBet,
+      name: place.name,
+      status: place.status,
+      licenceExpiry: place.licenceExpiry,
+      timezone: place.timezone,
+    })
+    .from(till)
+    .innerJoin(place, eq(place.id, till.location))
+    .where(eq(till.id, terminal))
+    .for('share')
+  const found = row as unknown as BetLimits & {
+    readonly name: string
+    readonly status: string
+    readonly licenceExpiry: string | null
+    readonly timezone: string
+  }
+  if (found.status !== 'ACTIVE')
+    throw new AppError(409, 'location_closed', `${found.name} takes no bets: it is not an active location`)
+  const refusal = licenceRefusal(found, now().toISOString())
+  if (refusal) throw new AppError(409, 'location_closed', `${found.name} takes no bets. ${refusal}`)
+  return found
+}
+
+function requireWithin({ minBet, maxBet }: BetLimits, stake: number, currency: Currency): void {
+  if (minBet !== null && stake < minBet)
+    throw invalid({ unitStake: `This terminal sells tickets from ${formatMoney(minBet, currency)}` })
+  if (maxBet !== null && stake > maxBet)
+    throw invalid({ unitStake: `This terminal sells tickets up to ${formatMoney(maxBet, currency)}` })
+}

@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm'
+import { type PayableTicket, readTicketNo } from '../../../../src/domain/ticket'
+import { bets } from '../../../../src/resources/betting/bets'
+import { pools } from '../../../../src/resources/racing/pools'
+import { races } from '../../../../src/resources/racing/races'
+import { storedColumns } from '../../../crud/read'
+import type { Orm } from '../../../db/database'
+import { tableOf } from '../../../db/tables'
+import { AppError } from '../../../errors'
+import { invalid } from '../../../validate'
+import type { Ticket } from '../../pools'
+
+/** What this module reads of a ticket. */
+export type TicketRow = Ticket &
+  Omit<PayableTicket, 'isSettling'> & {
+    readonly ticketNo: string
+    readonly selection: string
+    readonly channel: string
+    readonly placedAt: string
+    readonly shift: string | null
+    readonly tax: number
+    readonly reprints: number
+    readonly allowedTo: string | null
+    readonly allowedAt: string | null
+    readonly voidReason: string | null
+    readonly voidedBy: string | null
+  }
+
+const table = tableOf(bets)
+
+/**
+ * A ticket by its number.
+ * @throws AppError 404, 422 for what is no number of a ticket
+ */
+export function findTicket(orm: Orm, text: string): Promise<TicketRow> {
+  return read(orm, text, false)
+}
+
+/** The same, locked until the transaction ends. */
+export function lockTicket(transaction: Orm, text: string): Promise<TicketRow> {
+  return read(transaction, text, true)
+}
+
+async function read(orm: Orm, text: string, isLocked: boolean): Promise<TicketRow> {
+  const ticketNo = readTicketNo(text)
+  if (!ticketNo) throw invalid({ ticket: 'A ticket has a number of 12 digits' })
+  const query = orm
+    .select(storedColumns(bets))
+    .from(table)
+    .where(sql`lower(${table.ticketNo}) collate "C" = ${ticketNo}`)
+  const [row] = await (isLocked ? query.for('update') : query)
+  if (!row) throw new AppError(404, 'not_found', 'There is no such ticket. Check the digits.')
+  return row as unknown as TicketRow
+}
+
+/** What decides whether a ticket is paid. */
+export async function payableOf(orm: Orm, ticket: TicketRow): Promise<PayableTicket> {
+  const [pool] = await orm
+    .select({
+      state: tableOf(pools).state,
+      edition: tableOf(pools).resultVersion,
+      race: tableOf(races).state,
+      result: tableOf(races).resultVersion,
+    })
+    .from(tableOf(pools))
+    .innerJoin(tableOf(races), eq(tableOf(races).id, tableOf(pools).race))
+    .where(eq(tableOf(pools).id, ticket.pool))
+  const edition = Number(pool?.edition ?? 0)
+  const isDividing = pool?.state === 'PAYING' && ticket.settlementVersion < edition
+  // After a corrected result, until the pool is divided again.
+  const isStale = pool?.race === 'OFFICIAL' && edition > 0 && edition < Number(pool.result)
+  return { ...ticket, printed: ticket.printed ?? ticket.selection, isSettling: isDividing || isStale }
+}

@@ -1,0 +1,83 @@
+import { inArray } from 'drizzle-orm'
+import { refundFetched, stakeReturned } from '../../../../src/domain/postings/pools'
+import { type cashierVoidReasons, voidRefusal } from '../../../../src/domain/ticket'
+import { bets } from '../../../../src/resources/betting/bets'
+import { races } from '../../../../src/resources/racing/races'
+import { updateRow } from '../../../crud/write'
+import type { ByPerson } from '../../../crud/written'
+import type { Orm } from '../../../db/database'
+import { tableOf } from '../../../db/tables'
+import { AppError } from '../../../errors'
+import { findPool, takeOutOfPool } from '../../pools'
+import { noteLevel } from '../cash-in'
+import { levelOf, noteMovement } from '../move-cash'
+import { lockOwnShift, placeOf } from '../running-shift'
+import { postForTicket } from './pay-ticket'
+import { lockTicket, type TicketRow } from './ticket-row'
+
+export interface VoidedTicket {
+  readonly ticket: string
+  readonly reason: (typeof cashierVoidReasons)[number]
+}
+
+/**
+ * Makes a ticket void that the cashier sold a short time ago, and gives its stake back out of the drawer.
+ * @returns the id of the movement
+ * @throws AppError 404, 409 that says why it is not possible here
+ */
+export async function voidTicket(
+  transaction: Orm,
+  by: ByPerson,
+  { ticket: text, reason }: VoidedTicket,
+): Promise<string> {
+  const ticket = await lockTicket(transaction, text)
+  const shift = await lockOwnShift(transaction, by.actor)
+  const isOwnShift = ticket.shift === shift.id
+  const race = { isOpen: await holdOpenRaces(transaction, by, ticket) }
+  const refusal = voidRefusal({ ...ticket, isOwnShift }, race, by.now())
+  if (refusal) throw new AppError(409, 'not_voided', refusal)
+  await takeOutOfPool(transaction, ticket)
+  const { stake, refunded, pool, currency } = ticket
+  const place = await placeOf(transaction, shift)
+  const rest = stake - refunded
+  await postForTicket(
+    transaction,
+    by,
+    { shift, place, ticket },
+    {
+      ...(rest > 0 && { void: stakeReturned({ pool, currency, amount: rest }, shift.terminal) }),
+      ...(refunded > 0 && {
+        refundFetched: refundFetched({ pool, currency, amount: refunded }, shift.terminal),
+      }),
+    },
+  )
+  const movement = { kind: 'TICKET_REFUND', amount: stake, bet: ticket.id } as const
+  const id = await noteMovement(transaction, by, shift, place, movement)
+  const now = by.now().toISOString()
+  const who = { voidedBy: by.actor.id, paidBy: by.actor.id }
+  await updateRow(transaction, by, bets, ticket, {
+    action: 'void',
+    changes: { state: 'VOID', voidReason: reason, refunded: stake, settledAt: now, paidAt: now, ...who },
+    input: { reason },
+  })
+  await noteLevel(transaction, by, shift, await levelOf(transaction, shift, place))
+  return id
+}
+
+/** Whether all races of a ticket still take bets; they stay so until the transaction ends. */
+async function holdOpenRaces(transaction: Orm, { now }: ByPerson, ticket: TicketRow): Promise<boolean> {
+  const { race, legs } = await findPool(transaction, ticket.pool)
+  const ids = legs && legs.length > 0 ? [...legs] : [race]
+  const { id, state, postTime } = tableOf(races)
+  const held = await transaction
+    .select({ id, state, postTime })
+    .from(tableOf(races))
+    .where(inArray(id, ids))
+    .orderBy(id)
+    .for('share')
+  return held.every(
+    one => !closedStates.includes(String(one.state)) && Date.parse(String(one.postTime)) > now().getTime(),
+  )
+}
+
+const closedStates: readonly string[] = ['CLOSED', 'INTERIM', 'OFFICIAL', 'SETTLED', 'CANCELLED']

@@ -1,0 +1,34 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { cashMovements } from '../../../src/resources/money/cash-movements'
+import { deposits } from '../../../src/resources/money/deposits'
+import { users } from '../../../src/resources/people/users'
+import type { Orm } from '../../db/database'
+import { tableOf } from '../../db/tables'
+
+const table = tableOf(users)
+
+export async function isTestAccount(orm: Orm, customer: string): Promise<boolean> {
+  const [found] = await orm.select({ isTest: table.isTest }).from(table).where(eq(table.id, customer))
+  return found?.isTest === true
+}
+
+/** Notes when a customer paid in for the first time. No entry of its own: the payment has one. */
+export async function notePaidIn(transaction: Orm, customer: string, at: Date): Promise<void> {
+  const where = and(eq(table.id, customer), isNull(table.firstPaidInAt))
+  // Asked first: most have paid in before, and their record stays free for others.
+  const [isFirst] = await transaction.select({ id: table.id }).from(table).where(where)
+  if (isFirst) await transaction.update(table).set({ firstPaidInAt: at.toISOString() }).where(where)
+}
+
+/** Notes it anew when a deposit is taken back: the next one is the first now. */
+export async function notePaidInWithout(transaction: Orm, customer: string, deposit: string): Promise<void> {
+  const paid = tableOf(deposits)
+  const cash = tableOf(cashMovements)
+  const first = sql`(select min(at) from (
+    select ${paid.confirmedAt} as at from ${paid}
+    where ${paid.customer} = ${customer} and ${paid.state} = 'CONFIRMED' and ${paid.id} <> ${deposit}
+    union all
+    select ${cash.createdAt} from ${cash} where ${cash.customer} = ${customer} and ${cash.kind} = 'CASH_IN'
+  ) as paid)`
+  await transaction.update(table).set({ firstPaidInAt: first }).where(eq(table.id, customer))
+}

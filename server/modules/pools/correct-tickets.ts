@@ -1,0 +1,256 @@
+import { and, asc, eq, gt, gte, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { PoolRules } from '../../../src/domain/pools/rules'
+import { dueOf, isSamePosition, type TicketPosition } from '../../../src/domain/pools/ticket-position'
+import { ticketCorrected } from '../../../src/domain/postings/corrections'
+import { winningsPaid } from '../../../src/domain/postings/pools'
+import { type Posting, reversalOf } from '../../../src/domain/postings/posting'
+import { bets } from '../../../src/resources/betting/bets'
+import { ticketCorrections } from '../../../src/resources/betting/ticket-corrections'
+import type { By } from '../../context'
+import { storedColumns } from '../../crud/read'
+import { insertRow } from '../../crud/write'
+import type { Orm } from '../../db/database'
+import { ledgerEntry } from '../../db/ledger-tables'
+import { tableOf } from '../../db/tables'
+import { AppError } from '../../errors'
+import type { JobCall } from '../../jobs/job'
+import { post } from '../../ledger/post'
+import { voidWagering } from '../bonuses'
+import { feedBonuses, zoneOf } from './pay-tickets'
+import { findPool, type OpenPool, type PoolRow, readPool } from './pool-state'
+import { chunk, type Ticket } from './refunds'
+import { scratchRefunds } from './scratch-refunds'
+import { type Dividends, type Outcome, readDividends, winningsOf, writeOutcomes } from './ticket-outcome'
+
+const table = tableOf(bets)
+
+/** A pool that is divided again, for all of its tickets. */
+export interface Correction {
+  readonly pool: PoolRow
+  readonly edition: number
+  /** What a ticket is due now. */
+  readonly after: (ticket: Ticket) => TicketPosition
+  readonly rules: PoolRules
+  readonly zone: string
+}
+
+/** Tickets that an earlier settlement decided. */
+export function toCorrect(edition: number) {
+  return and(
+    inArray(table.state, ['WON', 'LOST', 'REFUNDED']),
+    gte(table.settlementVersion, 1),
+    lt(table.settlementVersion, edition),
+  )
+}
+
+/**
+ * Decides the tickets of a pool that was divided again, some hundreds in a transaction, each once: the difference goes into
+ * the wallet or out of it, and is listed. A wallet that holds too little gives nothing: what was paid too much waits for a
+ * decision.
+ */
+export async function correctTickets(
+  call: Pick<JobCall, 'database' | 'by' | 'transaction' | 'signal'>,
+  id: string,
+): Promise<void> {
+  const correction = await readCorrection(call.database.orm, id)
+  if (!correction) return
+  for (let last: string | null = ''; last !== null; ) {
+    call.signal.throwIfAborted()
+    const after: string = last
+    last = await call.transaction(transaction => correctChunk(transaction, call.by, correction, after))
+  }
+}
+
+async function readCorrection(orm: Orm, id: string): Promise<Correction | null> {
+  const pool = await findPool(orm, id)
+  if (pool.state !== 'PAYING') return null
+  const edition = Number(pool.resultVersion)
+  const opened = await readPool(orm, pool)
+  const [perUnit, zone] = await Promise.all([readDividends(orm, id, edition), zoneOf(orm, pool)])
+  const after = await positionsAfter(orm, opened, { isRefunded: pool.outcome === 'REFUNDED', perUnit })
+  return { pool, edition, after, rules: opened.rules, zone }
+}
+
+/** Returns what each ticket is due by a settlement. */
+export async function positionsAfter(
+  orm: Orm,
+  pool: OpenPool,
+  { isRefunded, perUnit }: { readonly isRefunded: boolean; readonly perUnit: Dividends },
+): Promise<(ticket: Ticket) => TicketPosition> {
+  if (isRefunded) return ticket => ({ won: 0, tax: 0, refunded: ticket.stake })
+  const refunded = await scratchRefunds(orm, pool)
+  return ticket => ({ ...winningsOf(pool.rules, perUnit, ticket), refunded: refunded(ticket) })
+}
+
+/** What a ticket was due by the settlement that decided it. */
+export function positionBefore(rules: PoolRules, perUnit: Dividends, ticket: Ticket): TicketPosition {
+  return { ...winningsOf(rules, perUnit, ticket), refunded: ticket.refunded }
+}
+
+/** @returns the id of the last ticket that was looked at, null when there are no more */
+async function correctChunk(
+  transaction: Orm,
+  by: By,
+  correction: Correction,
+  after: string,
+): Promise<string | null> {
+  const { pool, edition, rules } = correction
+  const tickets = (await transaction
+    .select(storedColumns(bets))
+    .from(table)
+    .where(and(eq(table.pool, pool.id), toCorrect(edition), after === '' ? undefined : gt(table.id, after)))
+    .orderBy(asc(table.id))
+    .limit(chunk)
+    .for('update')) as unknown as readonly Ticket[]
+  if (tickets.length === 0) return null
+  const editions = [...new Set(tickets.map(({ settlementVersion }) => settlementVersion))]
+  const former = new Map(
+    await Promise.all(
+      editions.map(async one => [one, await readDividends(transaction, pool.id, one)] as const),
+    ),
+  )
+  const changes = tickets.map((ticket): Change => {
+    const perUnit = former.get(ticket.settlementVersion) as Dividends
+    return { ticket, before: positionBefore(rules, perUnit, ticket), after: correction.after(ticket) }
+  })
+  const changed = changes.filter(({ before, after: now }) => !isSamePosition(before, now))
+  const payments = await paymentsOf(transaction, changed)
+  for (const change of changed)
+    await correctTicket(transaction, by, correction, change, payments.get(change.ticket.id))
+  const outcomes = changes.map(({ ticket, after: position }): Outcome => ({ ticket, position }))
+  await writeOutcomes(transaction, by, edition, outcomes)
+  await correctWagering(transaction, by, edition, changed)
+  return tickets.at(-1)?.id ?? null
+}
+
+interface Change {
+  readonly ticket: Ticket
+  readonly before: TicketPosition
+  readonly after: TicketPosition
+}
+
+/** The entries that paid winnings and still stand, by ticket. */
+async function paymentsOf(orm: Orm, changes: readonly Change[]): Promise<ReadonlyMap<string, string>> {
+  if (changes.length === 0) return new Map()
+  const reversal = alias(ledgerEntry, 'reversal')
+  const rows = await orm
+    .select({ id: ledgerEntry.id, ticket: ledgerEntry.ref })
+    .from(ledgerEntry)
+    .where(
+      and(
+        inArray(
+          ledgerEntry.ref,
+          changes.map(({ ticket }) => ticket.id),
+        ),
+        eq(ledgerEntry.kind, 'WINNINGS'),
+        notExists(orm.select({ one: sql`1` }).from(reversal).where(eq(reversal.reverses, ledgerEntry.id))),
+      ),
+    )
+  return new Map(rows.map(({ id, ticket }) => [String(ticket), id]))
+}
+
+/** Moves the money of one ticket, and lists what was changed. */
+async function correctTicket(
+  transaction: Orm,
+  by: By,
+  correction: Correction,
+  change: Change,
+  payment: string | undefined,
+): Promise<void> {
+  const { pool, edition } = correction
+  const { ticket, before, after } = change
+  const difference = dueOf(after) - dueOf(before)
+  const state = await moveDifference(transaction, by, correction, change, payment)
+  if (difference === 0) return
+  const { id: bet, ticketNo, customer, currency } = ticket
+  await insertRow(transaction, by, ticketCorrections, {
+    ...{ bet, ticketNo, customer, currency, race: pool.race, pool: pool.id, edition },
+    ...{ before: dueOf(before), after: dueOf(after), difference, state },
+  })
+}
+
+interface Entry {
+  readonly posting: Posting
+  readonly idem: string
+  readonly reverses?: string
+}
+
+async function moveDifference(
+  transaction: Orm,
+  by: By,
+  { pool, edition, zone }: Correction,
+  change: Change,
+  payment: string | undefined,
+): Promise<'PAID' | 'TAKEN' | 'TO_FETCH' | 'MORE_DUE' | 'OPEN'> {
+  const { ticket, before, after } = change
+  const { customer, currency } = ticket
+  const difference = dueOf(after) - dueOf(before)
+  const idem = `bet:${ticket.id}:corrected:${edition}`
+  const move = (holder: Parameters<typeof ticketCorrected>[2]): Entry[] => {
+    const posting = ticketCorrected({ pool: pool.id, currency }, change, holder)
+    return posting ? [{ posting, idem }] : []
+  }
+  const postAll = async (orm: Orm, entries: readonly Entry[]) => {
+    for (const { posting, ...entry } of entries)
+      await post(orm, by, posting, { ...entry, ref: { type: bets.typename, id: ticket.id }, zone })
+  }
+  if (customer === null) {
+    const isPaidTooMuch = ticket.paidAt !== null && difference < 0
+    await postAll(transaction, move(isPaidTooMuch ? 'OVERPAID' : 'WINNINGS'))
+    if (ticket.paidAt === null) return 'TO_FETCH'
+    return isPaidTooMuch ? 'OPEN' : 'MORE_DUE'
+  }
+  const winnings = ({ won, tax }: TicketPosition) =>
+    winningsPaid({ pool: pool.id, currency, amount: won, tax }, { customer })
+  // The new payment comes first, so that a smaller one needs no more than the difference.
+  const entries = isReversible(change, payment)
+    ? [
+        ...(after.won > 0 ? [{ posting: winnings(after), idem: `bet:${ticket.id}:paid:${edition}` }] : []),
+        ...(payment
+          ? [{ posting: reversalOf(winnings(before)), idem: `${idem}:reversed`, reverses: payment }]
+          : []),
+      ]
+    : move({ customer })
+  if (await isCovered(transaction, inner => postAll(inner, entries))) return difference < 0 ? 'TAKEN' : 'PAID'
+  await postAll(transaction, move('OVERPAID'))
+  return 'OPEN'
+}
+
+/** Only winnings differ, and what the ticket was due is what one entry paid. */
+function isReversible({ before, after }: Change, payment: string | undefined): boolean {
+  return before.refunded === after.refunded && before.won > 0 === (payment !== undefined)
+}
+
+/** Posts, or nothing at all where a wallet holds too little. */
+async function isCovered(transaction: Orm, postAll: (inner: Orm) => Promise<void>): Promise<boolean> {
+  try {
+    await transaction.transaction(inner => postAll(inner as Orm))
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'insufficient_funds') return false
+    throw error
+  }
+}
+
+/** A stake that counts towards a bonus counts no more once it is given back, and the other way round. */
+async function correctWagering(
+  transaction: Orm,
+  by: By,
+  edition: number,
+  changes: readonly Change[],
+): Promise<void> {
+  const isBack = ({ ticket }: Change, { refunded }: TicketPosition) => refunded === ticket.stake
+  for (const change of changes)
+    if (isBack(change, change.after) && !isBack(change, change.before)) {
+      await voidWagering(transaction, by, `bet:${change.ticket.id}`)
+      await voidWagering(transaction, by, `bet:${change.ticket.id}:${change.ticket.settlementVersion}`)
+    }
+  const counting = changes.filter(change => isBack(change, change.before) && !isBack(change, change.after))
+  await feedBonuses(
+    transaction,
+    by,
+    counting.map(({ ticket, after: position }) => ({ ticket, position })),
+    id => `bet:${id}:${edition}`,
+  )
+}

@@ -1,0 +1,29 @@
+import type { Module } from '../../module'
+import { letOwe, takeOverpayment, writeOff } from './overpayments'
+import { betRoutes } from './platform-routes'
+import { refundRace } from './refunds'
+import { settlePoolJob } from './settle'
+import { voidBet } from './void-bet'
+
+export { correctionPreview } from './correction-preview'
+export { selectionsBody } from './platform-routes'
+export { findPool, type OpenPool, poolsOf, readPool } from './pool-state'
+export { resultPreview, scratchImpact } from './previews'
+export { raceWorksheet } from './race-worksheet'
+export { refundRace, type Ticket } from './refunds'
+export { sellTicket } from './sell'
+export { settleAndPay, settlePoolJob } from './settle'
+export { termsFor } from './terms'
+export { takeOutOfPool } from './void-bet'
+
+/** Pools, the tickets that are sold into them, and what they pay. */
+export const poolsModule: Module = {
+  handlers: {
+    'bets.void': voidBet,
+    'ticketCorrections.takeBack': takeOverpayment,
+    'ticketCorrections.owe': letOwe,
+    'ticketCorrections.writeOff': writeOff,
+  },
+  platformRoutes: betRoutes,
+  jobs: [refundRace, settlePoolJob],
+}

@@ -1,0 +1,144 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { type BonusCurrency, bonusCurrencies, openBonusStates } from '../../../src/domain/bonus'
+import { gamingDayOf } from '../../../src/domain/gaming-day'
+import type { PoolRules } from '../../../src/domain/pools/rules'
+import { stakeRefund, winningsPaid } from '../../../src/domain/postings/pools'
+import { bets } from '../../../src/resources/betting/bets'
+import { venues } from '../../../src/resources/masters/venues'
+import { bonuses } from '../../../src/resources/money/bonuses'
+import { races } from '../../../src/resources/racing/races'
+import type { By } from '../../context'
+import { storedColumns } from '../../crud/read'
+import type { Orm } from '../../db/database'
+import { tableOf } from '../../db/tables'
+import type { JobCall } from '../../jobs/job'
+import { type Many, postMany } from '../../ledger/post-many'
+import { feedWagering } from '../bonuses'
+import { findPool, type PoolRow, readPool } from './pool-state'
+import { chunk, type Ticket } from './refunds'
+import { type Dividends, type Outcome, readDividends, winningsOf, writeOutcomes } from './ticket-outcome'
+
+/** What a pool pays, for all of its tickets. */
+interface Payment {
+  readonly pool: PoolRow
+  readonly rules: PoolRules
+  readonly dividends: Dividends
+  readonly edition: number
+  readonly isRefunded: boolean
+  readonly zone: string
+}
+
+/** Decides all tickets of a divided pool, some hundreds in a transaction, each once. */
+export async function payTickets(
+  call: Pick<JobCall, 'database' | 'by' | 'transaction' | 'signal'>,
+  id: string,
+): Promise<void> {
+  const payment = await readPayment(call.database.orm, id)
+  if (!payment) return
+  for (let last: string | null = ''; last !== null; ) {
+    call.signal.throwIfAborted()
+    const after: string = last
+    last = await call.transaction(transaction => payChunk(transaction, call.by, payment, after))
+  }
+}
+
+async function readPayment(orm: Orm, id: string): Promise<Payment | null> {
+  const pool = await findPool(orm, id)
+  if (pool.state !== 'PAYING') return null
+  const edition = Number(pool.resultVersion)
+  const [{ rules }, perUnit, zone] = await Promise.all([
+    readPool(orm, pool),
+    readDividends(orm, id, edition),
+    zoneOf(orm, pool),
+  ])
+  return { pool, rules, dividends: perUnit, edition, isRefunded: pool.outcome === 'REFUNDED', zone }
+}
+
+/** The time zone of the venue of a pool. */
+export async function zoneOf(orm: Orm, pool: PoolRow): Promise<string> {
+  const [place] = await orm
+    .select({ zone: tableOf(venues).timezone })
+    .from(tableOf(races))
+    .innerJoin(tableOf(venues), eq(tableOf(venues).id, tableOf(races).venue))
+    .where(eq(tableOf(races).id, pool.race))
+  return String(place?.zone)
+}
+
+/** @returns the id of the last ticket that was decided, null when there are no more */
+async function payChunk(transaction: Orm, by: By, payment: Payment, after: string): Promise<string | null> {
+  const table = tableOf(bets)
+  const tickets = (await transaction
+    .select(storedColumns(bets))
+    .from(table)
+    .where(
+      and(
+        eq(table.pool, payment.pool.id),
+        eq(table.state, 'PLACED'),
+        after === '' ? undefined : gt(table.id, after),
+      ),
+    )
+    .orderBy(asc(table.id))
+    .limit(chunk)
+    .for('update')) as unknown as readonly Ticket[]
+  if (tickets.length === 0) return null
+  const outcomes = tickets.map(ticket => outcomeOf(payment, ticket))
+  await postMany(
+    transaction,
+    outcomes.flatMap(outcome => entryFor(payment, outcome, by.now())),
+  )
+  await writeOutcomes(transaction, by, payment.edition, outcomes)
+  if (!payment.isRefunded) await feedBonuses(transaction, by, outcomes)
+  return tickets.at(-1)?.id ?? null
+}
+
+function outcomeOf({ rules, dividends, isRefunded }: Payment, ticket: Ticket): Outcome {
+  const position = isRefunded
+    ? { won: 0, tax: 0, refunded: ticket.stake }
+    : { ...winningsOf(rules, dividends, ticket), refunded: ticket.refunded }
+  return { ticket, position }
+}
+
+/** The entry that pays a customer; a ticket without an account is paid at a terminal. */
+function entryFor({ pool, zone }: Payment, { ticket, position }: Outcome, now: Date): Many[] {
+  const { id, customer, currency } = ticket
+  const { won, tax, refunded } = position
+  const entry = { ref: { type: bets.typename, id }, gamingDay: gamingDayOf(now, zone) }
+  const back = refunded - ticket.refunded
+  if (back > 0) {
+    const posting = stakeRefund({ pool: pool.id, currency, amount: back }, customer)
+    return [{ ...entry, posting, idem: `bet:${id}:refund:${refunded}` }]
+  }
+  if (won === 0 || customer === null) return []
+  const posting = winningsPaid({ pool: pool.id, currency, amount: won, tax }, { customer })
+  return [{ ...entry, posting, idem: `bet:${id}:paid` }]
+}
+
+/** What was staked and not given back counts towards the bonuses of those who have one. */
+export async function feedBonuses(
+  transaction: Orm,
+  by: By,
+  outcomes: readonly Outcome[],
+  refOf = (id: string) => `bet:${id}`,
+): Promise<void> {
+  const customers = outcomes.flatMap(({ ticket }) => ticket.customer ?? [])
+  if (customers.length === 0) return
+  const table = tableOf(bonuses)
+  const wagering = await transaction
+    .select({ customer: table.customer })
+    .from(table)
+    .where(and(inArray(table.customer, customers), inArray(table.state, [...openBonusStates])))
+  const open = new Set(wagering.map(({ customer }) => customer))
+  for (const { ticket, position } of outcomes) {
+    const { customer, currency, id, stake } = ticket
+    const { refunded } = position
+    if (customer === null || !open.has(customer) || !(currency in bonusCurrencies) || stake === refunded)
+      continue
+    const fed = {
+      customer,
+      currency: currency as BonusCurrency,
+      product: 'POOLS',
+      stake: stake - refunded,
+    } as const
+    await feedWagering(transaction, by, { ...fed, ref: refOf(id) })
+  }
+}

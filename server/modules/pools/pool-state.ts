@@ -1,0 +1,180 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { PoolTotal } from '../../../src/domain/pools/level'
+import type { PoolRace } from '../../../src/domain/pools/race'
+import type { PoolRules } from '../../../src/domain/pools/rules'
+import { pools } from '../../../src/resources/racing/pools'
+import { races } from '../../../src/resources/racing/races'
+import { runners } from '../../../src/resources/racing/runners'
+import { findRow, storedColumns } from '../../crud/read'
+import type { Orm } from '../../db/database'
+import { isRecordId } from '../../db/id'
+import { poolTotal } from '../../db/pool-total-table'
+import type { StoredRow } from '../../db/stored-row'
+import { columnFor, tableOf } from '../../db/tables'
+import { editions } from './terms'
+
+/** A pool with what its worksheet is computed from. */
+export interface OpenPool {
+  readonly row: PoolRow
+  readonly rules: PoolRules
+  /** The race, or the legs in their order. */
+  readonly legs: readonly Leg[]
+}
+
+export type PoolRow = StoredRow & {
+  readonly race: string
+  readonly poolType: string
+  readonly name: string
+  readonly state: string
+  readonly terms: string | null
+  readonly legs: readonly string[] | null
+  readonly currency: string
+  readonly takeoutBps: number | null
+  readonly guarantee: number | null
+  readonly isMandatory: boolean
+  readonly resultVersion: number | null
+}
+
+/** The number of a settlement: that of the result, or for several races one more with each corrected result. */
+export function editionOf(legs: readonly Leg[]): number {
+  return legs.reduce((sum, { resultVersion }) => sum + Math.max(1, resultVersion), 0) - legs.length + 1
+}
+
+export type Leg = PoolRace & {
+  readonly id: string
+  readonly name: string
+  readonly state: string
+  readonly resultVersion: number
+}
+
+/** What a preview takes in place of a stored result or a stored runner. */
+export interface Supposed {
+  readonly race: string
+  readonly positions?: readonly (readonly number[])[]
+  readonly scratched?: number
+}
+
+/** Reads an open pool: its terms, and its races as they stand. */
+export async function readPool(orm: Orm, row: PoolRow, supposed?: Supposed): Promise<OpenPool> {
+  const terms = await findRow(orm, editions, String(row.terms), { viewer: null, verb: 'show' })
+  const takeoutBps = row.takeoutBps ?? terms.takeoutBps
+  const ids = row.legs && row.legs.length > 0 ? row.legs : [row.race]
+  const legs = await readLegs(orm, ids, supposed)
+  const rules = { ...terms, takeoutBps } as unknown as PoolRules
+  return { row, rules, legs: rules.substitution === 'FAVOURITE' ? await withFavourites(orm, legs) : legs }
+}
+
+export async function findPool(orm: Orm, id: string): Promise<PoolRow> {
+  return (await findRow(orm, pools, id, { viewer: null, verb: 'show' })) as PoolRow
+}
+
+/** A pool that a race offers; null where it has no such pool. */
+export async function findPoolOf(orm: Orm, race: string, id: string): Promise<PoolRow | null> {
+  const table = tableOf(pools)
+  const [row] = isRecordId(id)
+    ? await orm
+        .select(storedColumns(pools))
+        .from(table)
+        .where(and(eq(table.id, id), eq(table.race, race)))
+    : []
+  return (row ?? null) as PoolRow | null
+}
+
+/** The pools that a race takes part in: its own, and those over several races. */
+export async function poolsOf(orm: Orm, race: string): Promise<readonly PoolRow[]> {
+  const table = tableOf(pools)
+  const rows = await orm
+    .select(storedColumns(pools))
+    .from(table)
+    .where(sql`${table.race} = ${race} or ${table.legs} @> ${JSON.stringify([race])}::jsonb`)
+    .orderBy(asc(table.id))
+  return rows as unknown as readonly PoolRow[]
+}
+
+async function readLegs(orm: Orm, ids: readonly string[], supposed?: Supposed): Promise<Leg[]> {
+  const [race, runner] = [tableOf(races), tableOf(runners)]
+  const [found, starters] = await Promise.all([
+    orm
+      .select({
+        id: race.id,
+        name: race.name,
+        state: race.state,
+        positions: race.positions,
+        version: race.resultVersion,
+      })
+      .from(race)
+      .where(inArray(race.id, [...ids])),
+    orm
+      .select({ race: runner.race, no: runner.no, coupledWith: runner.coupledWith, status: runner.status })
+      .from(runner)
+      .where(inArray(runner.race, [...ids]))
+      .orderBy(asc(runner.no)),
+  ])
+  return ids.map(id => {
+    const leg = found.find(one => one.id === id)
+    if (!leg) throw new Error(`The race ${id} of a pool is missing`)
+    const isSupposed = supposed?.race === id
+    const positions = (isSupposed && supposed.positions) || leg.positions || []
+    return {
+      id,
+      name: String(leg.name),
+      state: String(leg.state),
+      resultVersion: Number(leg.version),
+      cancelled: leg.state === 'CANCELLED',
+      positions: positions as readonly (readonly number[])[],
+      runners: starters
+        .filter(one => one.race === id)
+        .map(({ no, coupledWith, status }) => ({
+          number: Number(no),
+          coupledWith: coupledWith as number | null,
+          scratched: status === 'SCRATCHED' || (isSupposed && supposed.scratched === no),
+        })),
+    }
+  })
+}
+
+/** The most backed runner first, by what the win pool of each race holds; where there is none, by number. */
+async function withFavourites(orm: Orm, legs: readonly Leg[]): Promise<readonly Leg[]> {
+  const pool = tableOf(pools)
+  const rows = await orm
+    .select({
+      race: pool.race,
+      combination: poolTotal.combination,
+      stake: sql<string>`sum(${poolTotal.stake})`,
+    })
+    .from(pool)
+    .innerJoin(tableOf(editions), eq(tableOf(editions).id, pool.terms))
+    .innerJoin(poolTotal, eq(poolTotal.pool, sql`${pool.id}`))
+    .where(
+      and(
+        inArray(
+          pool.race,
+          legs.map(({ id }) => id),
+        ),
+        eq(columnFor(editions, 'family'), 'SINGLE'),
+        eq(columnFor(editions, 'positions'), 1),
+      ),
+    )
+    .groupBy(pool.race, poolTotal.combination)
+  return legs.map(leg => {
+    const stakeOn = (no: number) =>
+      BigInt(rows.find(one => one.race === leg.id && one.combination === String(no))?.stake ?? 0)
+    const favourites = leg.runners
+      .map(({ number }) => ({ number, stake: stakeOn(number) }))
+      .sort((a, b) => (a.stake === b.stake ? a.number - b.number : a.stake > b.stake ? -1 : 1))
+    return { ...leg, favourites: favourites.map(({ number }) => number) }
+  })
+}
+
+/** What is staked on each combination. */
+export async function readTotals(orm: Orm, pool: string): Promise<PoolTotal[]> {
+  const rows = await orm
+    .select({
+      combination: poolTotal.combination,
+      stake: sql<string>`sum(${poolTotal.stake})`,
+    })
+    .from(poolTotal)
+    .where(eq(poolTotal.pool, pool))
+    .groupBy(poolTotal.combination)
+  return rows.map(({ combination, stake }) => ({ combination, stake: BigInt(stake) }))
+}

@@ -1,0 +1,173 @@
+import { randomInt } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import {
+  type BetChannel,
+  bettorProblem,
+  mostCombinations,
+  type SaleTerms,
+  ticketDigits,
+} from '../../../src/domain/bet'
+import type { Currency } from '../../../src/domain/money'
+import type { PoolRules } from '../../../src/domain/pools/rules'
+import { expandTicket } from '../../../src/domain/pools/selections'
+import { type Bettor, poolStake } from '../../../src/domain/postings/pools'
+import { type Selections, selectionText } from '../../../src/domain/selection-text'
+import { priceTicket } from '../../../src/domain/ticket-price'
+import { bets } from '../../../src/resources/betting/bets'
+import { venues } from '../../../src/resources/masters/venues'
+import { users } from '../../../src/resources/people/users'
+import { races } from '../../../src/resources/racing/races'
+import type { By } from '../../context'
+import { insertRow } from '../../crud/write'
+import type { Orm } from '../../db/database'
+import { isRecordId } from '../../db/id'
+import { poolTotal } from '../../db/pool-total-table'
+import type { StoredRow } from '../../db/stored-row'
+import { tableOf } from '../../db/tables'
+import { AppError } from '../../errors'
+import { post } from '../../ledger/post'
+import { invalid } from '../../validate'
+import { isTestAccount } from '../customers'
+import { requireOn } from '../payments'
+import { findPoolOf, readPool } from './pool-state'
+
+/** A terminal whose drawer takes the money, in a shift there. */
+export interface Till {
+  readonly terminal: string
+  readonly shift: string
+  /** The time zone of its place. */
+  readonly zone: string
+}
+
+/** A ticket that somebody asks for. Amounts are minor units. */
+export interface AskedTicket {
+  readonly customer?: string | undefined
+  /** Where a ticket without an account is paid. */
+  readonly till?: Till | undefined
+  readonly channel: BetChannel
+  readonly race: string
+  readonly pool: string
+  /** On each combination. */
+  readonly unitStake: number
+  readonly selections: Selections
+  readonly box?: boolean | undefined
+}
+
+/** Rows per combination, so that tickets on the same one rarely wait for each other. */
+const slots = 8
+
+/**
+ * Sells a ticket of a pool (docs/bets.md).
+ * @throws AppError 409 `betting_closed` once sales have ended, by the database's clock, 409 for a customer who may not
+ * bet, 422 naming the field, 422 `insufficient_funds`
+ */
+export async function sellTicket(transaction: Orm, by: By, asked: AskedTicket): Promise<StoredRow> {
+  await requireOn(transaction, ['BETS'])
+  const race = await holdOpenRace(transaction, by, asked.race)
+  const row = await findPoolOf(transaction, asked.race, asked.pool)
+  if (!row) throw invalid({ pool: 'This race has no such pool' })
+  if (row.state !== 'OPEN') throw new AppError(409, 'betting_closed', 'This pool is not open')
+  const { rules, legs } = await readPool(transaction, row)
+  const { selections, box = false, unitStake, till } = asked
+  const currency = row.currency as Currency
+  const priced = priceTicket(rules as PoolRules & SaleTerms, legs, { selections, box, unitStake }, currency)
+  if ('problem' in priced) throw invalid({ [priced.field]: priced.problem })
+  const { placed, combinations, stake } = priced
+  await requireBettor(transaction, asked.customer)
+  const bet = await insertRow(transaction, by, bets, {
+    ticketNo: newTicketNo(),
+    placedAt: by.now().toISOString(),
+    customer: asked.customer ?? null,
+    channel: asked.channel,
+    product: 'POOL',
+    isTest: asked.customer ? await isTestAccount(transaction, asked.customer) : false,
+    venue: race.venue,
+    race: asked.race,
+    pool: row.id,
+    terms: row.terms,
+    selection: `${row.name} ${selectionText({ selections, box })}`.slice(0, 500),
+    selections: { legs: placed.legs, box: placed.box, alternates: placed.alternates },
+    combinations,
+    currency,
+    unitStake,
+    stake,
+    printed: race.printed,
+    ...(till && { terminal: till.terminal, shift: till.shift, cashier: by.actor?.id ?? null }),
+  })
+  await post(transaction, by, poolStake({ pool: row.id, currency, amount: stake }, bettorOf(asked)), {
+    idem: `bet:${bet.id}:placed`,
+    ref: { type: bets.typename, id: bet.id },
+    ...(till && { terminal: till.terminal, zone: till.zone }),
+  })
+  await addToTotals(transaction, row.id, expandTicket(rules, placed, mostCombinations), {
+    stake: unitStake,
+    tickets: 1,
+  })
+  return bet
+}
+
+function bettorOf({ customer, till }: AskedTicket): Bettor {
+  if (customer) return { customer }
+  if (till) return { terminal: till.terminal }
+  throw new Error('A ticket without a customer is paid at a terminal')
+}
+
+/** The race is held open until the ticket is written, so that none is sold after the close. */
+async function holdOpenRace(
+  transaction: Orm,
+  { now }: By,
+  id: string,
+): Promise<{ venue: string; printed: string }> {
+  const table = tableOf(races)
+  const { state, postTime, closedAt, no, name } = table
+  const [race] = isRecordId(id)
+    ? await transaction
+        .select({ state, postTime, closedAt, no, name, venue: table.venue, venueName: tableOf(venues).name })
+        .from(table)
+        .innerJoin(tableOf(venues), eq(tableOf(venues).id, table.venue))
+        .where(eq(table.id, id))
+        .for('share', { of: table })
+    : []
+  if (!race) throw invalid({ race: 'There is no such race' })
+  const late = (now().getTime() - Date.parse(String(race.closedAt ?? race.postTime))) / 1000
+  if (race.state === 'OPEN' && late < 0)
+    return { venue: String(race.venue), printed: `${race.venueName} · R${race.no} ${race.name}` }
+  const when = late < 0 ? `the race is ${String(race.state).toLowerCase()}` : `${late.toFixed(1)} s too late`
+  throw new AppError(409, 'betting_closed', `Bets on this race are not taken: ${when}`)
+}
+
+/** The customer's state does not change until the ticket is written. */
+async function requireBettor(transaction: Orm, customer: string | undefined): Promise<void> {
+  if (customer === undefined) return
+  const { status, kyc, restricted } = tableOf(users)
+  const [row] = await transaction
+    .select({ status, kyc, restricted })
+    .from(tableOf(users))
+    .where(eq(tableOf(users).id, customer))
+    .for('share')
+  if (!row) throw invalid({ customer: 'Customer was not found' })
+  const problem = bettorProblem(row as Parameters<typeof bettorProblem>[0])
+  if (problem) throw new AppError(409, 'customer_refused', problem)
+}
+
+/** Not to be guessed: whoever has the number of a ticket without an account can cash it. */
+function newTicketNo(): string {
+  const digits = Array.from({ length: ticketDigits / 4 }, () => String(randomInt(10_000)).padStart(4, '0'))
+  return digits.join('-')
+}
+
+/** In the order of the keys, so that two tickets never wait for each other in a circle. */
+export async function addToTotals(
+  transaction: Orm,
+  pool: string,
+  combinations: readonly string[],
+  { stake, tickets }: { readonly stake: number; readonly tickets: number },
+): Promise<void> {
+  const slot = randomInt(slots)
+  await transaction.execute(sql`
+    insert into ${poolTotal} (pool, combination, slot, stake, tickets)
+    select ${pool}::uuid, combination, ${slot}, ${stake}, ${tickets}
+    from jsonb_array_elements_text(${JSON.stringify([...combinations].sort())}::jsonb) as combination
+    on conflict (pool, combination, slot)
+    do update set stake = pool_total.stake + excluded.stake, tickets = pool_total.tickets + excluded.tickets`)
+}

@@ -1,0 +1,86 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { mostCombinations, ticketTax } from '../../../src/domain/bet'
+import { payout } from '../../../src/domain/pools/price'
+import type { PoolRules } from '../../../src/domain/pools/rules'
+import { expandTicket } from '../../../src/domain/pools/selections'
+import { dueOf, type TicketPosition, ticketState } from '../../../src/domain/pools/ticket-position'
+import { bets } from '../../../src/resources/betting/bets'
+import { dividends } from '../../../src/resources/racing/dividends'
+import { originOf, writeAudit } from '../../audit/trail'
+import type { By } from '../../context'
+import type { Orm } from '../../db/database'
+import { tableOf } from '../../db/tables'
+import type { Ticket } from './refunds'
+
+/** What a settlement pays per unit, by combination key. */
+export type Dividends = ReadonlyMap<string, bigint>
+
+export async function readDividends(orm: Orm, pool: string, edition: number): Promise<Dividends> {
+  const table = tableOf(dividends)
+  const rows = await orm
+    .select({ combination: table.combination, dividend: table.dividend })
+    .from(table)
+    .where(and(eq(table.pool, pool), eq(table.resultVersion, edition)))
+  return new Map(rows.map(row => [String(row.combination), BigInt(row.dividend as number)]))
+}
+
+/** What a ticket wins with these dividends, before a tax on tickets, and that tax. Minor units. */
+export function winningsOf(
+  rules: PoolRules,
+  perUnit: Dividends,
+  { selections, unitStake }: Ticket,
+): Pick<TicketPosition, 'won' | 'tax'> {
+  let won = 0n
+  // Most tickets of most pools are asked about a few dividends.
+  if (perUnit.size > 0)
+    for (const combination of expandTicket(rules, selections, mostCombinations)) {
+      const dividend = perUnit.get(combination)
+      if (dividend !== undefined) won += payout(BigInt(unitStake), dividend, rules.unitMinor)
+    }
+  return { won: Number(won), tax: Number(ticketTax(rules, won)) }
+}
+
+/** What becomes of a ticket. */
+export interface Outcome {
+  readonly ticket: Ticket
+  readonly position: TicketPosition
+}
+
+/** One statement for all tickets, and an entry of the trail for each. */
+export async function writeOutcomes(
+  transaction: Orm,
+  by: By,
+  edition: number,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  if (outcomes.length === 0) return
+  const settledAt = by.now().toISOString()
+  const changes = outcomes.map(({ ticket, position }) => {
+    const { refunded } = position
+    const state = ticketState(position, ticket.stake)
+    const after = { state, returned: dueOf({ ...position, refunded: 0 }), tax: position.tax, refunded }
+    return { ticket, after: { ...after, settledAt, settlementVersion: edition } }
+  })
+  const rows = changes.map(({ ticket, after }) => ({ id: ticket.id, ...after }))
+  await transaction.execute(sql`
+    update ${tableOf(bets)} as b
+    set state = o.state, returned = o.returned, tax = o.tax, refunded = o.refunded, settled_at = ${settledAt}::timestamptz,
+      settlement_version = ${edition}, version = b.version + 1, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o(id uuid, state text, returned bigint, tax bigint, refunded bigint)
+    where b.id = o.id`)
+  const events = changes.map(({ ticket, after }) => ({
+    action: 'settle',
+    objectType: bets.typename,
+    objectId: ticket.id,
+    objectVersion: ticket.version + 1,
+    before: {
+      state: ticket.state,
+      returned: ticket.returned,
+      tax: ticket.tax,
+      refunded: ticket.refunded,
+      currency: ticket.currency,
+    },
+    after: { ...after, currency: ticket.currency },
+  }))
+  await writeAudit(transaction, originOf(by), ...events)
+}

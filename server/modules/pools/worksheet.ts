@@ -1,0 +1,39 @@
+import type { Currency } from '../../../src/domain/money'
+import { wireWorksheet } from '../../../src/domain/pools/wire-worksheet'
+import { settlePool, type Worksheet } from '../../../src/domain/pools/worksheet'
+import type { Orm } from '../../db/database'
+import { AppError } from '../../errors'
+import type { OpenPool } from './pool-state'
+import { readTotals } from './pool-state'
+
+/** Computes what becomes of the money of a pool, with what is carried in. Minor units. */
+export async function worksheetOf(
+  orm: Orm,
+  { row, rules, legs }: OpenPool,
+  carryIn: number,
+): Promise<Worksheet> {
+  try {
+    return settlePool(rules, {
+      races: legs,
+      totals: await readTotals(orm, row.id),
+      carryIn: BigInt(carryIn),
+      guarantee: BigInt(row.guarantee ?? 0),
+      isMandatory: row.isMandatory,
+    })
+  } catch (error) {
+    if (error instanceof RangeError)
+      throw new AppError(409, 'not_settled', `The pool ${row.name} can't be settled: ${error.message}`, {
+        cause: error,
+      })
+    throw error
+  }
+}
+
+/** A worksheet as the API answers it: amounts are integers in minor units. */
+export function toldWorksheet({ row, rules }: OpenPool, worksheet: Worksheet) {
+  const { id: pool, name } = row
+  const currency = row.currency as Currency
+  return { pool, name, currency, unit: rules.unitMinor, ...wireWorksheet(worksheet) }
+}
+
+export type ToldWorksheet = ReturnType<typeof toldWorksheet>

@@ -1,0 +1,202 @@
+import { and, eq } from 'drizzle-orm'
+import { gamingDayOf } from '../../../src/domain/gaming-day'
+import { plannedStates, postTimeProblem, unnamedPool } from '../../../src/domain/race'
+import { takeoutProblem } from '../../../src/domain/takeout'
+import { poolTypes } from '../../../src/resources/masters/pool-types'
+import { venues } from '../../../src/resources/masters/venues'
+import { currencyOfCountry } from '../../../src/resources/options'
+import { pools } from '../../../src/resources/racing/pools'
+import { programs } from '../../../src/resources/racing/programs'
+import { races } from '../../../src/resources/racing/races'
+import { runners } from '../../../src/resources/racing/runners'
+import type { Maker, Rule } from '../../context'
+import { insertRow } from '../../crud/write'
+import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
+import { tableOf } from '../../db/tables'
+import { AppError } from '../../errors'
+import { invalid } from '../../validate'
+
+interface Card {
+  readonly venue: string
+  readonly date: string
+  readonly currency: string
+  readonly zone: string
+}
+
+/** Creates a race of a card, whose venue, day and currency it takes over, with the pools that were chosen for it. */
+export const makeRace: Maker =
+  async ({ poolTypes: offered, ...given }) =>
+  async call => {
+    const { transaction, by } = call
+    const card = await cardOf(transaction, String(given.program))
+    rejectPostTime(String(given.postTime), card)
+    const { venue, date, currency, zone: timezone } = card
+    const { id } = await insertRow(transaction, by, races, { ...given, venue, date, currency, timezone })
+    for (const poolType of (offered ?? []) as readonly string[]) {
+      const make = await makePool({ race: id, poolType, name: unnamedPool })
+      await make(call).catch(error => {
+        throw ofPools(error)
+      })
+    }
+    return id
+  }
+
+/** What is wrong with a pool stands at the input that chose it. */
+function ofPools(error: unknown): unknown {
+  return error instanceof AppError && error.details.fields ? invalid({ poolTypes: error.message }) : error
+}
+
+/** A race keeps to the day of its card. */
+export const raceRule: Rule = {
+  reads: ['postTime'],
+  async settle(transaction, before, { postTime }) {
+    if (typeof postTime === 'string')
+      rejectPostTime(postTime, await cardOf(transaction, String(before.program)))
+    return {}
+  },
+}
+
+function rejectPostTime(postTime: string, { date, zone }: Card): void {
+  const problem = postTimeProblem(postTime, date, instant => gamingDayOf(instant, zone))
+  if (problem) throw invalid({ postTime: problem })
+}
+
+/** The card's row is held, so that its venue and day stay. */
+async function cardOf(transaction: Orm, id: string): Promise<Card> {
+  const [card, place] = [tableOf(programs), tableOf(venues)]
+  const [row] = await transaction
+    .select({ venue: card.venue, date: card.date, currency: card.currency, zone: place.timezone })
+    .from(card)
+    .innerJoin(place, eq(place.id, card.venue))
+    .where(eq(card.id, id))
+    .for('key share')
+  if (!row) throw invalid({ program: 'Card was not found' })
+  return row as Card
+}
+
+/** Declares a runner for a race that is not open yet. */
+export const makeRunner: Maker =
+  async given =>
+  async ({ transaction, by }) => {
+    const race = String(given.race)
+    await holdPlannedRace(transaction, race, 'runners')
+    const [declared] = await transaction
+      .select({ id: tableOf(runners).id })
+      .from(tableOf(runners))
+      .where(and(eq(tableOf(runners).race, race), eq(tableOf(runners).isDeclared, true)))
+      .limit(1)
+    if (declared)
+      throw new AppError(
+        409,
+        'in_use',
+        'A pool over several races is sold: the runners of this race are complete',
+      )
+    return (await insertRow(transaction, by, runners, given)).id
+  }
+
+/** What tickets name stays as it is: the number of a runner, and whom it is coupled with. */
+export const runnerRule: Rule = {
+  reads: ['no', 'coupledWith'],
+  async settle(_transaction, before, changes) {
+    const isKept = (['no', 'coupledWith'] as const).every(
+      name => !(name in changes) || changes[name] === before[name],
+    )
+    if (before.isDeclared && !isKept)
+      throw new AppError(409, 'in_use', 'Tickets may name this runner: its number stays as it is')
+    return {}
+  },
+}
+
+interface PlannedRace {
+  readonly program: string
+  readonly currency: string
+}
+
+async function holdPlannedRace(transaction: Orm, id: string, what: string): Promise<PlannedRace> {
+  const race = tableOf(races)
+  const [row] = await transaction
+    .select({ state: race.state, program: race.program, currency: race.currency })
+    .from(race)
+    .where(eq(race.id, id))
+    .for('share')
+  if (!row) throw invalid({ race: 'Event was not found' })
+  if (!(plannedStates as readonly unknown[]).includes(row.state))
+    throw new AppError(409, 'wrong_state', `The ${what} of a race are complete once it was opened`)
+  return row as unknown as PlannedRace
+}
+
+/** Offers a pool on a race, or on several of its card. */
+export const makePool: Maker =
+  async given =>
+  async ({ transaction, by }) => {
+    const { type, currency } = await checkedPool(transaction, given)
+    const name = given.name === unnamedPool ? type.name : given.name
+    return (await insertRow(transaction, by, pools, { ...given, name, currency })).id
+  }
+
+/** What holds for a new pool holds for a changed one. */
+export const poolRule: Rule = {
+  reads: ['legs', 'takeoutBps'],
+  async settle(transaction, before, changes) {
+    if ('legs' in changes || 'takeoutBps' in changes)
+      await checkedPool(transaction, { ...before, ...changes })
+    return {}
+  },
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** @throws AppError 409 once the race is open, 422 naming the field that does not fit the type or the card */
+async function checkedPool(
+  transaction: Orm,
+  given: Values,
+): Promise<{ type: PoolTypeFacts; currency: string }> {
+  const race = await holdPlannedRace(transaction, String(given.race), 'pools')
+  const type = await typeOf(transaction, String(given.poolType))
+  if (currencyOfCountry[type.country as keyof typeof currencyOfCountry] !== race.currency)
+    throw invalid({ poolType: `This pool is not in ${race.currency}, the currency of the card` })
+  const problem = given.takeoutBps == null ? null : takeoutProblem(type.country, Number(given.takeoutBps))
+  if (problem) throw invalid({ takeoutBps: problem })
+  await rejectLegs(transaction, given, type.legs, race)
+  return { type, currency: race.currency }
+}
+
+interface PoolTypeFacts {
+  readonly name: string
+  readonly country: string
+  readonly legs: number
+}
+
+async function typeOf(transaction: Orm, id: string): Promise<PoolTypeFacts> {
+  const { name, country, legs, id: key } = tableOf(poolTypes)
+  const [row] = await transaction.select({ name, country, legs }).from(tableOf(poolTypes)).where(eq(key, id))
+  if (!row) throw invalid({ poolType: 'Pool was not found' })
+  return row as unknown as PoolTypeFacts
+}
+
+/** @throws AppError 422 unless the legs are so many different races of the card, in their order, this one first */
+async function rejectLegs(
+  transaction: Orm,
+  { race, legs }: Values,
+  count: number,
+  { program }: PlannedRace,
+): Promise<void> {
+  const named = (legs ?? []) as readonly string[]
+  if (count === 1 && named.length === 0) return
+  const refuse = (problem: string) => {
+    throw invalid({ legs: problem })
+  }
+  if (count === 1) refuse('This pool is on one race: leave this empty')
+  if (named.length !== count) refuse(`Name the ${count} races of this pool`)
+  if (named[0] !== race) refuse('The first race of the pool is its own race')
+  const { id, no } = tableOf(races)
+  const card: readonly StoredRow[] = (await transaction
+    .select({ id, no, version: tableOf(races).version })
+    .from(tableOf(races))
+    .where(eq(tableOf(races).program, program))) as StoredRow[]
+  const numbers = named.map(leg => card.find(one => one.id === leg)?.no as number | undefined)
+  if (numbers.some(number => number === undefined)) refuse('All races of the pool are on one card')
+  if (numbers.some((number, place) => place > 0 && Number(number) <= Number(numbers[place - 1])))
+    refuse('Name the races in their order, each once')
+}

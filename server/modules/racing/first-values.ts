@@ -1,0 +1,106 @@
+import { and, desc, eq, gte, inArray, max } from 'drizzle-orm'
+import { firstFreeDay, nextPostTimes, postTimeAt, usualCard } from '../../../src/domain/card'
+import { gamingDayOf } from '../../../src/domain/gaming-day'
+import { poolTypes } from '../../../src/resources/masters/pool-types'
+import { venues } from '../../../src/resources/masters/venues'
+import { programs } from '../../../src/resources/racing/programs'
+import { races } from '../../../src/resources/racing/races'
+import { runners } from '../../../src/resources/racing/runners'
+import type { FirstValues } from '../../context'
+import type { Orm } from '../../db/database'
+import { tableOf } from '../../db/tables'
+
+/** A new card takes the currency of its venue, and its next day without a card. */
+export const firstValuesOfCard: FirstValues = async (orm, venue, wanted, now) => {
+  const { date, venue: of } = tableOf(programs)
+  const today = gamingDayOf(now, String(venue.timezone))
+  const planned = await orm
+    .select({ date })
+    .from(tableOf(programs))
+    .where(and(eq(of, venue.id), gte(date, today)))
+  const taken = planned.map(row => String(row.date))
+  const { name, currency } = venue
+  return Array.from({ length: wanted }, () => {
+    const day = firstFreeDay(today, taken)
+    taken.push(day)
+    return { name, currency, date: day }
+  })
+}
+
+/** Races go on from the last one of the card: number and post time. Pools and surface are those of the venue. */
+export const firstValuesOfRace: FirstValues = async (orm, card, wanted) => {
+  const place = await placeOf(orm, String(card.venue))
+  const { no, postTime, program } = tableOf(races)
+  const [last] = await orm
+    .select({ no: max(no), postTime: max(postTime) })
+    .from(tableOf(races))
+    .where(eq(program, card.id))
+  const times = nextPostTimes(
+    {
+      latest: last?.postTime == null ? null : new Date(String(last.postTime)).toISOString(),
+      first: postTimeAt(String(card.date), place.firstPost ?? usualCard.firstPost, place.timezone),
+      interval: place.postInterval ?? usualCard.interval,
+    },
+    wanted,
+  )
+  const shared = {
+    surface: place.surface.length === 1 ? place.surface[0] : null,
+    category: await latestCategory(orm, String(card.venue)),
+    poolTypes: await poolsOverOneRace(orm, place.poolSet),
+    // The race takes these over from its card; a form and a sheet show it by them.
+    ...{ currency: card.currency, date: card.date, venue: card.venue, timezone: place.timezone },
+  }
+  return times.map((time, place) => {
+    const number = Number(last?.no ?? 0) + 1 + place
+    return { no: number, name: `Race ${number}`, postTime: time, ...shared }
+  })
+}
+
+/** Runners go on from the highest number of the race. */
+export const firstValuesOfRunner: FirstValues = async (orm, race, wanted) => {
+  const [found] = await orm
+    .select({ no: max(tableOf(runners).no) })
+    .from(tableOf(runners))
+    .where(eq(tableOf(runners).race, race.id))
+  return Array.from({ length: wanted }, (_, place) => ({ no: Number(found?.no ?? 0) + 1 + place }))
+}
+
+interface Place {
+  readonly timezone: string
+  readonly firstPost: string | null
+  readonly postInterval: number | null
+  readonly surface: readonly string[]
+  readonly poolSet: readonly string[]
+}
+
+async function placeOf(orm: Orm, id: string): Promise<Place> {
+  const { timezone, firstPost, postInterval, surface, poolSet, id: key } = tableOf(venues)
+  const [found] = await orm
+    .select({ timezone, firstPost, postInterval, surface, poolSet })
+    .from(tableOf(venues))
+    .where(eq(key, id))
+  return found as unknown as Place
+}
+
+async function poolsOverOneRace(orm: Orm, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return []
+  const { id, legs } = tableOf(poolTypes)
+  const found = await orm
+    .select({ id })
+    .from(tableOf(poolTypes))
+    .where(and(inArray(id, [...ids]), eq(legs, 1)))
+  const single = new Set(found.map(row => String(row.id)))
+  return ids.filter(one => single.has(one))
+}
+
+/** The category of the venue's latest race that has one. */
+async function latestCategory(orm: Orm, venue: string): Promise<string | null> {
+  const { category, venue: of, id } = tableOf(races)
+  const [found] = await orm
+    .select({ category })
+    .from(tableOf(races))
+    .where(eq(of, venue))
+    .orderBy(desc(id))
+    .limit(1)
+  return (found?.category as string | null | undefined) ?? null
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { bets } from '../../../src/resources/betting/bets'
+import { can } from '../../../src/resources/kernel/rights/access'
+import { races } from '../../../src/resources/racing/races'
+import { findRow, requireRight } from '../../crud/read'
+import { parse } from '../../validate'
+import { correctionPreview, raceWorksheet, resultPreview, scratchImpact } from '../pools'
+import { checkedFinish } from './results'
+
+const tags = ['Races']
+const params = z.object({ id: z.string() })
+const scratchBody = z.strictObject({ runner: z.uuid({ error: 'runner must be the ID of a runner' }) })
+const numbers = z.array(z.int().min(1).max(99)).optional()
+const resultBody = z.strictObject({
+  positions: z.unknown().describe('Runner numbers by position: [[3],[1,5],[7]] is a dead heat for second'),
+  didNotFinish: numbers,
+  disqualified: numbers,
+  officialTime: z.string().max(20).nullish(),
+})
+
+const idOf = ({ params: given }: Pick<FastifyRequest, 'params'>) => (given as { id: string }).id
+
+/** What an action on a race would do: nothing is written. Register them behind the guard. */
+export async function racePreviewRoutes(app: FastifyInstance): Promise<void> {
+  // Rights come before the body.
+  app.setValidatorCompiler(() => value => ({ value }))
+  const may =
+    (verb: string) =>
+    async ({ context }: FastifyRequest) =>
+      requireRight(context.actor, races, verb)
+
+  app.post(
+    '/admin/races/:id/scratch/preview',
+    {
+      schema: { summary: 'What scratching a runner would refund', tags, params, body: scratchBody },
+      onRequest: may('scratch'),
+    },
+    async request => {
+      const { actor, database } = request.context
+      const race = await findRow(database.orm, races, idOf(request), { viewer: actor, verb: 'scratch' })
+      return { pools: await scratchImpact(database.orm, race.id, parse(scratchBody, request.body).runner) }
+    },
+  )
+
+  app.post(
+    '/admin/races/:id/enterResult/preview',
+    {
+      schema: { summary: 'What each pool would pay with this result', tags, params, body: resultBody },
+      onRequest: may('enterResult'),
+    },
+    async request => {
+      const { actor, database } = request.context
+      const race = await findRow(database.orm, races, idOf(request), { viewer: actor, verb: 'enterResult' })
+      const { positions } = await checkedFinish(database.orm, race.id, parse(resultBody, request.body))
+      return resultPreview(database.orm, { race: race.id, positions })
+    },
+  )
+
+  app.post(
+    '/admin/races/:id/correctResult/preview',
+    {
+      schema: { summary: 'What another official result would change', tags, params, body: resultBody },
+      onRequest: may('correctResult'),
+    },
+    async request => {
+      const { actor, database } = request.context
+      const { orm } = database.for('background')
+      const race = await findRow(orm, races, idOf(request), { viewer: actor, verb: 'correctResult' })
+      const { positions } = await checkedFinish(orm, race.id, parse(resultBody, request.body))
+      return correctionPreview(orm, { race: race.id, positions }, can(actor, bets, 'list'))
+    },
+  )
+
+  app.get(
+    '/admin/races/:id/worksheet',
+    {
+      exposeHeadRoute: false,
+      schema: { summary: 'What each pool of a race paid, or would pay with its result', tags, params },
+      onRequest: may('show'),
+    },
+    async request => {
+      const { actor, database } = request.context
+      const race = await findRow(database.orm, races, idOf(request), { viewer: actor, verb: 'show' })
+      return raceWorksheet(database.orm, race.id)
+    },
+  )
+}

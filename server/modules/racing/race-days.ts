@@ -1,0 +1,71 @@
+import { and, asc, between, eq, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm'
+import { movedPostTime } from '../../../src/domain/card'
+import { dayAfter, daysBetween, mondayOf } from '../../../src/domain/day'
+import { finishedStates, plannedStates } from '../../../src/domain/race'
+import { venues } from '../../../src/resources/masters/venues'
+import { raceDays } from '../../../src/resources/racing/race-days'
+import { races } from '../../../src/resources/racing/races'
+import type { By, Handler } from '../../context'
+import { performEach } from '../../crud/perform-each'
+import { insertRow } from '../../crud/write'
+import type { Database } from '../../db/database'
+import { tableOf } from '../../db/tables'
+import { AppError } from '../../errors'
+import { invalid } from '../../validate'
+
+const [table, race] = [tableOf(raceDays), tableOf(races)]
+
+/** All but those that were cancelled. */
+const takingPlace = inArray(table.status, ['PLANNED', 'CONFIRMED', 'RUNNING', 'DONE'])
+
+/**
+ * Plans all race days of the record's week anew in another week, without their cards and at the same times by the clocks of
+ * their venues.
+ * @throws AppError 409 naming a day that is taken; then nothing is planned
+ */
+export const cloneWeek: Handler = async ({ transaction, by, row, input }) => {
+  const [from, to] = [mondayOf(String(row.date)), mondayOf(String(input.to))]
+  if (from === to) throw invalid({ to: 'Choose a day of another week' })
+  const inWeek = (monday: string) => and(between(table.date, monday, dayAfter(monday, 6)), takingPlace)
+  const place = tableOf(venues)
+  const days = await transaction
+    .select({ day: table, zone: place.timezone, place: place.name })
+    .from(table)
+    .innerJoin(place, eq(place.id, table.venue))
+    .where(inWeek(from))
+    .orderBy(asc(table.date), asc(table.id))
+  const taken = await transaction
+    .select({ venue: table.venue, date: table.date })
+    .from(table)
+    .where(inWeek(to))
+  for (const { day, zone, place: name } of days) {
+    const date = dayAfter(String(day.date), daysBetween(from, to))
+    if (taken.some(other => other.venue === day.venue && other.date === date))
+      throw new AppError(
+        409,
+        'conflict',
+        `${name} has a race day on ${date} already. Cancel it, or choose another week`,
+      )
+    await insertRow(transaction, by, raceDays, {
+      name: day.name,
+      date,
+      venue: day.venue,
+      firstPost:
+        day.firstPost &&
+        movedPostTime(String(day.firstPost), { from: String(day.date), to: date, zone: String(zone) }),
+      races: day.races,
+    })
+  }
+}
+
+/** Race days with a card follow its races: they run from the first that opens, and are over when all have ended. */
+export async function followCards(database: Pick<Database, 'orm'>, by: By): Promise<void> {
+  const hasRace = (is: SQL) =>
+    sql`exists (select 1 from ${race} where ${race.program} = ${table.program} and ${is})`
+  const hasBegun = hasRace(notInArray(race.state, [...plannedStates, 'POSTPONED', 'CANCELLED']))
+  const isOver = not(hasRace(notInArray(race.state, [...finishedStates])))
+  await database.orm.transaction(async transaction => {
+    await performEach(transaction, by, raceDays, { name: 'start', where: hasBegun, input: {} })
+    await performEach(transaction, by, raceDays, { name: 'finish', where: isOver, input: {} })
+  })
+}

@@ -1,0 +1,118 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import { newPostTimeProblem, openingProblem, scratchStates } from '../../../src/domain/race'
+import { pools } from '../../../src/resources/racing/pools'
+import { races } from '../../../src/resources/racing/races'
+import { runners } from '../../../src/resources/racing/runners'
+import type { By, Handler } from '../../context'
+import { perform } from '../../crud/perform'
+import { performEach } from '../../crud/perform-each'
+import { findRow } from '../../crud/read'
+import type { Orm } from '../../db/database'
+import { tableOf } from '../../db/tables'
+import { AppError } from '../../errors'
+import { enqueue } from '../../jobs/enqueue'
+import { invalid } from '../../validate'
+import { refundRace, termsFor } from '../pools'
+
+/** What the system does along with an action of a person. */
+function asSystem(by: By): By {
+  return { ...by, actor: null }
+}
+
+/**
+ * Opens a race: its pools take the terms of now, and its runners are fixed, with those of later races that tickets of
+ * these pools name. Postponed races open again with the terms
+ * that they had.
+ */
+export const openRace: Handler = async ({ transaction, by, row, at }) => {
+  const problem = openingProblem(
+    { postTime: String(row.postTime), running: await countRunning(transaction, row.id) },
+    at.now,
+  )
+  if (problem) throw new AppError(409, 'wrong_state', problem)
+  const system = asSystem(by)
+  const planned = await transaction
+    .select({ id: tableOf(pools).id, poolType: tableOf(pools).poolType, legs: tableOf(pools).legs })
+    .from(tableOf(pools))
+    .where(and(eq(tableOf(pools).race, row.id), eq(tableOf(pools).state, 'PLANNED')))
+    .orderBy(tableOf(pools).id)
+  const legs = [...new Set(planned.flatMap(pool => (pool.legs ?? []) as readonly string[]))]
+  await holdLegs(transaction, legs)
+  await performEach(transaction, system, runners, {
+    name: 'declare',
+    where: inArray(tableOf(runners).race, [row.id, ...legs]),
+    input: {},
+  })
+  for (const { id, poolType } of planned) {
+    const terms = await termsFor(transaction, String(poolType), String(row.date))
+    await perform(transaction, system, pools, { id: String(id) }, 'open', {}, async () => ({ terms }))
+  }
+}
+
+async function countRunning(orm: Orm, race: string): Promise<number> {
+  const table = tableOf(runners)
+  const [found] = await orm
+    .select({ n: count() })
+    .from(table)
+    .where(and(eq(table.race, race), eq(table.status, 'RUN')))
+  return found?.n ?? 0
+}
+
+/**
+ * Holds the races of pools over several: no runner is added to them meanwhile.
+ * @throws AppError 409 when one of them is over
+ */
+async function holdLegs(orm: Orm, legs: readonly string[]): Promise<void> {
+  if (legs.length === 0) return
+  const { id, no, state } = tableOf(races)
+  const held = await orm
+    .select({ no, state })
+    .from(tableOf(races))
+    .where(inArray(id, [...legs]))
+    .orderBy(id)
+    .for('update')
+  const over = held.find(leg => overStates.includes(String(leg.state)))
+  if (over)
+    throw new AppError(409, 'wrong_state', `Race ${over.no} of a pool over several races is over already`)
+}
+
+const overStates: readonly string[] = ['CLOSED', 'INTERIM', 'OFFICIAL', 'SETTLED', 'CANCELLED']
+
+/** Ends the sales of a race, and says how late that was. */
+export const closeRace: Handler = async ({ transaction, by, row, at }) => {
+  await performEach(transaction, asSystem(by), pools, {
+    name: 'close',
+    where: eq(tableOf(pools).race, row.id),
+    input: {},
+  })
+  const late = Date.parse(at.now) - Date.parse(String(row.postTime))
+  return { closedAt: at.now, lateBy: Math.round(late / 1000) }
+}
+
+/** Moves the post time: `delay` while the race stays as it is, `postpone` when it will be opened again. */
+export const movePostTime: Handler = async ({ input, at }) => {
+  const problem = newPostTimeProblem(String(input.postTime), at.now)
+  if (problem) throw invalid({ postTime: problem })
+}
+
+/** Takes a runner out of its race, by the race. */
+export const scratchOfRace: Handler = async ({ transaction, by, row, input }) => {
+  const id = String(input.runner)
+  const runner = await findRow(transaction, runners, id, { viewer: null, verb: 'scratch' })
+  if (runner.race !== row.id) throw invalid({ runner: 'This runner is in another race' })
+  await perform(transaction, asSystem(by), runners, { id }, 'scratch', { reason: input.reason })
+}
+
+/**
+ * Gives back what was staked on a runner that is taken out of its race.
+ * @throws AppError 409 once the race has a result
+ */
+export const scratchRunner: Handler = async ({ transaction, row }) => {
+  // Held, so that neither a ticket is sold nor a result entered with this runner meanwhile.
+  const access = { viewer: null, verb: 'scratch', lock: true } as const
+  const race = await findRow(transaction, races, String(row.race), access)
+  if (!(scratchStates as readonly unknown[]).includes(race.state))
+    throw new AppError(409, 'wrong_state', 'The race is over: its result says who did not run')
+  const payload = { race: race.id, why: row.id }
+  await enqueue(transaction, refundRace, { key: `${races.name}:${race.id}:${row.id}`, payload })
+}

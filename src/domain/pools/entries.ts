@@ -1,0 +1,77 @@
+import { combinationKey, parseCombination } from './combination'
+import { isOpenLeg } from './leg-levels'
+import type { Entry, PoolTotal } from './level'
+import type { Interests, PoolRace } from './race'
+import { leastInterests, namedRunners, type PoolRules } from './rules'
+
+/** Why a whole pool is refunded. */
+export type PoolRefund = 'CANCELLED' | 'TOO_FEW'
+
+/**
+ * Why the whole pool is refunded, or null. A pool over legs goes on when a leg is not run, except where that is the
+ * first of two, or all of them.
+ */
+export function poolRefund(
+  rules: PoolRules,
+  races: readonly PoolRace[],
+  interests: readonly Interests[],
+): PoolRefund | null {
+  const open = races.map((race, place) => {
+    const of = interests[place]
+    return of !== undefined && isOpenLeg(rules, race, of)
+  })
+  const isRefunded = races.length > 2 ? open.every(Boolean) : open[0] === true
+  if (!isRefunded) return null
+  return races.some(({ cancelled }) => cancelled) ? 'CANCELLED' : 'TOO_FEW'
+}
+
+/**
+ * What a combination takes part as, or null when it is refunded because a runner of it was scratched.
+ * @throws RangeError when a favourite is needed and not known
+ */
+export function entryOf(
+  rules: PoolRules,
+  races: readonly PoolRace[],
+  interests: readonly Interests[],
+  total: PoolTotal,
+): Entry | null {
+  const legs: (readonly number[])[] = []
+  const named = parseCombination(rules, total.combination)
+  for (const [place, { runners, alternate }] of named.entries()) {
+    const [race, field] = [races[place], interests[place]]
+    if (!race || !field) throw new RangeError(`Leg ${place + 1} of the pool has no race`)
+    const own = runners.map(field.of)
+    if (race.cancelled || own.every(field.isActive)) {
+      legs.push(own)
+      continue
+    }
+    const substitute = substituteIn(rules, race, field, alternate)
+    if (substitute === null) return null
+    legs.push([substitute])
+  }
+  return {
+    total,
+    legs,
+    key: combinationKey(
+      rules,
+      legs.map(runners => ({ runners })),
+    ),
+  }
+}
+
+/** The interest that runs for a scratched one, or null when the combination is refunded. */
+function substituteIn(
+  rules: PoolRules,
+  { favourites = [] }: PoolRace,
+  { of, active, isActive }: Interests,
+  alternate: number | null | undefined,
+): number | null {
+  const { substitution } = rules
+  if (rules.family !== 'MULTI_LEG' || namedRunners(rules) > 1) return null
+  if (substitution !== 'FAVOURITE' && substitution !== 'ALTERNATE') return null
+  if (substitution === 'ALTERNATE' && alternate != null && isActive(of(alternate))) return of(alternate)
+  const favourite = favourites.map(of).find(isActive)
+  if (favourite !== undefined) return favourite
+  if (active.length < leastInterests(rules)) return active[0] ?? 0
+  throw new RangeError('A runner was scratched, and the favourite that runs for it is not known')
+}

@@ -1,0 +1,79 @@
+import { combinationKey } from './combination'
+import { type Entry, groupBy, type Level, singlePriceLevel, splitLevel } from './level'
+import { type Interests, type PoolRace, placesIn } from './race'
+import { placeGroupsOf, winnersOfRace } from './race-winners'
+import { rational } from './rational'
+import { leastInterests, namedRunners, type PoolRules } from './rules'
+
+/** Who is right in a leg. */
+interface Leg {
+  readonly isRight: (runners: readonly number[]) => boolean
+  /** Whether every selection is right: the leg was not run. */
+  readonly isOpen: boolean
+  readonly isDeadHeat: boolean
+}
+
+/**
+ * Who is paid in a pool over several legs: all legs right, then most legs right. With two legs, one leg right is
+ * shared as a split between the winners of the first and of the second (docs/pools.md, Precedence).
+ */
+export function legLevels(
+  rules: PoolRules,
+  races: readonly PoolRace[],
+  interests: readonly Interests[],
+  entries: readonly Entry[],
+): Level[] {
+  const legs = races.map((race, place) => legOf(rules, race, interests[place]))
+  const rightLegs = (entry: Entry) => legs.map((leg, place) => leg.isRight(entry.legs[place] ?? []))
+  const byRight = groupBy(entries, entry => rightLegs(entry).filter(Boolean).length)
+  const full = byRight.get(legs.length) ?? []
+  const nearest = Array.from({ length: legs.length - 1 }, (_, step) => legs.length - 1 - step).map(right => {
+    const winners = byRight.get(right) ?? []
+    if (legs.length !== 2) return singlePriceLevel(right, winners)
+    const sides = groupBy(winners, entry => rightLegs(entry).indexOf(true))
+    return splitLevel(right, [sides.get(0) ?? [], sides.get(1) ?? []])
+  })
+  return [fullLevel(rules, legs, full), ...nearest].filter(({ groups }) => groups.length > 0)
+}
+
+/** All legs right. Where a dead heat made several winners, each of them is a group of its own. */
+function fullLevel(rules: PoolRules, legs: readonly Leg[], winners: readonly Entry[]): Level {
+  const isDeadHeat = legs.some(leg => leg.isDeadHeat)
+  if (!isDeadHeat || rules.deadHeat === 'SINGLE_PRICE') return singlePriceLevel(legs.length, winners)
+  const run = legs.map(({ isOpen }) => !isOpen)
+  const winning = groupBy(winners, entry =>
+    combinationKey(
+      rules,
+      entry.legs.filter((_, place) => run[place]).map(runners => ({ runners })),
+    ),
+  )
+  const share = rational(1n, BigInt(Math.max(1, winning.size)))
+  return {
+    right: legs.length,
+    groups: [...winning.values()].map(members => ({ share, members })),
+    isDeadHeat,
+  }
+}
+
+function legOf(rules: PoolRules, race: PoolRace, interests: Interests | undefined): Leg {
+  if (!interests || isOpenLeg(rules, race, interests))
+    return { isRight: () => true, isOpen: true, isDeadHeat: false }
+  if (namedRunners(rules) === 1) {
+    const placed = new Set(
+      placeGroupsOf(rules, race, interests).flatMap(group => [...group.interests.keys()]),
+    )
+    return {
+      isRight: ([runner = 0]) => placed.has(runner),
+      isOpen: false,
+      // Where places count, many are right in every leg, and all are paid alike.
+      isDeadHeat: rules.positions === 1 && placed.size > placesIn(rules, race),
+    }
+  }
+  const { shares, isDeadHeat } = winnersOfRace(rules, race, interests)
+  return { isRight: runners => shares.has(combinationKey(rules, [{ runners }])), isOpen: false, isDeadHeat }
+}
+
+/** A leg that is not run, or that too few run in, counts as right for everybody. */
+export function isOpenLeg(rules: PoolRules, { cancelled }: PoolRace, { active }: Interests): boolean {
+  return cancelled === true || active.length < leastInterests(rules)
+}

@@ -1,0 +1,28 @@
+import { rational, roundHalfUp } from './rational'
+import type { PoolRules } from './rules'
+
+export interface Net {
+  readonly takeout: bigint
+  readonly tax: bigint
+  readonly net: bigint
+}
+
+/**
+ * What is left of the stakes of a pool after takeout, and after the tax where it is taken from the pool. Both are
+ * rounded to the minor unit, a half up; nothing is taken from what was carried in.
+ * @param stakes minor units, less refunds
+ */
+export function netOf(
+  { takeoutBps, taxOnWinningsBps, taxStage }: Pick<PoolRules, 'takeoutBps' | 'taxOnWinningsBps' | 'taxStage'>,
+  stakes: bigint,
+): Net {
+  const takeout = rate(stakes, takeoutBps)
+  const dividends = stakes - takeout
+  const tax = taxStage === 'POOL' ? rate(dividends, taxOnWinningsBps ?? 0) : 0n
+  return { takeout, tax, net: dividends - tax }
+}
+
+/** So many basis points of an amount, rounded to the minor unit, a half up. */
+function rate(amount: bigint, bps: number): bigint {
+  return roundHalfUp(rational(amount * BigInt(bps), 10_000n))
+}

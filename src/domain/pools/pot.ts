@@ -1,0 +1,43 @@
+import type { Level } from './level'
+import type { Pot } from './price'
+
+/** The money of a pool before it is divided. Minor units. */
+export interface PoolMoney {
+  /** All stakes, less refunds. */
+  readonly stakes: bigint
+  /** The stakes, less takeout and tax. */
+  readonly newMoney: bigint
+  /** What a guarantee adds to the new money. */
+  readonly topUp: bigint
+  /** Carried in, by tier. */
+  readonly carriedIn: readonly bigint[]
+}
+
+/** An amount for the winners of a level. `isRefund`: it is given back, so that no least dividend applies. */
+export interface LevelPot {
+  readonly level: Level
+  readonly pot: Pot
+  readonly isRefund: boolean
+}
+
+export interface Distribution {
+  readonly pots: readonly LevelPot[]
+  readonly carryOut: bigint
+  /** What of the guarantee's top-up is used: what is not paid or carried stays with the operator. */
+  readonly topUp: bigint
+}
+
+export function potMaker({
+  stakes,
+}: PoolMoney): (level: Level, amount: bigint, newMoney: bigint) => LevelPot {
+  return (level, amount, newMoney) => ({ level, pot: { amount, newMoney, stakes }, isRefund: false })
+}
+
+/** So many basis points of an amount, whole minor units, rounded down. */
+export function partOf(amount: bigint, bps: bigint): bigint {
+  return (amount * bps) / 10_000n
+}
+
+export function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((total, amount) => total + amount, 0n)
+}

@@ -1,0 +1,49 @@
+import { entryOf, type PoolRefund, poolRefund } from './entries'
+import type { PoolTotal } from './level'
+import { sum } from './pot'
+import { interestsOf, type PoolRace } from './race'
+import type { PoolRules } from './rules'
+
+/** What a pool gives back because of its scratches. Amounts are minor units. */
+export interface PoolRefunds {
+  /** Why everything is refunded, or null. */
+  readonly wholePool: PoolRefund | null
+  readonly combinations: readonly string[]
+  readonly amount: bigint
+  /** How many tickets hold them; null where the totals do not say which. */
+  readonly tickets: number | null
+  /** Combinations that take part as another one: the favourite or an alternate runs for the scratched runner. */
+  readonly substituted: readonly { readonly combination: string; readonly as: string }[]
+}
+
+/**
+ * Says what is refunded with the races as they stand, and whether too few interests are left for the pool at all.
+ * For the impact of a scratch, pass the race with that runner scratched.
+ */
+export function refundsOf(
+  rules: PoolRules,
+  races: readonly PoolRace[],
+  totals: Iterable<PoolTotal>,
+): PoolRefunds {
+  // Refunds do not depend on the result, which may not be there yet or name the runner.
+  const fields = races.map(race => ({ ...race, positions: [] }))
+  const interests = fields.map(interestsOf)
+  const wholePool = poolRefund(rules, fields, interests)
+  const sold = [...totals]
+  const entries = sold.map(total => ({
+    total,
+    entry: wholePool ? null : entryOf(rules, fields, interests, total),
+  }))
+  const refunded = entries.filter(({ entry }) => entry === null).map(({ total }) => total)
+  const isCounted = sold.every(({ tickets }) => tickets !== undefined)
+  return {
+    wholePool,
+    combinations: refunded.map(({ combination }) => combination),
+    amount: sum(refunded.map(({ stake }) => stake)),
+    tickets: isCounted ? new Set(refunded.flatMap(({ tickets }) => tickets ?? [])).size : null,
+    substituted: entries.flatMap(({ total, entry }) => {
+      const plain = total.combination.replaceAll(/~\d+/g, '')
+      return entry && entry.key !== plain ? [{ combination: total.combination, as: entry.key }] : []
+    }),
+  }
+}

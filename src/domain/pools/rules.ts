@@ -1,0 +1,105 @@
+import type { PoolFamily } from '../pool-type'
+
+/**
+ * How a pool is shared between several winning combinations (docs/pools.md, Split rules). SINGLE_PRICE pays all of
+ * them the same dividend.
+ */
+export type Split = 'PROFIT' | 'NET' | 'LOSERS_EQUAL'
+export type DeadHeatSplit = Split | 'SINGLE_PRICE'
+
+/** What happens to the money of a tier that nobody won (docs/pools.md, Tiers). */
+export type UnwonTier = 'CARRY' | 'DOWN' | 'UP' | 'BEST'
+
+/** A tier is won only when one ticket, or one smallest stake, has it. */
+export type Uniqueness = 'TICKET' | 'COMBINATION'
+
+/** A part of the net pool for those who have so many positions or legs right. */
+export interface Tier {
+  readonly right: number
+  readonly shareBps: number
+  readonly unwon: UnwonTier
+  readonly unique?: Uniqueness | null
+}
+
+/** From so many runners, so many places pay. */
+export interface PlacesRow {
+  readonly runners: number
+  readonly places: number
+}
+
+/**
+ * The terms of a pool: the fields of an edition of its pool type (docs/pools.md, Rules). Amounts are minor units,
+ * rates basis points. What may be left out has the default that is named.
+ */
+export interface PoolRules {
+  readonly family: PoolFamily
+  /** SINGLE: places that pay. MULTI_POS: positions to name. MULTI_LEG: positions that count in each leg. */
+  readonly positions: number
+  readonly legs: number
+  readonly ordered: boolean
+  readonly anyOrder: boolean
+  /** Any order only: the named runners must finish within the first so many; by default `positions`. */
+  readonly within?: number | null
+  readonly unitMinor: number
+  /** By default the unit. */
+  readonly minStakeMinor?: number
+  readonly takeoutBps: number
+  readonly taxOnWinningsBps?: number | null
+  readonly taxStage?: 'POOL' | 'TICKET' | null
+  readonly breakMinor: number
+  readonly rounding: 'FLOOR' | 'NEAREST'
+  readonly minDividendMinor: number
+  /** Dividends above this and below unit + break pay unit + break (UK Tote). */
+  readonly liftAboveMinor?: number | null
+  /** The least dividend of a dead heat, paid for anything that is not above it (UK Tote). */
+  readonly deadHeatMinMinor?: number | null
+  /** The highest dividend per unit; the rest is carried over. */
+  readonly capMinor?: number | null
+  readonly split: Split
+  readonly deadHeat: DeadHeatSplit
+  /** With fewer interests the pool is refunded; by default `leastInterests`. */
+  readonly minInterests?: number | null
+  /** In rising order of runners; by default `positions` places, however many run. */
+  readonly places?: readonly PlacesRow[] | null
+  readonly placesOn?: 'DECLARED' | 'ACTUAL' | null
+  /** The share of a pool without a winner that is carried over. */
+  readonly carryoverBps?: number | null
+  readonly consolation?: 'BEST_TICKETS' | 'REFUND' | null
+  /** Whether the consolation is a share of what was carried in, too. By default it is. */
+  readonly consolationOf?: 'ALL' | 'NEW_MONEY' | null
+  /** Tiers are paid whether or not the first is won; without them there is one tier and the carry-over. */
+  readonly tiers?: readonly Tier[] | null
+  /** Whether what a guarantee added is carried over with the rest. */
+  readonly carriesTopUp?: boolean | null
+  /** Whether lower tiers are paid on a mandatory day, or the best tickets take everything. */
+  readonly mandatoryConsolation?: boolean | null
+  /** A scratched runner of a leg; by default the combination is refunded. */
+  readonly substitution?: 'FAVOURITE' | 'REFUND' | 'ALTERNATE' | null
+}
+
+/** How many runners a combination names in a race. */
+export function namedRunners({ family, positions, ordered, anyOrder }: PoolRules): number {
+  return family === 'MULTI_POS' || (family === 'MULTI_LEG' && (ordered || anyOrder)) ? positions : 1
+}
+
+/** The number of positions or legs that a full winner has right. */
+export function fullRight({ family, positions, legs }: PoolRules): number {
+  if (family === 'MULTI_LEG') return legs
+  return family === 'MULTI_POS' ? positions : 1
+}
+
+/**
+ * Fewer interests than this and every bet would win: Okla. Admin. Code 325:65-1-42 has WIN, EXA, DD 2 · PLC,
+ * QIN, TRI 3 · SHW, SUPERFECTA 4.
+ */
+export function leastInterests({ positions, ordered, minInterests, places }: PoolRules): number {
+  if (minInterests != null) return minInterests
+  const [fewest] = places ?? []
+  return fewest ? fewest.runners : Math.max(2, ordered ? positions : positions + 1)
+}
+
+/** The places that pay with so many runners; 0 when the table has no row for so few. */
+export function placesFor({ places, positions }: PoolRules, runners: number): number {
+  if (!places || places.length === 0) return positions
+  return places.findLast(row => row.runners <= runners)?.places ?? 0
+}

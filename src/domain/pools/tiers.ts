@@ -1,0 +1,127 @@
+import { groupBy, type Level, stakeOf } from './level'
+import { type Distribution, type PoolMoney, partOf, potMaker, sum } from './pot'
+import type { PoolRules, Tier } from './rules'
+
+/** Part of the pool that moves as one. `live` can always be carried over; `topUp` only where the rules say so. */
+interface Share {
+  readonly carriedIn: bigint
+  readonly live: bigint
+  readonly topUp: bigint
+}
+
+/** A share on its way: to the winners of a level, or (null) to the next pool. */
+interface Move {
+  readonly to: Level | null
+  readonly share: Share
+}
+
+/**
+ * Divides a pool with tiers: each share goes to those who have as much right as the tier asks for, and what nobody
+ * won goes where the tier says. Returns null when nobody can be paid and nothing may be carried over.
+ */
+export function distributeTiers(
+  rules: PoolRules & { readonly tiers: readonly Tier[] },
+  levels: readonly Level[],
+  money: PoolMoney,
+  isMandatory: boolean,
+): Distribution | null {
+  const { tiers } = rules
+  const carries = !isMandatory && tiers.some(({ unwon }) => unwon === 'CARRY')
+  if (levels.length === 0 && !carries) return null
+  const winners = tiers.map(tier => (isMandatory ? undefined : levelOf(rules, tier, levels)))
+  const receivers = isMandatory
+    ? mandatoryReceivers(rules, levels)
+    : tiers.map((_, place) => winners[place] ?? receiverOf(tiers, winners, levels, place))
+  return settleMoves(
+    sharesOf(tiers, money).map((share, place) => ({ to: receivers[place] ?? null, share })),
+    money,
+    rules.carriesTopUp === true,
+  )
+}
+
+/** Who receives the share of a tier that nobody won; null: the next pool. */
+function receiverOf(
+  tiers: readonly Tier[],
+  winners: readonly (Level | undefined)[],
+  levels: readonly Level[],
+  place: number,
+): Level | null {
+  const tier = tiers[place]
+  if (!tier || tier.unwon === 'CARRY') return null
+  const others = { DOWN: tiers.slice(place + 1), UP: tiers.slice(0, place).reverse(), BEST: [] }[tier.unwon]
+  for (const other of others) {
+    const won = winners[tiers.indexOf(other)]
+    if (won) return won
+    // A tier that is carried over takes this share along.
+    if (other.unwon === 'CARRY') return null
+  }
+  return levels.find(({ right }) => right < tier.right) ?? levels[0] ?? null
+}
+
+function settleMoves(moves: readonly Move[], money: PoolMoney, carriesTopUp: boolean): Distribution {
+  const carried = moves.filter(({ to }) => to === null).map(({ share }) => share)
+  const paid = groupBy(
+    moves.filter((move): move is Move & { to: Level } => move.to !== null),
+    ({ to }) => to,
+  )
+  const total = (shares: readonly Share[], of: keyof Share) => sum(shares.map(share => share[of]))
+  const carriedTopUp = carriesTopUp ? total(carried, 'topUp') : 0n
+  const potOf = potMaker(money)
+  return {
+    pots: [...paid].map(([level, its]) => {
+      const shares = its.map(({ share }) => share)
+      const live = total(shares, 'live')
+      return potOf(level, total(shares, 'carriedIn') + live + total(shares, 'topUp'), live)
+    }),
+    carryOut: total(carried, 'carriedIn') + total(carried, 'live') + carriedTopUp,
+    topUp: carriedTopUp + sum([...paid.values()].flat().map(({ share }) => share.topUp)),
+  }
+}
+
+/** The winners of a tier, or undefined when nobody won it, or not alone where it must be won alone. */
+function levelOf(rules: PoolRules, tier: Tier, levels: readonly Level[]): Level | undefined {
+  const level = levels.find(({ right }) => right === tier.right)
+  if (!level || !tier.unique) return level
+  const members = level.groups.flatMap(group => group.members)
+  if (tier.unique === 'COMBINATION')
+    return stakeOf(members) === BigInt(rules.minStakeMinor ?? rules.unitMinor) ? level : undefined
+  const tickets = new Set(
+    members.flatMap(({ total }) => {
+      if (!total.tickets) throw new RangeError(`The tickets that hold ${total.combination} are needed`)
+      return total.tickets
+    }),
+  )
+  return tickets.size === 1 ? level : undefined
+}
+
+/**
+ * On a mandatory day everything is paid. The best tickets take it all, or, with consolation, each lower tier goes to
+ * its own level or to the best below the tier before it.
+ */
+function mandatoryReceivers(
+  { tiers, mandatoryConsolation }: PoolRules & { readonly tiers: readonly Tier[] },
+  levels: readonly Level[],
+): (Level | undefined)[] {
+  let last = levels[0]
+  return tiers.map(({ right }, place) => {
+    const above = tiers[place - 1]
+    if (!mandatoryConsolation || !above || right >= above.right) return last
+    const lower = levels.filter(level => level.right < (last?.right ?? 0))
+    last = lower.find(level => level.right === right) ?? lower[0] ?? last
+    return last
+  })
+}
+
+/** The share of each tier: rounded down to the minor unit, and the last has the rest. */
+function sharesOf(tiers: readonly Tier[], { newMoney, topUp, carriedIn }: PoolMoney): Share[] {
+  let liveLeft = newMoney
+  let fullLeft = newMoney + topUp
+  return tiers.map(({ shareBps }, place) => {
+    const isLast = place === tiers.length - 1
+    const live = isLast ? liveLeft : partOf(newMoney, BigInt(shareBps))
+    const full = isLast ? fullLeft : partOf(newMoney + topUp, BigInt(shareBps))
+    liveLeft -= live
+    fullLeft -= full
+    return { carriedIn: carriedIn[place] ?? 0n, live, topUp: full - live }
+  })
+}

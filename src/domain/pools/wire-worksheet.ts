@@ -1,0 +1,42 @@
+import { rationalText } from './rational'
+import type { Worksheet } from './worksheet'
+
+type AmountName = {
+  [Line in keyof Worksheet]: Worksheet[Line] extends bigint ? Line : never
+}[keyof Worksheet]
+
+/** A combination that is paid, in JSON: `unbroken` is an exact fraction of minor units per unit, '662157/1000'. */
+interface WireWinner {
+  readonly combination: string
+  readonly stake: number
+  readonly unbroken: string
+  readonly dividend: number
+  readonly paid: number
+}
+
+/** A worksheet in JSON. Amounts are whole minor units. */
+export type WireWorksheet = Pick<Worksheet, 'outcome' | 'refundReason'> &
+  Readonly<Record<AmountName, number>> & { readonly winners: readonly WireWinner[] }
+
+/** @throws RangeError when an amount is beyond the safe integers */
+export function wireWorksheet({ outcome, refundReason, winners, ...amounts }: Worksheet): WireWorksheet {
+  const numbers = Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, whole(amount)]))
+  return {
+    outcome,
+    refundReason,
+    ...(numbers as Record<AmountName, number>),
+    winners: winners.map(({ combination, stake, unbroken, dividend, paid }) => ({
+      combination,
+      stake: whole(stake),
+      unbroken: rationalText(unbroken),
+      dividend: whole(dividend),
+      paid: whole(paid),
+    })),
+  }
+}
+
+function whole(amount: bigint): number {
+  const number = Number(amount)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`An amount of ${amount} is too large`)
+  return number
+}

@@ -1,0 +1,76 @@
+import type { Currency } from '../money'
+import { dueOf, type TicketPosition } from '../pools/ticket-position'
+import type { Account } from './account'
+import { makePosting, type Posting, transfer } from './posting'
+
+/** Money of a pool that was paid by a result that was corrected. Amounts are minor units. */
+export interface Overpayment {
+  readonly pool: string
+  readonly currency: Currency
+  readonly amount: number
+}
+
+const overpaid = (pool: string): Account => ({ kind: 'OVERPAID', owner: pool })
+
+/**
+ * The difference between what a ticket was due and what it is due now: into the wallet, out of it, or to what was paid too
+ * much. A ticket that is fetched at a terminal moves only its refund: its winnings wait there. Null when nothing moves.
+ */
+export function ticketCorrected(
+  { pool, currency }: Omit<Overpayment, 'amount'>,
+  { before, after }: { readonly before: TicketPosition; readonly after: TicketPosition },
+  holder: { readonly customer: string } | 'OVERPAID' | 'WINNINGS',
+): Posting | null {
+  const refund = after.refunded - before.refunded
+  const waits = holder === 'WINNINGS'
+  const lines = [
+    { account: { kind: 'POOL', owner: pool } as const, amount: -refund },
+    {
+      account: { kind: 'WINNINGS', owner: pool } as const,
+      amount: waits ? refund : before.won - after.won,
+    },
+    { account: { kind: 'WINNINGS_TAX' } as const, amount: waits ? 0 : after.tax - before.tax },
+    ...(waits ? [] : [{ account: accountOf(pool, holder), amount: dueOf(after) - dueOf(before) }]),
+  ]
+  return lines.every(({ amount }) => amount === 0) ? null : makePosting('TICKET_CORRECTED', currency, lines)
+}
+
+function accountOf(pool: string, holder: { readonly customer: string } | 'OVERPAID'): Account {
+  return holder === 'OVERPAID' ? overpaid(pool) : { kind: 'WALLET_CASH', owner: holder.customer }
+}
+
+/** An overpayment that the customer's wallet gives back. */
+export function overpaymentTaken({ pool, currency, amount }: Overpayment, customer: string): Posting {
+  return transfer('OVERPAYMENT', currency, {
+    debit: { kind: 'WALLET_CASH', owner: customer },
+    credit: overpaid(pool),
+    amount,
+  })
+}
+
+/** An overpayment that the customer owes. */
+export function overpaymentOwed({ pool, currency, amount }: Overpayment, customer: string): Posting {
+  return transfer('OVERPAYMENT', currency, {
+    debit: { kind: 'RECEIVABLE', owner: customer },
+    credit: overpaid(pool),
+    amount,
+  })
+}
+
+/** An overpayment that the operator bears. */
+export function overpaymentWrittenOff({ pool, currency, amount }: Overpayment): Posting {
+  return transfer('OVERPAYMENT', currency, {
+    debit: { kind: 'MINUS_POOL' },
+    credit: overpaid(pool),
+    amount,
+  })
+}
+
+/** A carry-over that is in a later pool already, and not in this one any more: the operator adds it. */
+export function carryCovered(carryOver: string, currency: Currency, amount: number): Posting {
+  return transfer('CARRY_COVERED', currency, {
+    debit: { kind: 'MINUS_POOL' },
+    credit: { kind: 'CARRY', owner: carryOver },
+    amount,
+  })
+}

@@ -1,0 +1,95 @@
+import type { Currency } from '../money'
+import type { Account } from './account'
+import { makePosting, type Posting, transfer } from './posting'
+
+/** A bet on a pool. Amounts are minor units of the pool's currency. */
+export interface PoolBet {
+  readonly pool: string
+  readonly currency: Currency
+  readonly amount: number
+}
+
+/** Who paid for a bet, or gets its winnings: a customer's wallet, or a drawer for a ticket without an account. */
+export type Bettor = { readonly customer: string } | { readonly terminal: string }
+
+function moneyOf(bettor: Bettor): Account {
+  return 'customer' in bettor
+    ? { kind: 'WALLET_CASH', owner: bettor.customer }
+    : { kind: 'DRAWER', owner: bettor.terminal }
+}
+
+/** A stake into a pool. */
+export function poolStake({ pool, currency, amount }: PoolBet, from: Bettor): Posting {
+  return transfer('BET', currency, { debit: moneyOf(from), credit: { kind: 'POOL', owner: pool }, amount })
+}
+
+/** A stake, or a part of it, out of a pool again: into the wallet, or to be fetched at a terminal. */
+export function stakeRefund({ pool, currency, amount }: PoolBet, customer: string | null): Posting {
+  return transfer('BET_REFUND', currency, {
+    debit: { kind: 'POOL', owner: pool },
+    credit: customer ? { kind: 'WALLET_CASH', owner: customer } : { kind: 'WINNINGS', owner: pool },
+    amount,
+  })
+}
+
+/** A stake out of a pool again, in cash out of a drawer. */
+export function stakeReturned({ pool, currency, amount }: PoolBet, terminal: string): Posting {
+  return transfer('BET_REFUND', currency, {
+    debit: { kind: 'POOL', owner: pool },
+    credit: { kind: 'DRAWER', owner: terminal },
+    amount,
+  })
+}
+
+/** A stake that waits for the owner of a ticket without an account, in cash out of a drawer. */
+export function refundFetched({ pool, currency, amount }: PoolBet, terminal: string): Posting {
+  return transfer('REFUND_FETCHED', currency, {
+    debit: { kind: 'WINNINGS', owner: pool },
+    credit: { kind: 'DRAWER', owner: terminal },
+    amount,
+  })
+}
+
+/** What a pool paid, once its result was official: the lines of its worksheet (docs/pools.md). */
+export interface PoolOutcome {
+  readonly pool: string
+  /** Where what is not won waits for the next pool. */
+  readonly carryOver: string
+  readonly currency: Currency
+  readonly gross: number
+  readonly refunds: number
+  readonly takeout: number
+  readonly tax: number
+  readonly carryIn: number
+  readonly paid: number
+  readonly breakage: number
+  readonly carryOut: number
+  readonly minus: number
+}
+
+/** Empties a pool: gross − refunds + carryIn + minus = takeout + tax + paid + breakage + carryOut. */
+export function poolSettlement(outcome: PoolOutcome): Posting | null {
+  const { pool, carryOver, currency, gross, refunds, carryIn, carryOut } = outcome
+  const lines = [
+    { account: { kind: 'POOL', owner: pool }, amount: refunds - gross },
+    { account: { kind: 'CARRY', owner: carryOver }, amount: carryOut - carryIn },
+    { account: { kind: 'MINUS_POOL' }, amount: -outcome.minus },
+    { account: { kind: 'TAKEOUT' }, amount: outcome.takeout },
+    { account: { kind: 'WINNINGS_TAX' }, amount: outcome.tax },
+    { account: { kind: 'BREAKAGE' }, amount: outcome.breakage },
+    { account: { kind: 'WINNINGS', owner: pool }, amount: outcome.paid },
+  ] as const
+  return lines.every(({ amount }) => amount === 0) ? null : makePosting('POOL_SETTLED', currency, lines)
+}
+
+/** The winnings of a bet to its customer, or out of a drawer; a tax on tickets is kept back. */
+export function winningsPaid(
+  { pool, currency, amount, tax = 0 }: PoolBet & { readonly tax?: number },
+  to: Bettor,
+): Posting {
+  return makePosting('WINNINGS', currency, [
+    { account: { kind: 'WINNINGS', owner: pool }, amount: -amount },
+    { account: moneyOf(to), amount: amount - tax },
+    { account: { kind: 'WINNINGS_TAX' }, amount: tax },
+  ])
+}

@@ -1,0 +1,154 @@
+/** Rules of races and their cards (docs/races.md). Times are ISO 8601 in UTC, days YYYY-MM-DD. */
+
+/** The states of a race, and the actions between them. */
+export const raceStates = {
+  schedule: { from: ['DRAFT', 'POSTPONED'], to: 'SCHEDULED' },
+  open: { from: ['DRAFT', 'SCHEDULED', 'POSTPONED'], to: 'OPEN' },
+  suspend: { from: ['OPEN'], to: 'SUSPENDED' },
+  resume: { from: ['SUSPENDED'], to: 'OPEN' },
+  close: { from: ['OPEN', 'SUSPENDED'], to: 'CLOSED' },
+  postpone: { from: ['SCHEDULED', 'OPEN', 'SUSPENDED'], to: 'POSTPONED' },
+  cancel: {
+    from: ['DRAFT', 'SCHEDULED', 'POSTPONED', 'OPEN', 'SUSPENDED', 'CLOSED', 'INTERIM'],
+    to: 'CANCELLED',
+  },
+  enterResult: { from: ['CLOSED', 'INTERIM'], to: 'INTERIM' },
+  declareOfficial: { from: ['INTERIM'], to: 'OFFICIAL' },
+  settle: { from: ['OFFICIAL'], to: 'SETTLED' },
+  correctResult: { from: ['OFFICIAL', 'SETTLED'], to: 'OFFICIAL' },
+} as const
+
+/** Nothing was sold yet, and everything about the race can still change. */
+export const plannedStates = ['DRAFT', 'SCHEDULED'] as const
+
+/** Tickets may be out: what they name stays as it is. */
+export const sellingStates = ['OPEN', 'SUSPENDED', 'POSTPONED'] as const
+
+/** A runner can still be taken out of the race. */
+export const scratchStates = [...plannedStates, ...sellingStates, 'CLOSED'] as const
+
+export const finishedStates = ['SETTLED', 'CANCELLED'] as const
+
+/** Whether a race stands among Events; if not, it stands among Inactive Events. */
+export function isActiveRace({ state, hidden }: { state: string; hidden: boolean }): boolean {
+  return !hidden && !finishedStates.some(each => each === state)
+}
+
+/** The fewest and the most runners of one race. */
+export const runnerCount = { least: 2, most: 24 } as const
+
+/** Metres. */
+export const raceDistance = { min: 400, max: 4000 } as const
+
+/** A race starts on the day of its card, or in the night after it. */
+export function postTimeProblem(
+  postTime: string,
+  date: string,
+  dayOf: (instant: Date) => string,
+): string | null {
+  return dayOf(new Date(postTime)) === date
+    ? null
+    : `The post time must be on the race day ${date}, or in the night after it`
+}
+
+/** Returns why a race cannot be moved to this time; null when it can. */
+export function newPostTimeProblem(postTime: string, now: string): string | null {
+  return Date.parse(postTime) > Date.parse(now) ? null : 'Choose a post time in the future'
+}
+
+/** Returns why nobody can bet on a race now; null when they can. */
+export function openingProblem(
+  { postTime, running }: { readonly postTime: string; readonly running: number },
+  now: string,
+): string | null {
+  if (Date.parse(postTime) <= Date.parse(now)) return 'The post time has passed: postpone the race first'
+  return running < runnerCount.least ? `A race needs at least ${runnerCount.least} runners to open` : null
+}
+
+/** What finished where: runners by number. Several runners in one place are a dead heat. */
+export interface Finish {
+  readonly positions: readonly (readonly number[])[]
+  readonly didNotFinish: readonly number[]
+  readonly disqualified: readonly number[]
+}
+
+interface Starter {
+  readonly no: number
+  readonly status: 'RUN' | 'SCRATCHED'
+}
+
+/** What is wrong with a result. */
+export interface ResultProblems {
+  /** By field: what cannot be. */
+  readonly wrong: Partial<Record<keyof Finish, string>>
+  /** Who is neither placed nor marked; null when all starters are. */
+  readonly missing: string | null
+}
+
+/** Holds a result against the runners: every starter is placed or marked, once, and nobody who was scratched. */
+export function resultProblems(finish: Finish, runners: readonly Starter[]): ResultProblems {
+  const { positions } = finish
+  const byNumber = new Map(runners.map(runner => [runner.no, runner]))
+  const seen = new Set<number>()
+  const wrong: Partial<Record<keyof Finish, string>> = {}
+  const empty = positions.findIndex(place => place.length === 0)
+  if (empty !== -1) wrong.positions = `Position ${empty + 1} has no runner`
+  for (const field of ['positions', 'didNotFinish', 'disqualified'] as const) {
+    for (const no of finish[field].flat()) {
+      const problem = numberProblem(no, byNumber.get(no), seen)
+      if (problem) wrong[field] ??= problem
+      seen.add(no)
+    }
+  }
+  const missing = runners.filter(({ no, status }) => status === 'RUN' && !seen.has(no)).map(({ no }) => no)
+  if (positions.length === 0) return { wrong, missing: 'Enter at least the winner' }
+  if (missing.length === 0) return { wrong, missing: null }
+  const [who, it] =
+    missing.length === 1 ? [`Runner ${missing[0]} is`, 'it'] : [`Runners ${missing.join(', ')} are`, 'them']
+  return {
+    wrong,
+    missing: `${who} missing: place ${it}, or enter ${it} under Did not finish or Disqualified`,
+  }
+}
+
+function numberProblem(no: number, runner: Starter | undefined, seen: ReadonlySet<number>): string | null {
+  if (!runner) return `There is no runner ${no} in this race: check the number`
+  if (runner.status === 'SCRATCHED') return `Runner ${no} was scratched: take it out of the result`
+  return seen.has(no) ? `Runner ${no} is entered twice: keep it once` : null
+}
+
+/** A pool that nobody named takes the name of its type. */
+export const unnamedPool = 'Pool'
+
+/** The states of a pool. */
+export const poolStates = {
+  PLANNED: { label: 'Planned', color: 'default' },
+  OPEN: { label: 'Open', color: 'success' },
+  CLOSED: { label: 'Closed', color: 'primary' },
+  PAYING: { label: 'Being paid', color: 'warning' },
+  SETTLED: { label: 'Settled', color: 'info' },
+  REFUNDED: { label: 'Refunded', color: 'warning' },
+} as const
+
+/** Reads a result as it is typed or sent: positions are lists of runner numbers, or a number each. */
+export function readFinish(input: Readonly<Record<string, unknown>>): Finish | { problem: string } {
+  const { positions, didNotFinish, disqualified } = input
+  const problem = 'List the positions, each a list of runner numbers, such as [[3], [1, 5], [7]]'
+  if (!Array.isArray(positions)) return { problem }
+  const places = positions.map(listOf)
+  const finish = {
+    positions: places as number[][],
+    didNotFinish: listOf(didNotFinish ?? []) as number[],
+    disqualified: listOf(disqualified ?? []) as number[],
+  }
+  const numbers = [...finish.positions.flat(), ...finish.didNotFinish, ...finish.disqualified]
+  return numbers.every(isRunnerNumber) ? finish : { problem }
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value]
+}
+
+function isRunnerNumber(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 99
+}

@@ -1,0 +1,40 @@
+import { runnerCount } from './race'
+
+/** What a ticket selects: runners, or all that run, per position or leg. */
+export type Selections = readonly (readonly number[] | 'ALL')[]
+
+export interface Selected {
+  readonly selections: Selections
+  readonly box: boolean
+}
+
+/** How a ticket prints what it selects: "5/2,7/ALL", boxed "BOX 5,2,7". */
+export function selectionText({ selections, box }: Selected): string {
+  const lists = selections.map(list => (list === 'ALL' ? 'ALL' : list.join(','))).join('/')
+  return box ? `BOX ${lists}` : lists
+}
+
+export const selectionProblem = 'Type runner numbers like 5/2,7/ALL or BOX 5,2,7'
+
+const box = /^\s*box/i
+const list = /^\d{1,2}(?:[\s,+]+\d{1,2})*$/
+
+/**
+ * Reads what a ticket selects from how it is printed. Spaces and capitals do not matter; an empty place between two
+ * slashes is an empty list, so that a half-typed text keeps its places.
+ */
+export function readSelectionText(text: string): Selected | { readonly problem: string } {
+  const lists = text.replace(box, '').split('/').map(readList)
+  return lists.some(found => found === null)
+    ? { problem: selectionProblem }
+    : { selections: lists as Selections, box: box.test(text) }
+}
+
+function readList(text: string): readonly number[] | 'ALL' | null {
+  const typed = text.trim().replace(/^[,+\s]+|[,+\s]+$/g, '')
+  if (typed === '') return []
+  if (typed.toUpperCase() === 'ALL') return 'ALL'
+  if (!list.test(typed)) return null
+  const runners = [...new Set(typed.split(/[\s,+]+/).map(Number))]
+  return runners.every(runner => runner >= 1 && runner <= runnerCount.most) ? runners : null
+}

@@ -1,0 +1,51 @@
+import { mostCombinations, type SaleTerms, stakeProblem } from './bet'
+import type { Currency } from './money'
+import type { PoolRace } from './pools/race'
+import type { PoolRules } from './pools/rules'
+import { countCombinations, type PlacedTicket, placeTicket } from './pools/selections'
+import type { Selected } from './selection-text'
+
+/** What somebody wants to bet. Amounts are minor units. */
+export interface WantedTicket extends Selected {
+  /** On each combination. */
+  readonly unitStake: number
+}
+
+export interface PricedTicket {
+  readonly placed: PlacedTicket
+  readonly combinations: number
+  /** What the ticket costs. */
+  readonly stake: number
+}
+
+/** Why a ticket is not sold: the field that is wrong, and a sentence. */
+export interface TicketProblem {
+  readonly field: 'selections' | 'unitStake'
+  readonly problem: string
+  /** Where that is known. */
+  readonly combinations?: number
+}
+
+/** Says what a ticket costs, or why it is not sold. A screen shows with it what the server decides with. */
+export function priceTicket(
+  terms: PoolRules & SaleTerms,
+  races: readonly PoolRace[],
+  { selections, box, unitStake }: WantedTicket,
+  currency: Currency,
+): PricedTicket | TicketProblem {
+  const placed = placeTicket(terms, races, { selections, box })
+  if ('problem' in placed) return { field: 'selections', problem: placed.problem }
+  const combinations = countCombinations(terms, placed)
+  if (combinations > mostCombinations) {
+    const problem = `The ticket has ${spaced(combinations)} combinations; at most ${spaced(mostCombinations)} are sold on one`
+    return { field: 'selections', problem, combinations }
+  }
+  const problem = stakeProblem(terms, { unitStake, combinations, currency })
+  return problem
+    ? { field: 'unitStake', problem, combinations }
+    : { placed, combinations, stake: unitStake * combinations }
+}
+
+function spaced(count: number): string {
+  return count.toLocaleString('en')
+}

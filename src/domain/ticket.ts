@@ -1,0 +1,131 @@
+import { ticketDigits } from './bet'
+import { dayAfter, dayIn } from './day'
+import { type Currency, formatMoney } from './money'
+
+/** Rules of tickets at a terminal (docs/bets.md). Amounts are minor units, times ISO 8601 in UTC. */
+
+/** Days in which a ticket is paid, after the day of its result. */
+export const claimDays = 30
+
+/** Minutes in which a cashier makes a ticket void that they sold. */
+export const voidMinutes = 10
+
+/** Why a cashier makes a ticket void; the other reasons are an admin's. */
+export const cashierVoidReasons = ['PALPABLE_ERROR', 'DUPLICATE', 'TECHNICAL'] as const
+
+/** Minutes for which a supervisor allows a payment. */
+export const allowedMinutes = 15
+
+/** The number of a ticket, however it is typed or a scanner reads it: "1234-5678-9012"; null for anything else. */
+export function readTicketNo(text: string): string | null {
+  const digits = text.replace(/[\s-]/g, '')
+  if (digits.length !== ticketDigits || !/^\d+$/.test(digits)) return null
+  return digits.replace(/(\d{4})(?=\d)/g, '$1-')
+}
+
+/** Whether a text has the form in which tickets are printed: other codes of as many digits have no hyphens. */
+export function isPrintedTicketNo(text: string): boolean {
+  return /^\d{4}-\d{4}-\d{4}$/.test(text.trim())
+}
+
+/** A ticket as far as it matters for its payment. */
+export interface PayableTicket {
+  readonly state: string
+  readonly customer: string | null
+  readonly currency: Currency
+  /** What it won, after tax. */
+  readonly returned: number
+  /** What of its stake is given back. */
+  readonly refunded: number
+  readonly settledAt: string | null
+  readonly paidAt: string | null
+  /** The name of its event. */
+  readonly printed: string
+  /** Whether the result is official, and tickets are being settled. */
+  readonly isSettling: boolean
+}
+
+/** What a ticket pays in all. */
+export function ticketDue({ state, returned, refunded }: PayableTicket): number {
+  return state === 'PLACED' ? 0 : returned + refunded
+}
+
+/** Why a ticket is not paid, as a code and a sentence. */
+export interface Refusal {
+  readonly code: string
+  readonly message: string
+}
+
+/** Returns why a ticket of an undecided or lost bet, or after its time, is not paid; null when it is. */
+export function payingRefusal(
+  ticket: PayableTicket,
+  { now, zone, currency }: { readonly now: Date; readonly zone: string; readonly currency: Currency },
+): Refusal | null {
+  if (ticket.customer !== null)
+    return refused(
+      'in_wallet',
+      'This bet belongs to an account. What it won is in the wallet of the customer.',
+    )
+  if (ticket.currency !== currency)
+    return refused('other_currency', `This ticket is paid in ${ticket.currency} only`)
+  if (ticket.state === 'PLACED' || ticket.isSettling) return undecided(ticket)
+  if (ticketDue(ticket) === 0) return refused('ticket_lost', `This ticket did not win: ${ticket.printed}`)
+  const last = lastClaimDay(ticket.settledAt, zone)
+  return last !== null && dayIn(zone, now) > last
+    ? refused(
+        'ticket_expired',
+        `Tickets are paid for ${claimDays} days. The last day of this one was ${last}.`,
+      )
+    : null
+}
+
+function undecided({ printed, isSettling, refunded, currency }: PayableTicket): Refusal {
+  if (isSettling)
+    return refused(
+      'not_official',
+      `The tickets of this race are being settled: ${printed}. Try again in a moment.`,
+    )
+  const part =
+    refunded > 0
+      ? ` ${formatMoney(refunded, currency)} of it is given back then, for a scratched runner.`
+      : ''
+  return refused(
+    'not_official',
+    `The result is not official yet: ${printed}. Tickets are paid once it is.${part}`,
+  )
+}
+
+function refused(code: string, message: string): Refusal {
+  return { code, message }
+}
+
+/** The last day, YYYY-MM-DD, on which a ticket is paid. */
+export function lastClaimDay(settledAt: string | null, zone: string): string | null {
+  return settledAt === null ? null : dayAfter(dayIn(zone, new Date(settledAt)), claimDays)
+}
+
+/** Returns why a cashier cannot make a ticket void; null when they can. An admin may still. */
+export function voidRefusal(
+  ticket: { readonly state: string; readonly placedAt: string; readonly isOwnShift: boolean },
+  race: { readonly isOpen: boolean },
+  now: Date,
+): string | null {
+  if (ticket.state === 'VOID') return 'This ticket is void already'
+  if (ticket.state !== 'PLACED') return 'This ticket is settled'
+  if (!ticket.isOwnShift) return 'Only tickets of your own shift can be made void here. Ask an admin.'
+  if (!race.isOpen) return 'The race is closed: a ticket can no longer be made void here. Ask an admin.'
+  const minutes = (now.getTime() - Date.parse(ticket.placedAt)) / 60_000
+  return minutes > voidMinutes
+    ? `Tickets can be made void within ${voidMinutes} minutes of the sale. Ask an admin.`
+    : null
+}
+
+/** Whether a supervisor allowed this cashier to pay a ticket, a short time ago. */
+export function isPaymentAllowed(
+  { allowedTo, allowedAt }: { readonly allowedTo: string | null; readonly allowedAt: string | null },
+  cashier: string,
+  now: Date,
+): boolean {
+  if (allowedTo !== cashier || allowedAt === null) return false
+  return now.getTime() - Date.parse(allowedAt) <= allowedMinutes * 60_000
+}

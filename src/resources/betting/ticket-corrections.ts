@@ -1,0 +1,143 @@
+import { datetime, enumOf, integer, money, reference, text } from '../kernel/declare/field'
+import { defineResource } from '../kernel/declare/resource'
+import { currencyOptions, reason } from '../options'
+
+const currency = { field: 'currency' } as const
+
+const deciders = ['admin', 'finance'] as const
+
+/** Only for a customer: what was paid at a terminal is taken back by nobody. */
+const needsCustomer = ({ customer }: { readonly customer: string | null }) =>
+  customer === null
+    ? 'This ticket was paid in cash, to nobody known: the operator bears what was paid too much'
+    : null
+
+/** What a corrected result changed for a ticket: who gets more, and who was paid too much (docs/races.md, Corrections). */
+export const ticketCorrections = defineResource({
+  name: 'ticketCorrections',
+  typename: 'TicketCorrection',
+  label: 'Ticket corrections',
+  title: 'ticketNo',
+  icon: 'bets',
+  partOf: 'race',
+  movesMoney: true,
+  views: {
+    list: {
+      path: '/business/ticketcorrections',
+      label: 'Ticket corrections',
+      account: { admin: 35, finance: 35, pagcor: 35 },
+      sort: { field: 'createdAt', order: 'desc' },
+      quick: [{ label: 'To decide', filter: { field: 'state', operator: 'eq', value: 'OPEN' } }],
+      columns: [
+        'ticketNo',
+        'race',
+        'pool',
+        'customer',
+        'before',
+        'after',
+        'difference',
+        'state',
+        'createdAt',
+      ],
+      totals: ['difference'],
+    },
+  },
+  badges: ['state'],
+  fields: {
+    ticketNo: text({ required: true, max: 24, search: true, sort: true, label: 'Ticket' }),
+    bet: reference({ required: true, to: 'bets', filter: true, column: false }),
+    customer: reference({
+      to: 'users',
+      managed: true,
+      filter: true,
+      help: 'Empty for a ticket sold without an account',
+    }),
+    race: reference({ required: true, to: 'races', filter: true, label: 'Event' }),
+    pool: reference({ required: true, to: 'pools', filter: true }),
+    edition: integer({
+      required: true,
+      managed: true,
+      default: 1,
+      min: 1,
+      label: 'Settlement',
+      column: false,
+      help: 'The settlement of the pool that changed it',
+    }),
+    currency: enumOf({
+      required: true,
+      managed: true,
+      default: 'PHP',
+      filter: true,
+      options: currencyOptions,
+      column: false,
+    }),
+    before: money({ currency, required: true, managed: true, default: 0, label: 'Was due' }),
+    after: money({ currency, required: true, managed: true, default: 0, label: 'Is due' }),
+    difference: money({ currency, required: true, managed: true, default: 0, sort: true }),
+    state: enumOf({
+      required: true,
+      managed: true,
+      filter: true,
+      default: 'OPEN',
+      options: {
+        PAID: { label: 'Added to the wallet', color: 'success' },
+        TAKEN: { label: 'Taken from the wallet', color: 'success' },
+        TO_FETCH: { label: 'At the terminal', color: 'info' },
+        MORE_DUE: { label: 'More is due than was paid', color: 'warning' },
+        OPEN: { label: 'Paid too much', color: 'error' },
+        OWED: { label: 'Owed by the customer', color: 'warning' },
+        WRITTEN_OFF: { label: 'Borne by the operator', color: 'default' },
+      },
+    }),
+    decidedAt: datetime({ managed: true, column: false, label: 'Decided' }),
+  },
+  singles: {
+    once: {
+      of: ['bet', 'edition'],
+      when: {},
+      problem: 'This settlement changed the ticket already',
+    },
+  },
+  clones: false,
+  access: { list: [...deciders, 'pagcor'], show: [...deciders, 'pagcor'], create: [], edit: [], delete: [] },
+  actions: {
+    takeBack: {
+      label: 'Take from the wallet',
+      done: 'Taken from the wallet',
+      roles: deciders,
+      when: { state: ['OPEN'] },
+      problem: needsCustomer,
+      confirm: 'The wallet must hold all of it.',
+      changes: ['state', 'decidedAt'],
+      set: (_row: object, _input: never, { now }) => ({ state: 'TAKEN', decidedAt: now }) as const,
+    },
+    owe: {
+      label: 'Let the customer owe it',
+      done: 'Owed by the customer',
+      roles: deciders,
+      singleOnly: true,
+      when: { state: ['OPEN'] },
+      problem: needsCustomer,
+      input: { reason },
+      approval: { because: 'A debt of a customer needs a second person', roles: ['admin'] },
+      changes: ['state', 'decidedAt'],
+      set: (_row: object, _input: { readonly reason: string }, { now }) =>
+        ({ state: 'OWED', decidedAt: now }) as const,
+    },
+    writeOff: {
+      label: 'Write off',
+      done: 'Borne by the operator',
+      roles: deciders,
+      singleOnly: true,
+      serious: true,
+      significant: 'ADJUSTMENT',
+      when: { state: ['OPEN'] },
+      input: { reason },
+      approval: { because: 'Money that the operator gives up needs a second person', roles: ['admin'] },
+      changes: ['state', 'decidedAt'],
+      set: (_row: object, _input: { readonly reason: string }, { now }) =>
+        ({ state: 'WRITTEN_OFF', decidedAt: now }) as const,
+    },
+  },
+  sample: {},
+})

@@ -1,0 +1,52 @@
+import { enumOf, money, reference, text } from '../kernel/declare/field'
+import { defineResource } from '../kernel/declare/resource'
+import { currencyOptions, racing } from '../options'
+
+const watching = [...racing, 'pagcor', 'finance', 'nemoaudit'] as const
+
+/** What waits for the next pool of a type at a venue, because nobody won it (docs/pools.md). */
+export const carryOvers = defineResource({
+  name: 'carryOvers',
+  typename: 'CarryOver',
+  label: 'Carry-overs',
+  title: 'name',
+  icon: 'pool',
+  base: '/customer/carryovers',
+  partOf: 'venue',
+  views: {},
+  fields: {
+    name: text({ required: true, max: 200, sort: true }),
+    venue: reference({ required: true, immutable: true, to: 'venues', filter: true }),
+    poolType: reference({ required: true, immutable: true, to: 'poolTypes', filter: true }),
+    currency: enumOf({ required: true, immutable: true, options: currencyOptions }),
+    amount: money({
+      currency: { field: 'currency' },
+      required: true,
+      managed: true,
+      default: 0,
+      lines: { account: 'CARRY', owner: 'id' },
+    }),
+  },
+  singles: {
+    one: {
+      of: ['venue', 'poolType', 'currency'],
+      when: {},
+      problem: 'This pool has its carry-over at this venue',
+    },
+  },
+  clones: false,
+  movesMoney: true,
+  access: { list: watching, show: watching, create: [], edit: [], delete: [] },
+  actions: {
+    carry: {
+      label: 'Carry over',
+      done: 'Carried over',
+      roles: [],
+      hidden: true,
+      singleOnly: true,
+      set: () => ({}),
+      changes: ['amount'],
+    },
+  },
+  sample: { currency: 'PHP' },
+})

@@ -1,0 +1,225 @@
+import { poolStates, unnamedPool } from '../../domain/race'
+import {
+  array,
+  boolean,
+  datetime,
+  enumOf,
+  integer,
+  money,
+  percent,
+  reference,
+  text,
+} from '../kernel/declare/field'
+import { defineResource } from '../kernel/declare/resource'
+import { currencyOptions, racing } from '../options'
+
+const currency = { field: 'currency' } as const
+const watching = [...racing, 'pagcor', 'nemoaudit'] as const
+
+/** What the settlement of the pool says (docs/pools.md). */
+const settled = { currency, managed: true, column: false } as const
+
+/** The figures of a settlement, as a pool keeps them. */
+export const poolFigures = [
+  'gross',
+  'refunds',
+  'takeout',
+  'tax',
+  'carryIn',
+  'net',
+  'paid',
+  'breakage',
+  'carryOut',
+  'minus',
+] as const
+
+/** The pools of a race: what is bet on it together, and what is paid out of it (docs/pools.md). */
+export const pools = defineResource({
+  name: 'pools',
+  typename: 'Pool',
+  label: 'Pools',
+  title: 'name',
+  icon: 'pool',
+  base: '/customer/pools',
+  partOf: 'race',
+  sort: { field: 'name', order: 'asc' },
+  columns: ['name', 'state', 'gross', 'net', 'paid', 'outcome'],
+  views: {},
+  badges: ['state'],
+  sections: {
+    Pool: ['race', 'poolType', 'terms', 'legs', 'guarantee', 'isMandatory', 'takeoutBps'],
+    Settlement: ['outcome', 'refundReason', ...poolFigures, 'resultVersion', 'settledAt'],
+  },
+  fields: {
+    race: reference({ required: true, immutable: true, to: 'races', filter: true, column: false }),
+    poolType: reference({ required: true, immutable: true, to: 'poolTypes', filter: true, label: 'Type' }),
+    name: text({
+      required: true,
+      default: unnamedPool,
+      max: 80,
+      search: true,
+      sort: true,
+      help: 'Leave it for the name of the type',
+    }),
+    state: enumOf({
+      required: true,
+      managed: true,
+      filter: true,
+      default: 'PLANNED',
+      options: poolStates,
+    }),
+    terms: reference({
+      managed: true,
+      to: 'poolTypeEditions',
+      column: false,
+      label: 'Terms',
+      help: 'As they were when the race opened',
+    }),
+    legs: array({
+      of: reference({ to: 'races' }),
+      max: 10,
+      column: false,
+      help: 'The races of a pool over several, in their order, the first one included',
+    }),
+    currency: enumOf({
+      managed: true,
+      required: true,
+      default: 'PHP',
+      options: currencyOptions,
+      column: false,
+    }),
+    takeoutBps: percent({
+      label: 'Takeout of this race',
+      column: false,
+      help: 'In place of the takeout of the type; needs a second person',
+    }),
+    guarantee: money({
+      currency,
+      min: 0,
+      column: false,
+      help: 'The operator adds what the pool lacks of this',
+    }),
+    isMandatory: boolean({
+      label: 'Mandatory payout',
+      column: false,
+      help: 'Nothing is carried over from it',
+    }),
+    gross: money({ ...settled, column: true, label: 'Sold' }),
+    refunds: money(settled),
+    takeout: money(settled),
+    tax: money(settled),
+    carryIn: money({ ...settled, label: 'Carried in' }),
+    net: money({ ...settled, column: true }),
+    paid: money({ ...settled, column: true }),
+    breakage: money(settled),
+    carryOut: money({ ...settled, label: 'Carried over' }),
+    minus: money({ ...settled, label: 'Added by the operator' }),
+    outcome: enumOf({
+      managed: true,
+      column: false,
+      options: { PAID: 'Paid', CARRIED: 'Carried over', REFUNDED: 'Refunded' },
+    }),
+    refundReason: enumOf({
+      managed: true,
+      column: false,
+      options: {
+        CANCELLED: 'Race cancelled',
+        TOO_FEW: 'Too few runners',
+        NO_WINNER: 'Nobody could be paid',
+      },
+    }),
+    resultVersion: integer({
+      managed: true,
+      column: false,
+      label: 'Settlement',
+      help: 'Goes up by one with each corrected result of its races',
+    }),
+    settledAt: datetime({ managed: true, label: 'Settled', column: false }),
+  },
+  singles: {
+    type: {
+      of: ['race', 'poolType'],
+      when: {},
+      problem: 'This race has this pool already',
+    },
+  },
+  access: { list: watching, show: watching, create: racing, edit: racing, delete: racing },
+  edits: { state: ['PLANNED'] },
+  deletes: { state: ['PLANNED'] },
+  clones: false,
+  approval: {
+    create: {
+      because: 'A takeout for one race needs a second person',
+      roles: ['admin'],
+      when: (_before, { takeoutBps }) => takeoutBps != null,
+    },
+    edit: {
+      because: 'A takeout for one race needs a second person',
+      roles: ['admin'],
+      when: (before, after) => before?.takeoutBps !== after.takeoutBps,
+    },
+  },
+  actions: {
+    open: {
+      label: 'Open',
+      done: 'Opened',
+      roles: [],
+      hidden: true,
+      singleOnly: true,
+      when: { state: ['PLANNED'] },
+      set: () => ({ state: 'OPEN' }) as const,
+      changes: ['state', 'terms'],
+    },
+    close: {
+      label: 'Close',
+      done: 'Closed',
+      roles: [],
+      hidden: true,
+      singleOnly: true,
+      when: { state: ['OPEN'] },
+      set: { state: 'CLOSED' },
+    },
+    divide: {
+      label: 'Divide',
+      done: 'Divided',
+      roles: [],
+      hidden: true,
+      singleOnly: true,
+      when: { state: ['OPEN', 'CLOSED'] },
+      set: () => ({ state: 'PAYING' }) as const,
+      changes: ['state', ...poolFigures, 'outcome', 'refundReason', 'resultVersion'],
+    },
+    confirm: {
+      label: 'Confirm',
+      done: 'Confirmed by a corrected result',
+      roles: [],
+      hidden: true,
+      singleOnly: true,
+      when: { state: ['SETTLED', 'REFUNDED'] },
+      set: () => ({}),
+      changes: ['resultVersion'],
+    },
+    correct: {
+      label: 'Correct',
+      done: 'Divided again',
+      roles: [],
+      hidden: true,
+      singleOnly: true,
+      when: { state: ['SETTLED', 'REFUNDED'] },
+      set: () => ({ state: 'PAYING', settledAt: null }) as const,
+      changes: ['state', 'settledAt', ...poolFigures, 'outcome', 'refundReason', 'resultVersion'],
+    },
+    finish: {
+      label: 'Finish',
+      done: 'Settled',
+      roles: [],
+      hidden: true,
+      singleOnly: true,
+      when: { state: ['PAYING'] },
+      set: ({ outcome }, _input: never, { now }) =>
+        ({ state: outcome === 'REFUNDED' ? 'REFUNDED' : 'SETTLED', settledAt: now }) as const,
+      changes: ['state', 'settledAt'],
+    },
+  },
+  sample: { takeoutBps: null },
+})

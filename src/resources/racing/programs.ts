@@ -1,0 +1,90 @@
+import { boolean, date, enumOf, reference, tally, text } from '../kernel/declare/field'
+import { defineResource } from '../kernel/declare/resource'
+import { currencyOptions, racing } from '../options'
+
+/** Cards: the races of one day at one venue (docs/races.md). */
+export const programs = defineResource({
+  name: 'programs',
+  typename: 'Program',
+  label: 'Race cards',
+  title: 'name',
+  icon: 'events',
+  base: '/customer/events',
+  views: {
+    list: {
+      path: '/customer/programs',
+      label: 'Race cards',
+      roles: racing,
+      sort: { field: 'date', order: 'desc' },
+    },
+  },
+  facts: ['venue', 'date', 'currency', 'races'],
+  fields: {
+    venue: reference({
+      required: true,
+      to: 'venues',
+      only: { status: ['ACTIVE'] },
+      filter: true,
+      fixedWhenUsed: true,
+    }),
+    date: date({
+      required: true,
+      filter: true,
+      sort: true,
+      ahead: [7],
+      fixedWhenUsed: true,
+      label: 'Race day',
+      help: 'By the clocks of the venue; races after midnight belong to the day before',
+    }),
+    name: text({ required: true, max: 80, search: true, sort: true }),
+    currency: enumOf({
+      required: true,
+      filter: true,
+      default: 'PHP',
+      options: currencyOptions,
+      fixedWhenUsed: true,
+      help: 'Of purses and pools. The pools of the races have this currency.',
+    }),
+    weather: enumOf({
+      options: { CLEAR: 'Clear', CLOUDY: 'Cloudy', RAIN: 'Rain', WIND: 'Wind', HEAT: 'Heat' },
+    }),
+    trackState: enumOf({
+      label: 'Track',
+      options: { FAST: 'Fast', GOOD: 'Good', SOFT: 'Soft', MUDDY: 'Muddy', SLOPPY: 'Sloppy', HEAVY: 'Heavy' },
+    }),
+    races: tally({
+      of: 'races',
+      by: 'program',
+      when: { isActive: [true] },
+      help: 'Still to be run, and all',
+    }),
+  },
+  firstValues: 'venue',
+  access: { list: racing, show: racing, create: racing, edit: racing, delete: racing },
+  clones: false,
+  actions: {
+    cloneCard: {
+      path: 'clone',
+      label: 'Clone card',
+      done: 'Cloned',
+      roles: racing,
+      singleOnly: true,
+      first: true,
+      creates: 'programs',
+      prefill: ['name'],
+      input: {
+        date: date({
+          required: true,
+          label: 'Race day',
+          help: 'Post times stay the same by the clocks of the venue',
+        }),
+        name: text({ required: true, max: 80 }),
+        withRunners: boolean({ label: 'With runners', help: 'Also copies the runners of each race' }),
+      },
+      set: () => ({}),
+      changes: [],
+      invalidates: ['races', 'pools', 'runners'],
+    },
+  },
+  sample: { currency: 'PHP', date: '2030-06-01' },
+})

@@ -1,0 +1,121 @@
+import { date, datetime, enumOf, integer, reference, text } from '../kernel/declare/field'
+import { defineResource } from '../kernel/declare/resource'
+import { reason } from '../options'
+
+/** The calendar: the days on which venues race, long before there is a card (docs/races.md). */
+export const raceDays = defineResource({
+  name: 'raceDays',
+  typename: 'RaceDay',
+  label: 'Race days',
+  title: 'name',
+  icon: 'calendar',
+  views: {
+    list: {
+      path: '/customer/calendarlist',
+      label: 'Calendar',
+      menu: { admin: 16 },
+      sort: { field: 'date', order: 'asc' },
+      quick: [
+        { label: 'Planned', filter: { field: 'status', operator: 'eq', value: 'PLANNED' } },
+        { label: 'Confirmed', filter: { field: 'status', operator: 'eq', value: 'CONFIRMED' } },
+        { label: 'Running', filter: { field: 'status', operator: 'eq', value: 'RUNNING' } },
+      ],
+      columns: ['date', 'venue', 'name', 'status', 'firstPost', 'races', 'program'],
+    },
+  },
+  badges: ['status'],
+  fields: {
+    name: text({ required: true, max: 80, search: true, sort: true, help: 'As the venue announces it' }),
+    date: date({
+      required: true,
+      filter: true,
+      sort: true,
+      label: 'Race day',
+      help: 'By the clocks of the venue',
+    }),
+    venue: reference({ required: true, to: 'venues', only: { status: ['ACTIVE'] }, filter: true }),
+    firstPost: datetime({ label: 'First post', filter: true, help: 'When the first race is to start' }),
+    races: integer({ min: 1, max: 30, help: 'How many are planned' }),
+    program: reference({
+      to: 'programs',
+      filter: true,
+      label: 'Card',
+      help: 'The day then runs with its races, and is over with them',
+    }),
+    status: enumOf({
+      required: true,
+      managed: true,
+      filter: true,
+      default: 'PLANNED',
+      options: {
+        PLANNED: { label: 'Planned', color: 'default' },
+        CONFIRMED: { label: 'Confirmed', color: 'info' },
+        RUNNING: { label: 'Running', color: 'success' },
+        DONE: { label: 'Done', color: 'primary' },
+        CANCELLED: { label: 'Cancelled', color: 'error' },
+      },
+    }),
+  },
+  singles: {
+    day: {
+      of: ['venue', 'date'],
+      when: { status: ['PLANNED', 'CONFIRMED', 'RUNNING', 'DONE'] },
+      problem: 'This venue has a race day on this date',
+    },
+  },
+  edits: { status: ['PLANNED', 'CONFIRMED'] },
+  deletes: { status: ['PLANNED', 'CANCELLED'] },
+  access: { list: ['admin'], show: ['admin'], create: ['admin'], edit: ['admin'], delete: ['admin'] },
+  actions: {
+    confirm: {
+      label: 'Confirm',
+      done: 'Confirmed',
+      roles: ['admin'],
+      when: { status: ['PLANNED'] },
+      set: { status: 'CONFIRMED' },
+    },
+    cancel: {
+      label: 'Cancel race day',
+      done: 'Cancelled',
+      roles: ['admin'],
+      when: { status: ['PLANNED', 'CONFIRMED'] },
+      set: { status: 'CANCELLED' },
+      input: { reason },
+      confirm: 'Its card and its races stay as they are.',
+    },
+    cloneWeek: {
+      label: 'Clone week',
+      done: 'Week cloned',
+      roles: ['admin'],
+      singleOnly: true,
+      when: { status: ['PLANNED', 'CONFIRMED', 'RUNNING', 'DONE'] },
+      input: {
+        to: date({
+          required: true,
+          label: 'To the week of',
+          help: 'All race days from Monday to Sunday are planned anew in that week, without their cards',
+        }),
+      },
+      set: () => ({}),
+      changes: [],
+      invalidates: ['raceDays'],
+    },
+    start: {
+      label: 'Start',
+      done: 'Started',
+      roles: [],
+      hidden: true,
+      when: { status: ['PLANNED', 'CONFIRMED'] },
+      set: { status: 'RUNNING' },
+    },
+    finish: {
+      label: 'Finish',
+      done: 'Done',
+      roles: [],
+      hidden: true,
+      when: { status: ['RUNNING'] },
+      set: { status: 'DONE' },
+    },
+  },
+  sample: { date: '2031-06-02', program: null },
+})

@@ -1,0 +1,126 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { cashRulesOf } from '../../../domain/cash'
+import { formatMoney } from '../../../domain/money'
+import { type RequestError, request } from '../../../providers/http/http'
+import type { FoundTicket } from '../../../resources/kernel/wire/tickets'
+import type { Slip } from '../find-slip'
+import { messages } from '../messages'
+import { FactList } from '../paper'
+import { ReceiptView } from '../receipt-view'
+import { Task } from '../task'
+import type { Press } from '../use-press'
+import { SupervisorForm } from './supervisor-form'
+
+interface PayTicketProps {
+  readonly ticket: string
+  readonly press: Press<Slip>
+  readonly refund: Press<{ readonly ticket: string }>
+  onBack(): void
+}
+
+/** A ticket that was scanned: what it pays, or why it is not paid. */
+export function PayTicket({ ticket, press, refund, onBack }: PayTicketProps) {
+  const query = useQuery<FoundTicket, RequestError>({
+    queryKey: ['cash', 'ticket', ticket],
+    queryFn: ({ signal }) => request('POST', '/cashier/cashout/check', { ticket }, { signal }),
+    retry: false,
+    gcTime: 0,
+  })
+  const back = () => {
+    press.forgetProblem()
+    refund.forgetProblem()
+    onBack()
+  }
+  const { data } = query
+  if (query.error)
+    return (
+      <Task title={messages.ticket} problem={query.error} onBack={back}>
+        {null}
+      </Task>
+    )
+  if (!data) return null
+  if (data.payment)
+    return <ReceiptView receipt={data.payment} title={messages.ticketPaidBefore} onNext={back} />
+  const say = (amount: number) => formatMoney(amount, data.currency)
+  if (data.problem)
+    return (
+      <Task title={messages.notPaid} problem={refund.problem} onBack={back}>
+        <Alert severity="error">{data.problem}</Alert>
+        <Facts ticket={data} />
+        {data.toGiveBack > 0 && (
+          <>
+            <Alert severity="info">{messages.toGiveBack(say(data.toGiveBack))}</Alert>
+            <PayButton
+              label={messages.giveBack(say(data.toGiveBack))}
+              isSending={refund.isSending}
+              onPress={() => void refund.send({ ticket: data.ticketNo })}
+            />
+          </>
+        )}
+      </Task>
+    )
+  const needsSupervisor = data.isSupervised && !data.isAllowed
+  const limit = say(cashRulesOf(data.currency).supervisedAbove)
+  return (
+    <Task title={messages.pay(say(data.due))} problem={press.problem} onBack={back}>
+      <Typography variant="h1" component="p">
+        <bdi>{say(data.due)}</bdi>
+      </Typography>
+      <Facts ticket={data} />
+      {data.isSupervised && data.isAllowed && <Alert severity="success">{messages.allowedHere}</Alert>}
+      {needsSupervisor ? (
+        <>
+          <Alert severity="warning">{messages.supervisedTicket(limit)}</Alert>
+          <SupervisorForm ticket={data.ticketNo} onAllowed={() => void query.refetch()} />
+        </>
+      ) : (
+        <PayButton
+          label={messages.pay(say(data.due))}
+          isSending={press.isSending}
+          onPress={() => void press.send({ ticket: data.ticketNo })}
+        />
+      )}
+    </Task>
+  )
+}
+
+interface PayButtonProps {
+  readonly label: string
+  readonly isSending: boolean
+  onPress(): void
+}
+
+function PayButton({ label, isSending, onPress }: PayButtonProps) {
+  return (
+    <Button
+      autoFocus
+      variant="contained"
+      size="large"
+      disabled={isSending}
+      onClick={onPress}
+      sx={{ minHeight: 72 }}
+    >
+      {label}
+    </Button>
+  )
+}
+
+function Facts({ ticket }: { ticket: FoundTicket }) {
+  const { facts } = messages
+  const say = (amount: number) => formatMoney(amount, ticket.currency)
+  return (
+    <FactList
+      facts={[
+        [facts.ticket, ticket.ticketNo],
+        [facts.event, ticket.printed],
+        [facts.bet, ticket.selection],
+        [facts.stake, say(ticket.stake)],
+        [facts.refunded, ticket.due > 0 && ticket.refunded > 0 && say(ticket.refunded)],
+        [facts.tax, ticket.tax > 0 && say(ticket.tax)],
+      ]}
+    />
+  )
+}

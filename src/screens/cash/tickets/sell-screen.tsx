@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoney } from '../../../domain/money'
+import { ChunkState } from '../../../parts/chunk-state'
+import { type RequestError, request } from '../../../providers/http/http'
+import type { Receipt } from '../../../resources/kernel/wire/cash'
+import type { PoolOnSale, RaceForSale, TicketSlip } from '../../../resources/kernel/wire/tickets'
+import { sellTickets } from '../../../resources/money/sell-tickets'
+import { LostPress } from '../lost-press'
+import { messages } from '../messages'
+import { ReceiptView } from '../receipt-view'
+import { ShiftGate } from '../shift-gate'
+import { Task } from '../task'
+import { type Outcome, type Press, usePress } from '../use-press'
+import { LastTickets } from './last-tickets'
+import { ticketMessages } from './messages'
+import { PoolList } from './pool-list'
+import { RaceBanner } from './race-banner'
+import { RaceList } from './race-list'
+import { type Sale, SellTicket } from './sell-ticket'
+import type { TicketDraft } from './ticket-draft'
+import { type Reprint, TicketView } from './ticket-view'
+import { type Timed, timed } from './use-server-clock'
+import type { VoidedTicket } from './void-task'
+
+/** Milliseconds between two looks at the race: runners may be scratched, the post time may move. */
+const lookEvery = 5_000
+
+/** Sells tickets, one after the other. */
+export function SellScreen() {
+  return <ShiftGate title={sellTickets.label}>{shift => <Sell currency={shift.currency} />}</ShiftGate>
+}
+
+/** What the screen shows besides a sale. */
+type Shown =
+  | { readonly slip: TicketSlip; readonly outcome: Outcome }
+  | { readonly receipt: Receipt; readonly outcome: Outcome }
+  | 'LAST'
+  | null
+
+function Sell({ currency }: { currency: PoolOnSale['currency'] }) {
+  const client = useQueryClient()
+  const [draft, setDraft] = useState<TicketDraft | null>(null)
+  const [shown, show] = useState<Shown>(null)
+  const reload = () => void client.invalidateQueries({ queryKey: ['cash'] })
+  const sale = usePress<Sale, TicketSlip>('/cashier/bets', (slip, outcome) => {
+    show({ slip, outcome })
+    setDraft(draft && { race: draft.race })
+    reload()
+  })
+  const makeVoid = usePress<VoidedTicket, Receipt>('/cashier/bets/void', (receipt, outcome) => {
+    show({ receipt, outcome })
+    reload()
+  })
+  const reprint: Reprint = usePress('/cashier/bets/reprint', reload)
+  if (sale.lost)
+    return <Lost what={ticketMessages.sell(formatMoney(sale.lost.stake, currency))} press={sale} />
+  if (makeVoid.lost) return <Lost what={ticketMessages.makeVoid} press={makeVoid} />
+  if (reprint.lost) return <Lost what={ticketMessages.printAgain} press={reprint} />
+  if (shown === 'LAST') return <LastTickets reprint={reprint} makeVoid={makeVoid} onBack={() => show(null)} />
+  if (shown && 'receipt' in shown)
+    return <ReceiptView {...shown} title={ticketMessages.madeVoid} onNext={() => show(null)} />
+  if (shown)
+    return (
+      <TicketView
+        {...shown}
+        isNew
+        title={ticketMessages.sold}
+        reprint={reprint}
+        next={ticketMessages.nextTicket}
+        onNext={() => {
+          reprint.forgetProblem()
+          show(null)
+        }}
+      />
+    )
+  if (!draft) return <RaceList onChosen={race => setDraft({ race })} onLastTickets={() => show('LAST')} />
+  return <SellOn key={draft.race} draft={draft} press={sale} onDraft={setDraft} />
+}
+
+function Lost<Body>({ what, press }: { what: string; press: Press<Body> }) {
+  return (
+    <Task title={messages.lost}>
+      <LostPress
+        what={what}
+        isSending={press.isSending}
+        onRetry={() => press.lost && void press.send(press.lost)}
+      />
+    </Task>
+  )
+}
+
+interface SellOnProps {
+  readonly draft: TicketDraft
+  readonly press: Press<Sale>
+  onDraft(draft: TicketDraft | null): void
+}
+
+function SellOn({ draft, press, onDraft }: SellOnProps) {
+  const query = useQuery<Timed<RaceForSale>, RequestError>({
+    queryKey: ['cash', 'race', draft.race],
+    queryFn: async ({ signal }) =>
+      timed(await request<RaceForSale>('GET', `/cashier/races/${draft.race}`, undefined, { signal })),
+    refetchInterval: lookEvery,
+  })
+  const go = (next: TicketDraft | null) => {
+    press.forgetProblem()
+    onDraft(next)
+  }
+  if (!query.data)
+    return (
+      <ChunkState error={query.error} isFetching={query.isFetching} onRetry={() => void query.refetch()} />
+    )
+  const banner = <RaceBanner answer={query.data} />
+  const pool = query.data.pools.find(({ id }) => id === draft.pool)
+  if (!pool)
+    return (
+      <Task title={ticketMessages.choosePool} onBack={() => go(null)}>
+        {banner}
+        <PoolList
+          pools={query.data.pools.filter(({ isOpen }) => isOpen)}
+          onChosen={id => go({ race: draft.race, pool: id })}
+        />
+      </Task>
+    )
+  return <SellTicket pool={pool} draft={draft} press={press} banner={banner} onDraft={go} />
+}

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { type FormEvent, useState } from 'react'
+import { RequestError, request } from '../../../providers/http/http'
+import { messages } from '../messages'
+
+interface SupervisorFormProps {
+  readonly ticket: string
+  onAllowed(): void
+}
+
+/** A supervisor allows a payment at the screen of the cashier. What they type is kept nowhere. */
+export function SupervisorForm({ ticket, onAllowed }: SupervisorFormProps) {
+  const [phone, setPhone] = useState('')
+  const [proof, setProof] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    if (!phone.trim() || !proof) return setProblem(messages.supervisorMissing)
+    setSending(true)
+    try {
+      await request('POST', '/cashier/cashout/allow', { ticket, phone, proof })
+      onAllowed()
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      setProblem(Object.values(error.errors).flat().join(' ') || error.message)
+    } finally {
+      setProof('')
+      setSending(false)
+    }
+  }
+  const change = (set: (value: string) => void) => (value: string) => {
+    setProblem(null)
+    set(value)
+  }
+  return (
+    <form onSubmit={send} autoComplete="off" style={{ display: 'contents' }}>
+      <TextField
+        fullWidth
+        autoFocus
+        type="tel"
+        label={messages.supervisorPhone}
+        value={phone}
+        onChange={({ target }) => change(setPhone)(target.value)}
+        slotProps={{ htmlInput: { autoComplete: 'off', dir: 'ltr' } }}
+      />
+      <TextField
+        fullWidth
+        type="password"
+        label={messages.supervisorProof}
+        value={proof}
+        error={problem !== null}
+        helperText={problem ?? messages.supervisorProofHelp}
+        onChange={({ target }) => change(setProof)(target.value)}
+        slotProps={{
+          htmlInput: { autoComplete: 'one-time-code', dir: 'ltr' },
+          formHelperText: { role: problem ? 'alert' : undefined },
+        }}
+      />
+      <Button type="submit" variant="contained" size="large" disabled={isSending} sx={{ minHeight: 64 }}>
+        {messages.allow}
+      </Button>
+    </form>
+  )
+}

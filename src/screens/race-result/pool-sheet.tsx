@@ -1,0 +1,183 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { agreesWithDividends } from '../../domain/pools/agrees'
+import { unbrokenAmount } from '../../domain/pools/unbroken-amount'
+import { accountKinds } from '../../domain/postings/account'
+import { poolSettlement } from '../../domain/postings/pools'
+import { PostingLines } from '../../fields/posting-lines'
+import type { PoolWorksheet } from '../../resources/race-worksheet'
+import { moneyIn, resultMessages as say } from './messages'
+
+interface PoolSheetProps {
+  readonly sheet: PoolWorksheet
+  /** Its dividends are published, so the figures must agree with them. */
+  readonly isDivided: boolean
+}
+
+/** The worksheet of a pool, line by line: its figures, its dividends and its entry in the ledger. */
+export function PoolSheet({ sheet, isDivided }: PoolSheetProps) {
+  const id = useId()
+  const { name, gross, outcome, refundReason } = sheet
+  return (
+    <Box component="section" aria-labelledby={id} sx={frame}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Typography id={id} variant="h6" component="h3">
+          <bdi>{name}</bdi>
+        </Typography>
+        <Chip size="small" variant="outlined" color={colors[outcome]} label={say.outcomes[outcome]} />
+        {isDivided ? <Agreement sheet={sheet} /> : <Chip size="small" label={say.preview} />}
+      </Box>
+      {refundReason && (
+        <Typography sx={{ mb: 1 }}>{gross === 0 ? say.notSold : say.refunds[refundReason]}</Typography>
+      )}
+      <Box sx={columns}>
+        <Figures sheet={sheet} />
+        <Box>
+          <Winners sheet={sheet} />
+          <Entry sheet={sheet} />
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+const colors = { PAID: 'success', CARRIED: 'info', REFUNDED: 'warning' } as const
+
+function Agreement({ sheet }: { readonly sheet: PoolWorksheet }) {
+  const agrees = agreesWithDividends(sheet)
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={agrees ? 'success' : 'error'}
+      label={agrees ? say.agrees : say.differs}
+    />
+  )
+}
+
+/** What each figure does to the money: it comes in, goes out, or is a sum. */
+const lines = [
+  ['gross', ''],
+  ['refunds', '−'],
+  ['takeout', '−'],
+  ['tax', '−'],
+  ['carryIn', '+'],
+  ['net', '='],
+  ['paid', ''],
+  ['breakage', ''],
+  ['carryOut', ''],
+  ['minus', ''],
+] as const
+
+function Figures({ sheet }: { readonly sheet: PoolWorksheet }) {
+  const money = moneyIn(sheet.currency)
+  return (
+    <Table size="small" aria-label={say.figuresOf(sheet.name)} sx={tabular}>
+      <TableBody>
+        {lines.map(([figure, sign]) => (
+          <TableRow key={figure} sx={figure === 'net' ? sumLook : undefined}>
+            <TableCell component="th" scope="row">
+              {say.figures[figure]}
+            </TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              <bdi>
+                {sheet[figure] !== 0 && sign} {money(sheet[figure])}
+              </bdi>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function Winners({ sheet }: { readonly sheet: PoolWorksheet }) {
+  const { winners, currency, unit, name } = sheet
+  const money = moneyIn(currency)
+  const words = say.winners
+  if (winners.length === 0) return <Typography color="text.secondary">{say.noWinners}</Typography>
+  return (
+    // The table scrolls sideways on a phone, also by keyboard.
+    <TableContainer tabIndex={0} role="region" aria-label={say.dividendsOf(name)}>
+      <Table size="small" aria-label={say.dividendsOf(name)} sx={tabular}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{words.combination}</TableCell>
+            <TableCell align="right">{words.stake}</TableCell>
+            <TableCell align="right">{words.unbroken}</TableCell>
+            <TableCell align="right">{words.dividend(money(unit))}</TableCell>
+            <TableCell align="right">{words.paid}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {winners.map(({ combination, stake, unbroken, dividend, paid }) => (
+            <TableRow key={combination}>
+              <TableCell component="th" scope="row">
+                <bdi>{combination}</bdi>
+              </TableCell>
+              {[money(stake), unbrokenAmount(unbroken, currency), money(dividend), money(paid)].map(
+                (amount, place) => (
+                  <TableCell key={order[place]} align="right" sx={{ whiteSpace: 'nowrap' }}>
+                    <bdi>{amount}</bdi>
+                  </TableCell>
+                ),
+              )}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+const order = ['stake', 'unbroken', 'dividend', 'paid'] as const
+
+/** The entry that empties the pool, as the settlement posts it. */
+function Entry({ sheet }: { readonly sheet: PoolWorksheet }) {
+  const id = useId()
+  const posting = poolSettlement({ ...sheet, carryOver: '' })
+  if (!posting) return null
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mt: 2 }}>
+      <Typography id={id} variant="subtitle2" component="h4">
+        {say.ledger}
+      </Typography>
+      <PostingLines
+        lines={posting.lines.map(({ account: { kind }, amount }) => ({
+          label: accountKinds[kind].label,
+          owner: '',
+          amount,
+        }))}
+        currency={sheet.currency}
+      />
+    </Box>
+  )
+}
+
+const frame = {
+  containerType: 'inline-size',
+  py: 2,
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:first-of-type': { borderTop: 0, pt: 0 },
+} as const
+
+const columns = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container (min-width: 640px)': { gridTemplateColumns: 'minmax(220px, 1fr) minmax(0, 2fr)' },
+} as const
+
+const tabular = { fontVariantNumeric: 'tabular-nums lining-nums' } as const
+
+const sumLook = { '& td, & th': { fontWeight: 'fontWeightBold' } } as const

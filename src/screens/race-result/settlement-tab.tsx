@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTabRecord } from '../../crud/record/tab-record'
+import { ChunkState } from '../../parts/chunk-state'
+import { resultMessages as say } from './messages'
+import { PoolSheet } from './pool-sheet'
+import { type Race, useWorksheet } from './race'
+
+const withResult: readonly string[] = ['INTERIM', 'OFFICIAL', 'SETTLED', 'CANCELLED']
+
+/** What each pool of the race paid, or would pay with its result. */
+export function SettlementTab() {
+  const race = useTabRecord().row as unknown as Race
+  return (
+    <Box sx={{ p: 3 }}>
+      {withResult.includes(race.state) ? (
+        <Sheets race={race} />
+      ) : (
+        <Typography color="text.secondary">{say.noResult}</Typography>
+      )}
+    </Box>
+  )
+}
+
+function Sheets({ race }: { readonly race: Race }) {
+  const { data, error, isFetching, refetch } = useWorksheet(race)
+  if (!data) return <ChunkState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+  if (data.pools.length + data.waiting.length === 0)
+    return <Typography color="text.secondary">{say.noPools}</Typography>
+  return (
+    <>
+      {data.pools.map(sheet => (
+        <PoolSheet key={sheet.pool} sheet={sheet} isDivided={sheet.isDivided} />
+      ))}
+      {data.waiting.map(({ pool, name, races }) => (
+        <Typography key={pool} color="text.secondary" sx={{ mt: 1 }}>
+          {say.waits(name, races.join(', '))}
+        </Typography>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useAct } from '../../crud/actions/use-act'
+import { refusedFields } from '../../crud/refusal'
+import { RequestError } from '../../providers/http/http'
+import type { ActionAnswer } from '../../resources/kernel/wire/wire'
+import { races } from '../../resources/racing/races'
+import type { Race } from './race'
+import type { Entry } from './use-entry'
+
+interface Refused {
+  readonly message: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** Sends what was typed as the input of an action, once, and keeps why it was refused. */
+export function useSend(name: string, race: Race, entry: Entry, onRefused: () => void) {
+  const act = useAct(races)
+  const [isSaving, setSaving] = useState(false)
+  const [refused, setRefused] = useState<{ typed: object; error: RequestError } | null>(null)
+  const send = async (more: object, onDone: (answer: ActionAnswer) => void) => {
+    if (isSaving) return
+    setSaving(true)
+    setRefused(null)
+    try {
+      const officialTime = entry.typed.officialTime.trim() || null
+      const answer = await act(name, race, { ...entry.finish, officialTime, ...more })
+      entry.forget()
+      onDone(answer)
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      setRefused({ typed: entry.typed, error })
+      onRefused()
+    } finally {
+      setSaving(false)
+    }
+  }
+  // A refusal is about what was sent, not about what is typed since.
+  const error = refused?.typed === entry.typed ? refused.error : null
+  const told: Refused | null = error && { message: error.message, fields: refusedFields(error) }
+  return { isSaving, refused: told, send }
+}

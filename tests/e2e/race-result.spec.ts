@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { violationsInEveryLook } from './axe'
+import { makeMorning } from './morning'
+import { beSignedIn, expect, test } from './portal'
+import { makeRaceDay } from './race-day'
+
+const cells = async (page: Page, table: string) =>
+  (await page.getByRole('table', { name: table }).getByRole('row').allInnerTexts()).map(text =>
+    text.split('\t').map(cell => cell.trim()),
+  )
+
+const minor = (text = '') => Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100)
+
+test('metaf enters a dead heat by keyboard, admin declares it official, and the worksheet is what is paid', async ({
+  page,
+  request,
+  anotherBrowser,
+}) => {
+  test.setTimeout(180_000)
+  const { customer, bet } = await makeMorning(request)
+  const day = await makeRaceDay(request, 'Dead Heat Stakes')
+  const { race, pools } = day
+  await bet({ race, pool: pools.WIN, unitStake: 20_000, selections: [[3]] })
+  await bet({ race, pool: pools.WIN, unitStake: 30_000, selections: [[1, 5]] })
+  await bet({ race, pool: pools.FC, unitStake: 1_000, selections: [[3], 'ALL'] })
+  await day.close()
+  const cash = async () => {
+    const filters = [
+      { field: 'customer', operator: 'eq', value: customer.id },
+      { field: 'currency', operator: 'eq', value: 'PHP' },
+    ]
+    const { items } = await day.call('admin', '/get/wallets', { limit: 1, filters })
+    return (items as unknown as { cash: number }[])[0]?.cash ?? 0
+  }
+  const before = await cash()
+
+  await beSignedIn(page, 'metaf')
+  await page.goto(`/customer/races/view/${race}`)
+  await expect(page.getByRole('link', { name: 'Enter result' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.getByRole('combobox').or(page.getByRole('searchbox')).first().waitFor()
+  await page.keyboard.type('enter result')
+  await expect(page.getByRole('option', { name: /Enter result/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${day.path}$`))
+
+  const order = page.getByRole('textbox', { name: 'Order of finish' })
+  await expect(order).toBeFocused()
+  await page.keyboard.type('3 3 9')
+  await expect(page.getByText('Runner 3 is entered twice: keep it once')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(order).toHaveValue('3 3 9')
+  expect(await violationsInEveryLook(page)).toEqual([])
+  for (const _ of '3 9') await page.keyboard.press('Backspace')
+  await page.keyboard.type('1=5 4')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByText('Runner 2 is missing: place it, or enter it under Did not finish or Disqualified'),
+  ).toBeVisible()
+
+  // What was typed is there after a reload.
+  await page.reload()
+  await expect(page.getByText('This is what you typed before. It is not saved yet.')).toBeVisible()
+  await expect(order).toHaveValue('3 1=5 4')
+  await expect(order).toBeFocused()
+
+  // In the grid: 4 moves before the dead heat and back.
+  await page.keyboard.press('Tab')
+  for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(order).toHaveValue('3 4 1=5')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(order).toHaveValue('3 1=5 4')
+  await expect(page.getByRole('row', { name: /^4 4 Runner D/ })).toBeFocused()
+  await expect(page.getByText('The worksheet appears here')).toBeVisible()
+
+  // The starter that is left, then the time.
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Place 2 Runner B next' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('2')
+  await expect(page.getByRole('table', { name: 'Dividends of Win' })).toBeVisible()
+  const previewed = await cells(page, 'Dividends of Win')
+  expect(previewed[1]?.[0]).toBe('3')
+  expect(await cells(page, 'Figures of Win')).toContainEqual(['Sold', '₱800.00'])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1:13.8')
+  expect(await violationsInEveryLook(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You entered this result: another person makes it official')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Declare official' })).toHaveCount(0)
+  await expect(page.getByRole('table', { name: 'Dividends of Win' })).toBeVisible()
+  expect(await cells(page, 'Dividends of Win')).toEqual(previewed)
+
+  const admin = await anotherBrowser()
+  await beSignedIn(admin, 'admin')
+  await admin.goto(day.path)
+  await expect(admin.getByRole('table', { name: 'Dividends of Win' })).toBeVisible()
+  expect(await cells(admin, 'Dividends of Win')).toEqual(previewed)
+  const forecast = await cells(admin, 'Dividends of Forecast')
+  expect(forecast.slice(1).map(([combination]) => combination)).toEqual(['3-1', '3-5'])
+  expect(await violationsInEveryLook(admin)).toEqual([])
+  await admin.getByRole('button', { name: 'Declare official' }).click()
+  await admin
+    .getByRole('dialog', { name: /Declare official/ })
+    .getByRole('button', { name: 'Declare official' })
+    .click()
+  await expect(admin.getByText(/^Settled\. Winners are paid/)).toBeVisible()
+  await expect(admin.getByText('Agrees with its dividends')).toHaveCount(2)
+  expect(await cells(admin, 'Dividends of Win')).toEqual(previewed)
+  expect(await violationsInEveryLook(admin)).toEqual([])
+
+  // The other open page shows it, too, and the wallet got what the worksheet says.
+  await expect(page.getByText(/^Settled\. Winners are paid/)).toBeVisible()
+  const paid = [...previewed.slice(1), ...forecast.slice(1)].reduce((sum, row) => sum + minor(row.at(-1)), 0)
+  expect(paid).toBeGreaterThan(0)
+  expect(await cash()).toBe(before + paid)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('an official result is corrected by two people, who see what it changes, and whoever spent the money is listed', async ({
+  page,
+  request,
+  anotherBrowser,
+}) => {
+  test.setTimeout(180_000)
+  const { bet } = await makeMorning(request)
+  const day = await makeRaceDay(request, 'Protest Plate')
+  const { race, pools } = day
+  const ticket = await bet({ race, pool: pools.WIN, unitStake: 20_000, selections: [[3]] })
+  const other = await bet({ race, pool: pools.WIN, unitStake: 30_000, selections: [[1]] })
+  await day.close()
+  await day.call('metaf', `/races/${race}/enterResult`, { positions: [[3], [1], [2], [4], [5]] })
+  const { version } = await day.read('admin', 'Race', race)
+  await day.call('admin', `/races/${race}/declareOfficial`, { version })
+  await expect.poll(async () => (await day.read('admin', 'Race', race)).state).toBe('SETTLED')
+
+  await beSignedIn(page, 'metaf')
+  await page.goto(day.path)
+  await page.getByRole('button', { name: 'Correct result' }).click()
+  const order = page.getByRole('textbox', { name: 'Order of finish' })
+  await expect(order).toHaveValue('3 1 2 4 5')
+  await expect(page.getByText('This is the official result.')).toBeVisible()
+  await order.fill('1 3 2 4 5')
+  await expect(page.getByText('More is due on 1 ticket: ₱390.00')).toBeVisible()
+  await expect(page.getByText('Admins see the tickets and their holders.')).toBeVisible()
+  expect(await violationsInEveryLook(page)).toEqual([])
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Short')
+  await page.getByRole('button', { name: 'Ask for approval' }).click()
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveAttribute('aria-invalid', 'true')
+  await expect(order).toHaveValue('1 3 2 4 5')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The stewards upheld a protest of the second')
+  await page.getByRole('button', { name: 'Ask for approval' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'approval' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Correct result' })).toBeVisible()
+
+  const checker = await anotherBrowser()
+  await beSignedIn(checker, 'secondAdmin')
+  await checker.goto(day.path)
+  await expect(
+    checker.getByRole('heading', { name: 'What the requested correction would change' }),
+  ).toBeVisible()
+  const differences = checker.getByRole('table', { name: 'Tickets by the size of the difference' })
+  await expect(differences.getByRole('row')).toHaveCount(3)
+  await expect(differences.getByText('In the wallet')).toHaveCount(2)
+  expect(await violationsInEveryLook(checker)).toEqual([])
+  await checker.getByRole('link', { name: /Correct result/ }).click()
+  await expect(checker.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await checker.keyboard.press('a')
+  await expect(checker.getByRole('status').filter({ hasText: /^Approved/ })).toBeVisible()
+
+  await expect
+    .poll(async () => (await day.read('admin', 'Bet', ticket)).state, { timeout: 30_000 })
+    .toBe('LOST')
+  expect(await day.read('admin', 'Bet', other)).toMatchObject({ state: 'WON' })
+  await expect(page.getByText('Edition 2')).toBeVisible()
+  await expect(page.getByText(/^Settled\. Winners are paid/)).toBeVisible()
+  expect(await cells(page, 'Dividends of Win')).toContainEqual(expect.arrayContaining(['1', '₱390.00']))
+})

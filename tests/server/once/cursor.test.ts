@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { decodeCursor, encodeCursor } from '../../../server/crud/cursor'
+
+const position = fc.record({ value: fc.option(fc.string()), id: fc.uuid() })
+
+it('a key gives back the position that it was made from', () => {
+  fc.assert(
+    fc.property(position, fc.jsonValue(), (at, question) => {
+      expect(decodeCursor(encodeCursor(at, question), question)).toEqual(at)
+    }),
+  )
+})
+
+it('a key of another question is refused as malformed', () => {
+  fc.assert(
+    fc.property(position, at => {
+      expect(() => decodeCursor(encodeCursor(at, ['banks', 'name']), ['banks', 'code'])).toThrow(
+        'another list',
+      )
+    }),
+  )
+})
+
+it('any other text is refused as malformed', () => {
+  fc.assert(
+    fc.property(fc.string(), text => {
+      expect(() => decodeCursor(text, 'banks')).toThrow(
+        expect.objectContaining({ status: 400, code: 'bad_last_key' }),
+      )
+    }),
+  )
+})

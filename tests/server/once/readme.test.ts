@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { configuration } from '../../../server/config/env-variables'
+
+it.each(configuration)('the README tells of $name with its default and meaning', variable => {
+  const value = variable.default && `\`${variable.default}\``
+  expect(readFileSync('README.md', 'utf8')).toContain(
+    `| \`${variable.name}\` | ${value} | ${variable.meaning} |`,
+  )
+})

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../server/context'
+import { newId } from '../../server/db/id'
+import { tableOf } from '../../server/db/tables'
+import { keepUpload } from '../../server/files/uploads'
+import { judgeFile } from '../../server/modules/bonuses/judge-file'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import type { WireRow } from '../../src/resources/kernel/wire/wire'
+import { bonusFiles } from '../../src/resources/money/bonus-files'
+import { bonusTemplates } from '../../src/resources/money/bonus-templates'
+import { users } from '../../src/resources/people/users'
+
+type MakeSample = (context: Context, resource: AnyResource, n: number) => Promise<WireRow>
+type SampleBody = (context: Context, n: number, makeSample: MakeSample) => Promise<Record<string, unknown>>
+
+/** Bodies that do not follow from the declaration, because creating the record repeats a dry run. By the resource's name. */
+export const sampleBodies: Readonly<Record<string, SampleBody>> = {
+  bonusFiles: async (context, n, makeSample) => {
+    const { orm } = context.database
+    const { id: template } = await makeSample(context, bonusTemplates, n + 9001)
+    const table = tableOf(bonusTemplates)
+    const [offer] = await orm
+      .update(table)
+      .set({ state: 'ACTIVE' })
+      .where(eq(table.id, template))
+      .returning({ currency: table.currency })
+    const { id } = await makeSample(context, users, n + 7001)
+    const header = 'reference,customer,amount,currency,reason'
+    const bytes = Buffer.from(`${header}\nS-${newId()},${id},0.01,${offer?.currency},A sample of a file`)
+    const purpose = { actor: context.actor, resource: bonusFiles, field: 'file' }
+    const file = await keepUpload(orm, purpose, 'sample.csv', { type: 'text/csv', bytes })
+    const { hash, total, currency } = await judgeFile(orm, context, { template, file })
+    return { template, file, hash, total, currency }
+  },
+}

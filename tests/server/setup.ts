@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest'
+import { cleanUpFile } from './file-end'
+
+afterAll(cleanUpFile)

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { actOnRow } from '../../server/crud/act'
+import { balanceOf } from '../../server/ledger/balance'
+import { drawerOf } from '../../src/domain/postings/cash'
+import type { TicketSlip } from '../../src/resources/kernel/wire/tickets'
+import { locations } from '../../src/resources/places/locations'
+import { hundreds, makeTill, type Till } from './cashiers'
+import { type Person, send, sessionOf } from './deposits-fixture'
+import type { Race, RaceDoors } from './races-fixture'
+
+/** A cashier with an open shift and ₱5,000 in the drawer. */
+export interface Teller extends Person {
+  readonly till: Till
+  readonly shift: string
+}
+
+export async function makeTeller(
+  doors: RaceDoors,
+  options: Parameters<typeof makeTill>[1] = {},
+): Promise<Teller> {
+  const till = await makeTill(doors.database, options)
+  const { id } = till.cashier.actor
+  await actOnRow(till.admin, locations, till.location.id, 'activate', { version: till.location.version })
+  const token = await sessionOf(doors, id)
+  const opening = { terminal: till.terminal.id, openingFloat: 500_000, denominations: hundreds(50) }
+  const opened = await send(doors, token, '/cashier/shifts', opening)
+  if (opened.status !== 200) throw new Error(`shift: ${opened.status} ${JSON.stringify(opened.body)}`)
+  return { id, token, till, shift: String(opened.body.id) }
+}
+
+/** A ticket of ₱20 on runner 2 of the win pool, as a cashier sends it, with other values where they are given. */
+export const asked = (race: Race, values: object = {}) => ({
+  race: race.id,
+  pool: race.pools.WIN,
+  unitStake: 2_000,
+  selections: [[2]],
+  stake: 2_000,
+  tendered: 5_000,
+  ...values,
+})
+
+export const sell = (doors: RaceDoors, teller: Person, body: object, key?: string) =>
+  send(doors, teller.token, '/cashier/bets', body, key ? { key } : {})
+
+/** Sells a ticket for cash. */
+export async function soldTicket(doors: RaceDoors, teller: Person, body: object): Promise<TicketSlip> {
+  const answer = await sell(doors, teller, body)
+  if (answer.status !== 200) throw new Error(`sale: ${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer.body as unknown as TicketSlip
+}
+
+export const drawer = ({ database }: RaceDoors, { till }: Teller) =>
+  balanceOf(database.orm, drawerOf(till.terminal.id), 'PHP')
+
+export async function shiftOf({ database }: RaceDoors, { shift }: Teller): Promise<Record<string, unknown>> {
+  const answer = await database.orm.execute(sql`
+    select state, tickets_sold::int as sold, tickets_paid::int as paid, tickets_refunded::int as refunded,
+      cash_in::int as cash_in, cash_out::int as cash_out
+    from shifts where id = ${shift}::uuid`)
+  return (answer as unknown as { rows: Record<string, unknown>[] }).rows[0] ?? {}
+}
