@@ -41,6 +41,7 @@ import { jobQueues } from './oversight/job-queues'
 import { jobs } from './oversight/jobs'
 import { knownAnswers } from './oversight/known-answers'
 import { ledgerCheck } from './oversight/ledger-check'
+import { raceReplay } from './oversight/race-replay'
 import { reports } from './oversight/reports'
 import { serviceKeys } from './oversight/service-keys'
 import { significantEvents } from './oversight/significant-events'
@@ -143,6 +144,7 @@ export const registry = buildRegistry(
     trailVerification,
     ledgerCheck,
     knownAnswers,
+    raceReplay,
     pesonet,
     bulkGrant,
   ],

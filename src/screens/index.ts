@@ -22,6 +22,7 @@ export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
     const { KnownAnswersScreen } = await import('./known-answers/known-answers-screen')
     return createElement(KnownAnswersScreen)
   },
+  raceReplay: async () => createElement((await import('./race-replay/replay-screen')).ReplayScreen),
   eventsRaceResult: async () => {
     const { RaceResultScreen } = await import('./race-result/race-result-screen')
     return createElement(RaceResultScreen)

@@ -69,6 +69,7 @@ const opened: [string, Role[]][] = [
   ['trailVerification', ['admin', 'pagcor']],
   ['ledgerCheck', ['admin', 'finance']],
   ['knownAnswers', ['admin', 'pagcor', 'nemoaudit']],
+  ['raceReplay', ['admin', 'pagcor', 'nemoaudit']],
   ['pesonet', ['admin', 'finance']],
   ['bulkGrant', ['admin']],
   ['ticketCorrections.list', ['admin', 'finance', 'pagcor']],

@@ -173,6 +173,8 @@ describe('GET /docs', () => {
       'get /admin/ledger/balances',
       'get /admin/ledger/check',
       'get /admin/knownanswers',
+      'get /admin/replay/days/{day}',
+      'get /admin/replay/pools/{id}',
       'post /admin/search',
     ]
     // Actions may share a path of the contract.

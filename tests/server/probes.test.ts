@@ -6,6 +6,7 @@ import { adjustments } from '../../src/resources/money/adjustments'
 import { bonusFiles } from '../../src/resources/money/bonus-files'
 import { deposits } from '../../src/resources/money/deposits'
 import { locations } from '../../src/resources/places/locations'
+import { pools } from '../../src/resources/racing/pools'
 import { runners } from '../../src/resources/racing/runners'
 import { signIn, startApp, type TestApp, tokenOf, withToken } from './app-fixture'
 import { hundreds, makeTill, open } from './cashiers'
@@ -55,6 +56,7 @@ const newRunner = async () => {
   const context = contextOf(await started.database('DEV'), 'admin')
   return makeSample(context, runners, 4000 + races)
 }
+const newPool = async () => makeSample(contextOf(await started.database('DEV'), 'admin'), pools, 4000)
 const newSession = async () => {
   const { items } = (await ask(owner, 'GET', '/user/sessions')).json()
   return items[0].id
@@ -170,6 +172,11 @@ const probes: Readonly<Record<string, Probe>> = {
       const { race } = await newRunner()
       return { path: `/admin/races/${race}/worksheet` }
     },
+    stranger: () => supporter,
+    refused: 403,
+  },
+  'GET /admin/replay/pools/:id': {
+    made: async () => ({ path: `/admin/replay/pools/${(await newPool()).id}` }),
     stranger: () => supporter,
     refused: 403,
   },

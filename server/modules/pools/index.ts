@@ -2,6 +2,7 @@ import type { Module } from '../../module'
 import { letOwe, takeOverpayment, writeOff } from './overpayments'
 import { betRoutes } from './platform-routes'
 import { refundRace } from './refunds'
+import { replayRoutes } from './replay/replay-routes'
 import { settlePoolJob } from './settle'
 import { voidBet } from './void-bet'
 
@@ -11,6 +12,7 @@ export { findPool, type OpenPool, poolsOf, readPool } from './pool-state'
 export { resultPreview, scratchImpact } from './previews'
 export { raceWorksheet } from './race-worksheet'
 export { refundRace, type Ticket } from './refunds'
+export { replayDay } from './replay/replay-day'
 export { sellTicket } from './sell'
 export { settleAndPay, settlePoolJob } from './settle'
 export { termsFor } from './terms'
@@ -18,6 +20,7 @@ export { takeOutOfPool } from './void-bet'
 
 /** Pools, the tickets that are sold into them, and what they pay. */
 export const poolsModule: Module = {
+  routes: replayRoutes,
   handlers: {
     'bets.void': voidBet,
     'ticketCorrections.takeBack': takeOverpayment,

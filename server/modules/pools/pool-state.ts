@@ -54,14 +54,19 @@ export interface Supposed {
   readonly scratched?: number
 }
 
-/** Reads an open pool: its terms, and its races as they stand. */
-export async function readPool(orm: Orm, row: PoolRow, supposed?: Supposed): Promise<OpenPool> {
+/** Reads an open pool: its terms, and its races as they stand. A replay counts the favourites by itself. */
+export async function readPool(
+  orm: Orm,
+  row: PoolRow,
+  { countsFavourites = true, ...supposed }: Partial<Supposed> & { readonly countsFavourites?: boolean } = {},
+): Promise<OpenPool> {
   const terms = await findRow(orm, editions, String(row.terms), { viewer: null, verb: 'show' })
   const takeoutBps = row.takeoutBps ?? terms.takeoutBps
   const ids = row.legs && row.legs.length > 0 ? row.legs : [row.race]
   const legs = await readLegs(orm, ids, supposed)
   const rules = { ...terms, takeoutBps } as unknown as PoolRules
-  return { row, rules, legs: rules.substitution === 'FAVOURITE' ? await withFavourites(orm, legs) : legs }
+  const needsFavourites = countsFavourites && rules.substitution === 'FAVOURITE'
+  return { row, rules, legs: needsFavourites ? await withFavourites(orm, legs) : legs }
 }
 
 export async function findPool(orm: Orm, id: string): Promise<PoolRow> {
@@ -91,7 +96,7 @@ export async function poolsOf(orm: Orm, race: string): Promise<readonly PoolRow[
   return rows as unknown as readonly PoolRow[]
 }
 
-async function readLegs(orm: Orm, ids: readonly string[], supposed?: Supposed): Promise<Leg[]> {
+async function readLegs(orm: Orm, ids: readonly string[], supposed: Partial<Supposed>): Promise<Leg[]> {
   const [race, runner] = [tableOf(races), tableOf(runners)]
   const [found, starters] = await Promise.all([
     orm
@@ -113,7 +118,7 @@ async function readLegs(orm: Orm, ids: readonly string[], supposed?: Supposed): 
   return ids.map(id => {
     const leg = found.find(one => one.id === id)
     if (!leg) throw new Error(`The race ${id} of a pool is missing`)
-    const isSupposed = supposed?.race === id
+    const isSupposed = supposed.race === id
     const positions = (isSupposed && supposed.positions) || leg.positions || []
     return {
       id,
@@ -156,14 +161,19 @@ async function withFavourites(orm: Orm, legs: readonly Leg[]): Promise<readonly 
       ),
     )
     .groupBy(pool.race, poolTotal.combination)
-  return legs.map(leg => {
-    const stakeOn = (no: number) =>
-      BigInt(rows.find(one => one.race === leg.id && one.combination === String(no))?.stake ?? 0)
-    const favourites = leg.runners
-      .map(({ number }) => ({ number, stake: stakeOn(number) }))
-      .sort((a, b) => (a.stake === b.stake ? a.number - b.number : a.stake > b.stake ? -1 : 1))
-    return { ...leg, favourites: favourites.map(({ number }) => number) }
-  })
+  return legs.map(leg =>
+    favouritesFirst(leg, no =>
+      BigInt(rows.find(one => one.race === leg.id && one.combination === String(no))?.stake ?? 0),
+    ),
+  )
+}
+
+/** A race with its runners by what is staked on them to win; of two alike the smaller number. */
+export function favouritesFirst(leg: Leg, stakeOn: (runner: number) => bigint): Leg {
+  const favourites = leg.runners
+    .map(({ number }) => ({ number, stake: stakeOn(number) }))
+    .sort((a, b) => (a.stake === b.stake ? a.number - b.number : a.stake > b.stake ? -1 : 1))
+  return { ...leg, favourites: favourites.map(({ number }) => number) }
 }
 
 /** What is staked on each combination. */

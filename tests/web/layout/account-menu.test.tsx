@@ -61,6 +61,7 @@ describe('the menu', () => {
       'Ledger check',
       'Blocked places',
       'Known answers',
+      'Replay',
       'Cashiers',
       'Shifts',
       'Withdrawal codes',

@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util'
+import { formatAmount } from '../../src/domain/money'
+import { type ReplayDifference, type ReplayedPool, replayKinds } from '../../src/resources/replayed-pool'
+import { readEnv } from '../config/env'
+import { connect, type Source } from '../db/connect'
+import { replayDay } from '../modules/pools'
+
+const usage = 'npm run races:replay -- --day 2026-11-22 [--env DEV]'
+
+/** `npm run races:replay`: computes a race day again from its tickets and results, and reports what differs. */
+async function replayFromTerminal(): Promise<void> {
+  const { values } = parseArgs({ options: { env: { type: 'string' }, day: { type: 'string' } } })
+  const { day = '' } = values
+  if (!isDay(day)) throw new Error(`--day takes a date such as 2026-11-22: ${usage}`)
+  const env = values.env?.toUpperCase()
+  const environments = readEnv(process.env).environments.filter(
+    ({ name }) => env === undefined || name === env,
+  )
+  if (environments.length === 0) throw new Error(`--env names no environment of this machine: ${usage}`)
+  for (const { name, source } of environments) if (source !== null) await replay(name, source, day)
+}
+
+function isDay(day: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true
+}
+
+async function replay(name: string, source: Source, day: string): Promise<void> {
+  const start = performance.now()
+  const replayed: ReplayedPool[] = []
+  const database = await connect(source)
+  try {
+    for await (const pool of replayDay(database.for('maintenance').orm, day)) replayed.push(pool)
+  } finally {
+    await database.close()
+  }
+  if (replayed.length > 0) console.table(replayed.map(rowOf))
+  const differences = replayed.flatMap(pool => pool.differences.map(one => differenceOf(pool, one)))
+  if (differences.length > 0) console.table(differences)
+  const count = replayed.reduce((sum, pool) => sum + pool.count, 0)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const size = `${replayed.length.toLocaleString('en')} ${replayed.length === 1 ? 'pool' : 'pools'}`
+  const verdict =
+    count === 0
+      ? 'no differences'
+      : `${count.toLocaleString('en')} ${count === 1 ? 'difference' : 'differences'}`
+  console.log(`${name}: ${size} of ${day} replayed in ${seconds} s, ${verdict}.`)
+  if (count > 0) process.exitCode = 1
+}
+
+const outcomes = {
+  AGREES: 'agrees',
+  DIFFERS: 'DIFFERS',
+  PAYING: 'agrees so far, is being paid',
+  WAITING: 'not settled yet',
+} as const
+
+function rowOf(pool: ReplayedPool) {
+  return {
+    Venue: pool.venue,
+    Race: pool.race.no,
+    Pool: pool.name,
+    Tickets: pool.tickets,
+    Settlements: pool.settlements,
+    Sold: formatAmount(pool.gross, pool.currency),
+    Paid: formatAmount(pool.paid, pool.currency),
+    Replay: outcomes[pool.outcome],
+  }
+}
+
+function differenceOf(pool: ReplayedPool, { settlement, ...one }: ReplayDifference) {
+  const told = (value: ReplayDifference['posted']) =>
+    one.isMoney && typeof value === 'number' ? formatAmount(value, pool.currency) : (value ?? 'nothing')
+  return {
+    Race: pool.race.no,
+    Pool: pool.name,
+    What: settlement === null ? replayKinds[one.kind] : `${replayKinds[one.kind]}, settlement ${settlement}`,
+    Of: one.name,
+    Field: one.field,
+    Replayed: told(one.replayed),
+    Posted: told(one.posted),
+    Record: `${one.record.type} ${one.record.id}`,
+  }
+}
+
+replayFromTerminal().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

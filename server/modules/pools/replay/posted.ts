@@ -1,0 +1,129 @@
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import type { AccountKindName } from '../../../../src/domain/postings/account'
+import { carryOvers } from '../../../../src/resources/racing/carry-overs'
+import { dividends } from '../../../../src/resources/racing/dividends'
+import { pools } from '../../../../src/resources/racing/pools'
+import { races } from '../../../../src/resources/racing/races'
+import type { Orm } from '../../../db/database'
+import { ledgerAccount, ledgerEntry, ledgerLine } from '../../../db/ledger-tables'
+import { auditLog } from '../../../db/system-tables'
+import { tableOf } from '../../../db/tables'
+import type { PoolRow } from '../pool-state'
+
+/** The settlements of a pool that the trail tells of, by their number, and when the first one was. */
+export async function postedSettlements(
+  orm: Orm,
+  { id, resultVersion }: PoolRow,
+): Promise<{ readonly numbers: readonly number[]; readonly first: string | null }> {
+  const { action, after, at, objectType, objectId } = auditLog
+  const rows = await orm
+    .select({ after, at })
+    .from(auditLog)
+    .where(
+      and(
+        eq(objectType, pools.typename),
+        eq(objectId, id),
+        inArray(action, ['divide', 'confirm', 'correct']),
+      ),
+    )
+    .orderBy(asc(auditLog.id))
+  const told = rows.flatMap(row => (row.after?.resultVersion as number | undefined) ?? [])
+  const numbers = [...new Set([...told, Number(resultVersion)])].sort((one, other) => one - other)
+  return { numbers, first: rows[0]?.at ?? null }
+}
+
+/** What the dividends of a settlement say, by combination, and their ids. */
+export async function postedDividends(orm: Orm, pool: string, settlement: number) {
+  const { id, combination, stake, unbroken, dividend, paid, resultVersion } = tableOf(dividends)
+  const rows = await orm
+    .select({ id, combination, stake, unbroken, dividend, paid })
+    .from(tableOf(dividends))
+    .where(and(eq(tableOf(dividends).pool, pool), eq(resultVersion, settlement)))
+  return {
+    ids: new Map(rows.map(row => [String(row.combination), String(row.id)])),
+    values: new Map(
+      rows.map(row => [
+        String(row.combination),
+        {
+          stake: Number(row.stake),
+          unbroken: String(row.unbroken),
+          dividend: Number(row.dividend),
+          paid: Number(row.paid),
+        },
+      ]),
+    ),
+  }
+}
+
+/**
+ * What waited for a pool when it was first settled: the lines of the account of its carry-over before that.
+ * @param first when that was, for a settlement that posted nothing
+ */
+export async function carriedInto(orm: Orm, row: PoolRow, first: string | null): Promise<number> {
+  const { id, venue, poolType, currency } = tableOf(carryOvers)
+  const [carryOver] = await orm
+    .select({ id })
+    .from(tableOf(carryOvers))
+    .innerJoin(tableOf(races), eq(tableOf(races).venue, venue))
+    .where(
+      and(eq(tableOf(races).id, row.race), eq(poolType, row.poolType), eq(currency, row.currency as never)),
+    )
+  if (!carryOver) return 0
+  const [entry] = await orm
+    .select({ id: ledgerEntry.id })
+    .from(ledgerEntry)
+    .where(and(eq(ledgerEntry.ref, row.id), eq(ledgerEntry.kind, 'POOL_SETTLED')))
+    .orderBy(asc(ledgerEntry.id))
+    .limit(1)
+  const isBefore = entry
+    ? sql`${ledgerLine.id} < ${entry.id}::uuid`
+    : and(sql`${ledgerLine.postedAt} <= ${first}::timestamptz`, ne(ledgerEntry.ref, row.id))
+  const [found] = await orm
+    .select({ amount: sql<string>`coalesce(sum(${ledgerLine.amount}), 0)` })
+    .from(ledgerLine)
+    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerLine.accountId))
+    .innerJoin(ledgerEntry, eq(ledgerEntry.id, ledgerLine.entryId))
+    .where(and(eq(ledgerAccount.owner, String(carryOver.id)), eq(ledgerAccount.kind, 'CARRY'), isBefore))
+  return Number(found?.amount ?? 0)
+}
+
+/** What the settlements of a pool moved in all, by the kind of the account. */
+export async function postedEntry(orm: Orm, pool: string): Promise<ReadonlyMap<AccountKindName, number>> {
+  const rows = await orm
+    .select({ kind: ledgerAccount.kind, amount: sql<string>`sum(${ledgerLine.amount})` })
+    .from(ledgerEntry)
+    .innerJoin(ledgerLine, eq(ledgerLine.entryId, ledgerEntry.id))
+    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerLine.accountId))
+    .where(
+      and(
+        eq(ledgerEntry.ref, pool),
+        or(eq(ledgerEntry.kind, 'POOL_SETTLED'), eq(ledgerEntry.kind, 'REVERSAL')),
+      ),
+    )
+    .groupBy(ledgerAccount.kind)
+  return new Map(rows.map(({ kind, amount }) => [kind, Number(amount)]))
+}
+
+/** What the entries of tickets moved in their pool, its winnings and the tax, by ticket. */
+export async function postedForTickets(
+  orm: Orm,
+  tickets: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<AccountKindName, number>>> {
+  const rows = await orm
+    .select({
+      ticket: ledgerEntry.ref,
+      kind: ledgerAccount.kind,
+      amount: sql<string>`sum(${ledgerLine.amount})`,
+    })
+    .from(ledgerEntry)
+    .innerJoin(ledgerLine, eq(ledgerLine.entryId, ledgerEntry.id))
+    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerLine.accountId))
+    .where(inArray(ledgerEntry.ref, [...tickets]))
+    .groupBy(ledgerEntry.ref, ledgerAccount.kind)
+  const found = new Map<string, Map<AccountKindName, number>>()
+  for (const { ticket, kind, amount } of rows) {
+    const moved = found.get(ticket) ?? new Map<AccountKindName, number>()
+    found.set(ticket, moved.set(kind, Number(amount)))
+  }
+  return found
+}

@@ -1,0 +1,44 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { mostCombinations } from '../../../../src/domain/bet'
+import type { PoolTotal } from '../../../../src/domain/pools/level'
+import type { PoolRules } from '../../../../src/domain/pools/rules'
+import { expandTicket } from '../../../../src/domain/pools/selections'
+import { bets } from '../../../../src/resources/betting/bets'
+import { storedColumns } from '../../../crud/read'
+import type { Orm } from '../../../db/database'
+import { tableOf } from '../../../db/tables'
+import { chunk, type Ticket } from '../refunds'
+
+/** All tickets of a pool, some hundreds at a time. */
+export async function* ticketsOf(orm: Orm, pool: string): AsyncGenerator<readonly Ticket[]> {
+  const table = tableOf(bets)
+  for (let last: string | null = null; ; ) {
+    const tickets = (await orm
+      .select(storedColumns(bets))
+      .from(table)
+      .where(and(eq(table.pool, pool), last === null ? undefined : gt(table.id, last)))
+      .orderBy(asc(table.id))
+      .limit(chunk)) as unknown as readonly Ticket[]
+    if (tickets.length > 0) yield tickets
+    last = tickets.at(-1)?.id ?? null
+    if (last === null || tickets.length < chunk) return
+    // Embedded, statements end without the event loop ever turning: requests wait there.
+    await turn()
+  }
+}
+
+/** Whether the stake of a ticket is in its pool. */
+export function isInPool({ state }: Ticket): boolean {
+  return state !== 'VOID' && state !== 'REJECTED'
+}
+
+/** What is staked on each combination, counted again from the tickets. Minor units. */
+export async function recountTotals(orm: Orm, pool: string, rules: PoolRules): Promise<PoolTotal[]> {
+  const totals = new Map<string, bigint>()
+  for await (const tickets of ticketsOf(orm, pool))
+    for (const ticket of tickets.filter(isInPool))
+      for (const combination of expandTicket(rules, ticket.selections, mostCombinations))
+        totals.set(combination, (totals.get(combination) ?? 0n) + BigInt(ticket.unitStake))
+  return [...totals].map(([combination, stake]) => ({ combination, stake }))
+}

@@ -1,0 +1,208 @@
+import type { PoolTotal } from '../../../../src/domain/pools/level'
+import { refundsOf } from '../../../../src/domain/pools/refunds'
+import {
+  type Mismatch,
+  mismatches,
+  type Replayed,
+  type ReplayResults,
+  resultsBySettlement,
+} from '../../../../src/domain/pools/replay'
+import { type WireWorksheet, wireWorksheet } from '../../../../src/domain/pools/wire-worksheet'
+import { settlePool } from '../../../../src/domain/pools/worksheet'
+import { poolSettlement } from '../../../../src/domain/postings/pools'
+import { bets } from '../../../../src/resources/betting/bets'
+import { labelOf } from '../../../../src/resources/kernel/declare/field'
+import { dividends } from '../../../../src/resources/racing/dividends'
+import { poolFigures, pools } from '../../../../src/resources/racing/pools'
+import { races } from '../../../../src/resources/racing/races'
+import type { ReplayDifference, ReplayedPool, ReplayPool } from '../../../../src/resources/replayed-pool'
+import type { Orm } from '../../../db/database'
+import { findPool, type OpenPool, type PoolRow, readTotals } from '../pool-state'
+import { divided } from '../race-worksheet'
+import { carriedInto, postedDividends, postedEntry, postedSettlements } from './posted'
+import { officialResults, readRawPool } from './raw-races'
+import { recountTotals } from './raw-tickets'
+import { replayTickets } from './replay-tickets'
+
+/** The most differences of a pool that are told. */
+const mostTold = 200
+
+/** Text among the values that are compared; everything else is an amount. */
+const textFields: readonly string[] = ['state', 'outcome', 'refundReason', 'unbroken', 'positions', 'problem']
+
+type Found = Omit<ReplayDifference, 'isMoney'>
+
+/**
+ * Computes again what a settled pool paid, from its tickets and the results of its races alone, and holds it against what
+ * was posted: totals, dividends of every settlement, figures, the entry of the ledger, and every ticket. Writes nothing.
+ */
+export async function replayPool(orm: Orm, told: ReplayPool): Promise<ReplayedPool> {
+  const row = await findPool(orm, told.pool)
+  const nothing = { tickets: 0, settlements: 0, gross: 0, paid: 0, differences: [], count: 0 } as const
+  if (!divided.includes(row.state)) return { ...told, ...nothing, outcome: 'WAITING' }
+  const found: Found[] = []
+  const raw = await readRawPool(orm, row)
+  const totals = await recountTotals(orm, row.id, raw.rules)
+  found.push(...(await totalDifferences(orm, row, totals)))
+  const replay = await replaySettlements(orm, raw, totals)
+  found.push(...replay.found)
+  let [count, tickets] = [found.length, 0]
+  const kept = found.slice(0, mostTold)
+  if (replay.last) {
+    const { sheet, results } = replay.last
+    const pool = withResults(raw, results)
+    const refunded = new Set(refundsOf(pool.rules, pool.legs, totals).combinations)
+    const perUnit = new Map(sheet.winners.map(one => [one.combination, BigInt(one.dividend)] as const))
+    const isRefunded = sheet.outcome === 'REFUNDED'
+    for await (const some of replayTickets(orm, { pool, perUnit, isRefunded, refunded })) {
+      tickets += some.tickets
+      count += some.wrong.length
+      const record = (id: string) => ({ type: bets.typename, id })
+      for (const { ticket, ...wrong } of some.wrong.slice(0, mostTold - kept.length))
+        kept.push({ ...wrong, settlement: null, record: record(ticket) })
+    }
+  }
+  return {
+    ...told,
+    outcome: count > 0 ? 'DIFFERS' : row.state === 'PAYING' ? 'PAYING' : 'AGREES',
+    tickets,
+    settlements: replay.settlements,
+    gross: replay.last?.sheet.gross ?? 0,
+    paid: replay.last?.sheet.paid ?? 0,
+    differences: kept.map(one => ({ ...one, isMoney: !textFields.includes(one.field) })),
+    count,
+  }
+}
+
+async function totalDifferences(orm: Orm, { id }: PoolRow, totals: readonly PoolTotal[]): Promise<Found[]> {
+  const staked = (all: readonly PoolTotal[]) =>
+    new Map(
+      all.filter(({ stake }) => stake !== 0n).map(one => [one.combination, { stake: Number(one.stake) }]),
+    )
+  return mismatches(staked(totals), staked(await readTotals(orm, id))).map(one => ({
+    ...one,
+    kind: 'TOTAL',
+    settlement: null,
+    record: { type: pools.typename, id },
+  }))
+}
+
+interface Settlement {
+  readonly sheet: WireWorksheet
+  readonly results: ReplayResults
+}
+
+/** Computes every settlement of a pool again: the dividends of all, the figures and the entry of the one that stands. */
+async function replaySettlements(
+  orm: Orm,
+  raw: OpenPool,
+  totals: readonly PoolTotal[],
+): Promise<{ readonly found: Found[]; readonly settlements: number; readonly last: Settlement | null }> {
+  const { row, legs } = raw
+  const official = await officialResults(
+    orm,
+    legs.map(({ id }) => id),
+  )
+  const bySettlement = resultsBySettlement(legs, official)
+  const { numbers, first } = await postedSettlements(orm, row)
+  const carryIn = await carriedInto(orm, row, first)
+  const found: Found[] = resultDifferences(raw, official)
+  let last: Settlement | null = null
+  for (const settlement of numbers) {
+    const results = bySettlement.get(settlement)
+    const of = (one: Mismatch, kind: Found['kind'], record?: Found['record']): Found => ({
+      ...one,
+      ...{ kind, settlement: numbers.length > 1 ? settlement : null },
+      record: record ?? { type: pools.typename, id: row.id },
+    })
+    const sheet = results ? worksheetOf(withResults(raw, results), totals, carryIn) : 'No result was official'
+    if (typeof sheet === 'string') {
+      const field = { name: 'Worksheet', field: 'problem', replayed: sheet, posted: String(row.outcome) }
+      found.push(of(field, 'RESULT'))
+      continue
+    }
+    const posted = await postedDividends(orm, row.id, settlement)
+    const winners = new Map(sheet.winners.map(({ combination, ...winner }) => [combination, { ...winner }]))
+    for (const one of mismatches(winners, posted.values)) {
+      const dividend = posted.ids.get(one.name)
+      found.push(of(one, 'DIVIDEND', dividend ? { type: dividends.typename, id: dividend } : undefined))
+    }
+    if (settlement !== Number(row.resultVersion) || !results) continue
+    last = { sheet, results }
+    found.push(...figureDifferences(row, sheet).map(one => of(one, 'FIGURE')))
+    found.push(...(await entryDifferences(orm, row, sheet)).map(one => of(one, 'LEDGER')))
+  }
+  return { found, settlements: numbers.length, last }
+}
+
+function withResults(pool: OpenPool, results: ReplayResults): OpenPool {
+  return { ...pool, legs: pool.legs.map(leg => ({ ...leg, positions: results.get(leg.id) ?? [] })) }
+}
+
+/** @returns why the pool can't be divided, where it can't */
+function worksheetOf(
+  { row, rules, legs }: OpenPool,
+  totals: readonly PoolTotal[],
+  carryIn: number,
+): WireWorksheet | string {
+  const { guarantee, isMandatory } = row
+  const state = {
+    races: legs,
+    totals,
+    carryIn: BigInt(carryIn),
+    guarantee: BigInt(guarantee ?? 0),
+    isMandatory,
+  }
+  try {
+    return wireWorksheet(settlePool(rules, state))
+  } catch (error) {
+    if (error instanceof RangeError) return error.message
+    throw error
+  }
+}
+
+/** Where the result of a race, as its page shows it, is not the last that was official. */
+function resultDifferences(
+  { legs }: OpenPool,
+  official: Awaited<ReturnType<typeof officialResults>>,
+): Found[] {
+  return legs.flatMap(leg => {
+    const said = official.findLast(({ race }) => race === leg.id)?.positions
+    if (leg.cancelled || !said) return []
+    const values = (positions: Replayed) => new Map([[leg.name, { positions }]])
+    return mismatches(values(JSON.stringify(said)), values(JSON.stringify(leg.positions))).map(
+      (one): Found => ({
+        ...one,
+        kind: 'RESULT',
+        settlement: null,
+        record: { type: races.typename, id: leg.id },
+      }),
+    )
+  })
+}
+
+function figureDifferences(row: PoolRow, sheet: WireWorksheet): Mismatch[] {
+  const posted = row as Readonly<Record<string, unknown>>
+  const values = (of: Readonly<Record<string, unknown>>) =>
+    new Map<string, Readonly<Record<string, Replayed>>>([
+      ['Outcome', { outcome: text(of.outcome), refundReason: text(of.refundReason) }],
+      ...poolFigures.map(
+        name => [labelOf(name, pools.fields[name]), { [name]: Number(of[name] ?? 0) }] as const,
+      ),
+    ])
+  return mismatches(values({ ...sheet }), values(posted))
+}
+
+const text = (value: unknown) => (value == null ? null : String(value))
+
+/** The entry that stands is what this worksheet posts. */
+async function entryDifferences(orm: Orm, row: PoolRow, sheet: WireWorksheet): Promise<Mismatch[]> {
+  // The owner of a carry-over matters to the ledger, not to the amount.
+  const of = { pool: row.id, carryOver: row.id, currency: row.currency as ReplayPool['currency'] }
+  const lines = poolSettlement({ ...sheet, ...of })?.lines ?? []
+  const posted = [...(await postedEntry(orm, row.id))].filter(([, amount]) => amount !== 0)
+  return mismatches(
+    new Map(lines.map(({ account, amount }) => [account.kind, { amount }])),
+    new Map(posted.map(([kind, amount]) => [kind, { amount }])),
+  )
+}

@@ -1,0 +1,117 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Mismatch, Replayed } from '../../../../src/domain/pools/replay'
+import { mismatches } from '../../../../src/domain/pools/replay'
+import { countCombinations } from '../../../../src/domain/pools/selections'
+import { type TicketPosition, ticketState } from '../../../../src/domain/pools/ticket-position'
+import { ticketCorrections } from '../../../../src/resources/betting/ticket-corrections'
+import type { Orm } from '../../../db/database'
+import { tableOf } from '../../../db/tables'
+import type { OpenPool } from '../pool-state'
+import { refundOf, type Ticket } from '../refunds'
+import { type Dividends, winningsOf } from '../ticket-outcome'
+import { postedForTickets } from './posted'
+import { isInPool, ticketsOf } from './raw-tickets'
+
+/** A pool whose dividends are computed again. */
+export interface ReplayedSheet {
+  readonly pool: OpenPool
+  readonly perUnit: Dividends
+  readonly isRefunded: boolean
+  /** Combinations that scratched runners took out. */
+  readonly refunded: ReadonlySet<string>
+}
+
+export interface TicketMismatch extends Mismatch {
+  readonly kind: 'TICKET' | 'LEDGER'
+  readonly ticket: string
+}
+
+/** Holds what each ticket says, and what was posted for it, against what it is due. Tickets that wait are left out. */
+export async function* replayTickets(
+  orm: Orm,
+  sheet: ReplayedSheet,
+): AsyncGenerator<{ readonly tickets: number; readonly wrong: readonly TicketMismatch[] }> {
+  for await (const tickets of ticketsOf(orm, sheet.pool.row.id)) {
+    const ids = tickets.map(({ id }) => id)
+    const [moved, more] = await Promise.all([postedForTickets(orm, ids), moreDue(orm, ids)])
+    const wrong = tickets.filter(isDecided).flatMap((ticket): TicketMismatch[] => {
+      const position = positionOf(sheet, ticket)
+      const told = (kind: TicketMismatch['kind'], values: Compared) =>
+        mismatches(
+          new Map([[ticket.ticketNo, values.replayed]]),
+          new Map([[ticket.ticketNo, values.posted]]),
+        ).map(one => ({ ...one, kind, ticket: ticket.id }))
+      return [
+        ...told('TICKET', saidOf(sheet, ticket, position)),
+        ...told('LEDGER', movedFor(ticket, position, moved.get(ticket.id) ?? new Map(), more.has(ticket.id))),
+      ]
+    })
+    yield { tickets: tickets.length, wrong }
+  }
+}
+
+interface Compared {
+  readonly replayed: Readonly<Record<string, Replayed>>
+  readonly posted: Readonly<Record<string, Replayed>>
+}
+
+const isDecided = ({ state }: Ticket) => state !== 'PLACED' && state !== 'REJECTED'
+
+function positionOf({ pool, perUnit, isRefunded, refunded }: ReplayedSheet, ticket: Ticket): TicketPosition {
+  if (isRefunded || !isInPool(ticket)) return { won: 0, tax: 0, refunded: ticket.stake }
+  return { ...winningsOf(pool.rules, perUnit, ticket), refunded: refundOf(pool, ticket, refunded) }
+}
+
+function saidOf({ pool }: ReplayedSheet, ticket: Ticket, position: TicketPosition): Compared {
+  const { won, tax, refunded } = position
+  const { state, stake, unitStake, selections } = ticket
+  const sold = countCombinations(pool.rules, selections)
+  return {
+    replayed: {
+      state: isInPool(ticket) ? ticketState(position, stake) : state,
+      stake: Number(BigInt(unitStake) * BigInt(sold)),
+      returned: won - tax,
+      tax,
+      refunded,
+    },
+    posted: { state, stake, returned: ticket.returned, tax: ticket.tax, refunded: ticket.refunded },
+  }
+}
+
+/**
+ * What the entries of a ticket moved. A ticket without an account that was not fetched yet has its winnings and its
+ * stakes in the account of winnings.
+ * @param hasMore a corrected result made more of a ticket that was fetched: the rest waits, and is nobody's entry yet
+ */
+function movedFor(
+  ticket: Ticket,
+  { won, tax, refunded }: TicketPosition,
+  moved: ReadonlyMap<string, number>,
+  hasMore: boolean,
+): Compared {
+  const isPaid = ticket.customer !== null || ticket.paidAt !== null
+  const pool = { 'Into the pool': ticket.stake - refunded }
+  const posted = { 'Into the pool': moved.get('POOL') ?? 0 }
+  if (hasMore) return { replayed: pool, posted }
+  return {
+    replayed: {
+      ...pool,
+      'Out of the winnings': isPaid ? won : 0 - refunded,
+      'Tax kept back': isPaid ? tax : 0,
+    },
+    posted: {
+      ...posted,
+      'Out of the winnings': 0 - (moved.get('WINNINGS') ?? 0),
+      'Tax kept back': moved.get('WINNINGS_TAX') ?? 0,
+    },
+  }
+}
+
+async function moreDue(orm: Orm, tickets: readonly string[]): Promise<ReadonlySet<string>> {
+  const { bet, state } = tableOf(ticketCorrections)
+  const rows = await orm
+    .select({ bet })
+    .from(tableOf(ticketCorrections))
+    .where(and(inArray(bet, [...tickets]), eq(state, 'MORE_DUE')))
+  return new Set(rows.map(row => String(row.bet)))
+}
