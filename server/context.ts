@@ -4,6 +4,7 @@ import type { Moment } from '../src/resources/kernel/declare/declared-action'
 import type { Filter } from '../src/resources/kernel/declare/filter'
 import type { AnyResource, Deployment } from '../src/resources/kernel/declare/resource'
 import type { Subject } from '../src/resources/kernel/rights/roles'
+import type { PreviewAnswer } from '../src/resources/kernel/wire/preview'
 import type { StepUpBy } from '../src/resources/kernel/wire/wire'
 import { machineTime } from './db/clock'
 import type { Database } from './db/connect'
@@ -99,6 +100,8 @@ export interface Modules {
   readonly handlers: Readonly<Record<string, Handler>>
   /** By "resource.action". */
   readonly preparations: Readonly<Record<string, Preparation>>
+  /** By "resource.action". */
+  readonly previews: Readonly<Record<string, Previewer>>
   /** By the resource's name. */
   readonly rules: Readonly<Record<string, Rule>>
   /** By the resource's name. */
@@ -143,6 +146,16 @@ export type Handler = (call: ActionCall) => Promise<Values | void>
  * before the transaction, so that no record is locked meanwhile.
  */
 export type Preparation = (input: Values) => Promise<Handler>
+
+/**
+ * Says what an action would change (`preview` of the declaration), with the inputs that it depends on. Reads only: what
+ * it says may have changed when the action runs.
+ */
+export type Previewer = (call: {
+  readonly orm: Orm
+  readonly row: StoredRow
+  readonly input: Values
+}) => Promise<PreviewAnswer>
 
 /**
  * Creates a record from a valid body where generic insertion is not enough. Slow work comes first; the

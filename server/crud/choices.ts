@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fold } from '../../src/domain/fold'
 import { wordsOf } from '../../src/domain/search-rank'
 import { registry } from '../../src/resources'
-import type { Field, States } from '../../src/resources/kernel/declare/field'
+import type { States } from '../../src/resources/kernel/declare/field'
 import { filtersOf } from '../../src/resources/kernel/declare/filter-value'
 import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
 import type { ChosenFrom } from '../../src/resources/kernel/kinds/kind-row'
@@ -59,7 +59,8 @@ export async function choicesFor(
     searchCondition(actor, target, asked.q),
   )
   const { title } = target
-  const sort = fieldOf(target, title)?.sort ? ({ field: title, order: 'asc' } as const) : undefined
+  const byTitle = fieldOf(target, title)?.sort ? ({ field: title, order: 'asc' } as const) : undefined
+  const sort = target.sort ?? byTitle
   const limit = asked.ids ? greatestLimit : maxChoices
   const rows = await withTimeout(database, tooLong, orm =>
     readAfter(orm, target, { sort, position: null, limit, asked: where }),
@@ -80,7 +81,8 @@ function statesFor(
 ): States {
   const alike = Object.entries(agrees).flatMap(([own, other]) => {
     if (row[own] === undefined || row[own] === null) return []
-    const parsed = fieldSchema(own, fieldOf(resource, own) as Field).safeParse(row[own])
+    const field = fieldOf(resource, own)
+    const parsed = (field ? fieldSchema(own, field) : z.uuid()).safeParse(row[own])
     if (!parsed.success) throw invalid({ [`row.${own}`]: parsed.error.issues[0]?.message ?? '' })
     return [[other, [parsed.data]] as const]
   })

@@ -8,6 +8,7 @@ export function combineModules(modules: readonly Partial<Modules>[]): Modules {
   return {
     handlers: combine(modules.map(({ handlers }) => handlers)),
     preparations: combine(modules.map(({ preparations }) => preparations)),
+    previews: combine(modules.map(({ previews }) => previews)),
     rules: combine(modules.map(({ rules }) => rules)),
     makers: combine(modules.map(({ makers }) => makers)),
     firstValues: combine(modules.map(({ firstValues }) => firstValues)),

@@ -79,6 +79,10 @@ function choiceProblem(
   for (const { to, id, only, agrees } of mentions) {
     if (to !== target.name) continue
     const row = found.find(each => each.id === id)
+    const stray = row && Object.entries(agrees ?? {}).find(([own, other]) => row[other] !== mentioning[own])
+    const part = stray && target.fields[stray[1]]
+    if (row && part && kindOf(part).targets(part).length > 0)
+      return `"${row[target.title]}" belongs to another ${labelOf(stray[1], part).toLowerCase()}`
     const alike = Object.entries(agrees ?? {}).map(([own, other]) => [other, [mentioning[own]]])
     const problem = row && statesProblem(target, { ...only, ...Object.fromEntries(alike) }, row)
     if (!row) return 'was not found'

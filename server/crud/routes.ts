@@ -4,7 +4,12 @@ import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { changeSchema, createSchema, inputSchema } from '../../src/resources/kernel/declare/schema'
 import type { Registry } from '../../src/resources/kernel/registry'
 import { choiceFields } from '../../src/resources/kernel/rights/choices'
-import { actionsByPath, creationPath, recordPath } from '../../src/resources/kernel/wire/record-path'
+import {
+  actionPath,
+  actionsByPath,
+  creationPath,
+  recordPath,
+} from '../../src/resources/kernel/wire/record-path'
 import { createLimiter } from '../create-limiter'
 import { AppError } from '../errors'
 import { partWriteOf, writeOf } from '../idempotency/write-of'
@@ -20,6 +25,7 @@ import { historyOf } from './history'
 import { listRows, parseRequest } from './list'
 import { countRequest, listRequest } from './list-request'
 import { countLookup, isLookup } from './lookups'
+import { previewAction, previewBody } from './preview'
 import { showRow } from './read'
 import { revealable, revealBody, revealValue } from './reveal'
 import { savedViewRoutes } from './saved-view-routes'
@@ -142,6 +148,16 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
       describe(`Reveal a masked value of a ${one}`, { params: idParams, body: revealBody(resource) }),
       request => revealValue(request.context, resource, idOf(request), request.body),
     )
+  for (const [action, { label: verb, roles, preview, ...rest }] of Object.entries(resource.actions))
+    if (preview && roles.length > 0)
+      app.post(
+        `${record}/${actionPath(resource, action)}/preview`,
+        describe(`What “${verb}” would change`, {
+          params: idParams,
+          body: previewBody({ ...rest, preview }),
+        }),
+        request => previewAction(request.context, resource, idOf(request), action, request.body),
+      )
   for (const [path, names] of actionsByPath(resource)) {
     const actions = names.flatMap(name => resource.actions[name] ?? [])
     const bodies = actions.map(action => actionBody(resource, action))

@@ -8,7 +8,7 @@ import { submitByKey } from './submit-key'
 
 interface DialogFrameProps {
   readonly title: string
-  readonly width: 'xs' | 'sm'
+  readonly width: 'xs' | 'sm' | 'md'
   readonly onClose: () => void
   /** Called by the submit button and by Enter. */
   readonly onSubmit: () => void

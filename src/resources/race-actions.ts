@@ -1,6 +1,6 @@
 import { raceStates, scratchStates } from '../domain/race'
 import type { Moment } from './kernel/declare/declared-action'
-import { datetime, json, reference, text } from './kernel/declare/field'
+import { datetime, integer, json, money, reference, text } from './kernel/declare/field'
 import { racing, reason } from './options'
 import { eventsRaceResult } from './racing/events-race-result'
 
@@ -19,6 +19,19 @@ const finish = {
   disqualified: json({ help: 'Runner numbers: [4]' }),
   officialTime: text({ max: 20, label: 'Official time' }),
 }
+
+/** What scratching and cancelling give back, pool by pool. */
+export const refundPreview = {
+  list: 'pools',
+  columns: {
+    name: text({ label: 'Pool' }),
+    amount: money({ currency: { field: 'currency' }, label: 'To refund' }),
+    tickets: integer({}),
+    combinations: integer({}),
+    effect: text({ label: 'Also' }),
+  },
+  none: 'No pool of this race is open, so nothing is refunded.',
+} as const
 
 /** From the draft of a race to its official result (docs/races.md). */
 export const raceActions = {
@@ -97,6 +110,7 @@ export const raceActions = {
     changes: ['state', 'isActive'],
     input: { reason },
     confirm: 'All tickets are refunded.',
+    preview: { ...refundPreview, inputs: [] },
     serious: true,
     significant: 'OVERRIDE',
     invalidates: ['pools', 'bets'],
@@ -106,13 +120,19 @@ export const raceActions = {
     done: 'Runner scratched',
     roles: racing,
     singleOnly: true,
-    hidden: true,
     unversioned: true,
+    serious: true,
     when: { state: scratchStates },
     input: {
-      runner: reference({ required: true, to: 'runners', only: { status: ['RUN'] } }),
+      runner: reference({
+        required: true,
+        to: 'runners',
+        only: { status: ['RUN'] },
+        agrees: { id: 'race' },
+      }),
       reason,
     },
+    preview: { ...refundPreview, inputs: ['runner'] },
     set: (_row: object, _input: never, { now }: Moment) => ({ scratchedAt: now }),
     changes: ['scratchedAt'],
     invalidates: ['runners', 'pools', 'bets'],

@@ -684,6 +684,8 @@ const scopes: Refusal[] = [
   ],
 ]
 
+const preview = { inputs: [], list: 'trees', columns: { name: text({}) }, none: 'No trees' }
+
 const verbs: Refusal[] = [
   [
     'what is handed out for many at once',
@@ -696,6 +698,24 @@ const verbs: Refusal[] = [
     [withAction('rename', { prefill: ['name'], input: { name: text({}) } })],
     'actions.rename.prefill',
     'of many records, each would begin otherwise',
+  ],
+  [
+    'a preview of what it does not ask for',
+    [withAction('cut', { confirm: 'Cut it?', preview: { ...preview, inputs: ['tree'] } })],
+    'actions.cut.preview',
+    'it does not ask for "tree"',
+  ],
+  [
+    'a preview of what runs at once',
+    [withAction('cut', { preview })],
+    'actions.cut.preview',
+    'it runs at once: give it a confirm',
+  ],
+  [
+    'a preview without columns',
+    [withAction('cut', { confirm: 'Cut it?', preview: { ...preview, columns: {} } })],
+    'actions.cut.preview',
+    'it shows no columns',
   ],
   [
     'what begins with a field that it does not ask for',

@@ -94,7 +94,7 @@ const required: [AnyResource, string[]][] = [
   [programs, ['venue', 'date', 'name']],
   [raceDays, ['name', 'date', 'venue']],
   [races, ['postTime', 'program', 'no', 'name', 'distanceM']],
-  [runners, ['race', 'no', 'name']],
+  [runners, ['race', 'title', 'no', 'name']],
   [pools, ['race', 'poolType']],
   [results, ['edition', 'race', 'number', 'state', 'positions', 'at']],
   [dividends, ['pool', 'resultVersion', 'combination', 'currency', 'stake', 'unbroken', 'dividend', 'paid']],

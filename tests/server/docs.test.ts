@@ -93,6 +93,8 @@ describe('GET /docs', () => {
       'post /platform/bonus-codes',
       'get /platform/customers/{id}/bonuses',
       'post /admin/races/{id}/scratch/preview',
+      'post /admin/races/{id}/cancel/preview',
+      'post /admin/runners/{id}/scratch/preview',
       'post /admin/races/{id}/enterResult/preview',
       'post /admin/races/{id}/correctResult/preview',
       'get /admin/races/{id}/worksheet',

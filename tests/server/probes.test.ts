@@ -151,6 +151,16 @@ const probes: Readonly<Record<string, Probe>> = {
     stranger: () => supporter,
     refused: 403,
   },
+  'POST /admin/races/:id/cancel/preview': {
+    made: async () => ({ path: `/admin/races/${(await newRunner()).race}/cancel/preview`, payload: {} }),
+    stranger: () => supporter,
+    refused: 403,
+  },
+  'POST /admin/runners/:id/scratch/preview': {
+    made: async () => ({ path: `/admin/runners/${(await newRunner()).id}/scratch/preview`, payload: {} }),
+    stranger: () => supporter,
+    refused: 403,
+  },
   'POST /admin/races/:id/enterResult/preview': {
     made: async () => {
       const { no, race } = await newRunner()

@@ -66,6 +66,8 @@ const shapes: Readonly<Record<string, object>> = {
   PLC: { family: 'SINGLE', positions: 2, minInterests: 3 },
   EXA: { family: 'MULTI_POS', positions: 2, ordered: true, minInterests: 2 },
   TRI: { family: 'MULTI_POS', positions: 3, ordered: true, minInterests: 3, carryoverBps: 10_000 },
+  /** The favourite runs for a scratched runner. */
+  DDF: { family: 'MULTI_LEG', positions: 1, legs: 2, minInterests: 2, substitution: 'FAVOURITE' },
   DD: { family: 'MULTI_LEG', positions: 1, legs: 2, minInterests: 2 },
 }
 

@@ -324,6 +324,8 @@ GET  /platform/customers/:id/bonuses: key
 POST /platform/bets: key
 GET  /platform/races/:id/pools: key
 POST /admin/races/:id/scratch/preview: admin metaf
+POST /admin/races/:id/cancel/preview: admin metaf
+POST /admin/runners/:id/scratch/preview: admin metaf
 POST /admin/races/:id/enterResult/preview: admin metaf
 POST /admin/races/:id/correctResult/preview: admin metaf
 GET /admin/races/:id/worksheet: admin metaf

@@ -47,11 +47,12 @@ export type Leg = PoolRace & {
   readonly resultVersion: number
 }
 
-/** What a preview takes in place of a stored result or a stored runner. */
+/** What a preview takes in place of what is stored: another result, a runner less, or no race at all. */
 export interface Supposed {
   readonly race: string
   readonly positions?: readonly (readonly number[])[]
   readonly scratched?: number
+  readonly isCancelled?: true
 }
 
 /** Reads an open pool: its terms, and its races as they stand. A replay counts the favourites by itself. */
@@ -125,7 +126,7 @@ async function readLegs(orm: Orm, ids: readonly string[], supposed: Partial<Supp
       name: String(leg.name),
       state: String(leg.state),
       resultVersion: Number(leg.version),
-      cancelled: leg.state === 'CANCELLED',
+      cancelled: leg.state === 'CANCELLED' || (isSupposed && supposed.isCancelled === true),
       positions: positions as readonly (readonly number[])[],
       runners: starters
         .filter(one => one.race === id)

@@ -1,4 +1,7 @@
+import { races } from '../../../src/resources/racing/races'
+import { findRow } from '../../crud/read'
 import type { Module } from '../../module'
+import { cancelImpact, scratchImpact } from '../pools'
 import { makePool, makeRace, makeRunner, poolRule, raceRule, runnerRule } from './cards'
 import { cloneCard } from './clone-card'
 import { closeDueRaces } from './close-by-clock'
@@ -31,6 +34,12 @@ export const racingModule: Module = {
     'races.enterResult': enterResult,
     'races.declareOfficial': declareOfficial,
     'races.correctResult': correctResult,
+  },
+  previews: {
+    'races.scratch': ({ orm, row, input }) => scratchImpact(orm, row, String(input.runner)),
+    'races.cancel': ({ orm, row }) => cancelImpact(orm, row),
+    'runners.scratch': async ({ orm, row }) =>
+      scratchImpact(orm, await findRow(orm, races, String(row.race), { viewer: null, verb: 'show' }), row.id),
   },
   routes: racePreviewRoutes,
   jobs: [

@@ -5,12 +5,11 @@ import { can } from '../../../src/resources/kernel/rights/access'
 import { races } from '../../../src/resources/racing/races'
 import { findRow, requireRight } from '../../crud/read'
 import { parse } from '../../validate'
-import { correctionPreview, raceWorksheet, resultPreview, scratchImpact } from '../pools'
+import { correctionPreview, raceWorksheet, resultPreview } from '../pools'
 import { checkedFinish } from './results'
 
 const tags = ['Races']
 const params = z.object({ id: z.string() })
-const scratchBody = z.strictObject({ runner: z.uuid({ error: 'runner must be the ID of a runner' }) })
 const numbers = z.array(z.int().min(1).max(99)).optional()
 const resultBody = z.strictObject({
   positions: z.unknown().describe('Runner numbers by position: [[3],[1,5],[7]] is a dead heat for second'),
@@ -21,7 +20,7 @@ const resultBody = z.strictObject({
 
 const idOf = ({ params: given }: Pick<FastifyRequest, 'params'>) => (given as { id: string }).id
 
-/** What an action on a race would do: nothing is written. Register them behind the guard. */
+/** What a result would do: nothing is written. Register them behind the guard. */
 export async function racePreviewRoutes(app: FastifyInstance): Promise<void> {
   // Rights come before the body.
   app.setValidatorCompiler(() => value => ({ value }))
@@ -29,19 +28,6 @@ export async function racePreviewRoutes(app: FastifyInstance): Promise<void> {
     (verb: string) =>
     async ({ context }: FastifyRequest) =>
       requireRight(context.actor, races, verb)
-
-  app.post(
-    '/admin/races/:id/scratch/preview',
-    {
-      schema: { summary: 'What scratching a runner would refund', tags, params, body: scratchBody },
-      onRequest: may('scratch'),
-    },
-    async request => {
-      const { actor, database } = request.context
-      const race = await findRow(database.orm, races, idOf(request), { viewer: actor, verb: 'scratch' })
-      return { pools: await scratchImpact(database.orm, race.id, parse(scratchBody, request.body).runner) }
-    },
-  )
 
   app.post(
     '/admin/races/:id/enterResult/preview',

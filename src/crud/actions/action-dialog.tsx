@@ -17,10 +17,12 @@ import { isSentForApproval, notifySentForApproval } from '../sent-for-approval'
 import { titleOf } from '../title-of'
 import { ActionFields } from './action-fields'
 import { inputProblems, startingInput } from './action-input'
+import { ActionPreview } from './action-preview'
 import { describeResult } from './action-words'
 import { ShownOnce } from './shown-once'
 import { asksForTypedConfirmation, TypedConfirmation } from './typed-confirmation'
 import { useAct } from './use-act'
+import { usePreview } from './use-preview'
 
 interface ActionDialogProps {
   readonly resource: AnyResource
@@ -32,13 +34,13 @@ interface ActionDialogProps {
 /** Shows the input form of a declared action, and runs the action on the record. */
 export function ActionDialog({ resource, name, row, onClose }: ActionDialogProps) {
   const form = useActionForm({ resource, name, row, onClose })
-  const { action, isRunning, phrase } = form
+  const { action, isRunning, phrase, preview } = form
   if (action.showsOnce && form.shownOnce !== null)
     return <ShownOnce showsOnce={action.showsOnce} value={form.shownOnce} onKept={() => onClose(true)} />
   return (
     <DialogFrame
       title={`${action.label}: ${titleOf(resource, row)}`}
-      width="sm"
+      width={action.preview ? 'md' : 'sm'}
       onClose={form.close}
       onSubmit={form.submit}
       buttons={
@@ -47,7 +49,7 @@ export function ActionDialog({ resource, name, row, onClose }: ActionDialogProps
           color={action.serious ? 'error' : 'primary'}
           isRunning={isRunning}
           isBinding
-          isDisabled={phrase !== null && form.typed !== phrase}
+          isDisabled={!form.isReady || (phrase !== null && form.typed !== phrase)}
           onClose={form.close}
         />
       }
@@ -63,6 +65,7 @@ export function ActionDialog({ resource, name, row, onClose }: ActionDialogProps
         known={row.titles}
         onChange={form.change}
       />
+      {action.preview && preview && <ActionPreview preview={action.preview} state={preview} />}
       {phrase && <TypedConfirmation phrase={phrase} typed={form.typed} onType={form.type} />}
     </DialogFrame>
   )
@@ -82,6 +85,9 @@ function useActionForm({ resource, name, row, onClose }: ActionDialogProps) {
   const [typed, type] = useState('')
   const [shownOnce, setShownOnce] = useState<string | null>(null)
   const isBusy = useRef(false)
+  const preview = usePreview(resource, name, { id: row.id, values })
+  /** Nobody confirms what they have not seen. */
+  const isReady = preview === null || preview.is === 'shown'
 
   const run = async () => {
     if (isBusy.current) return
@@ -111,6 +117,8 @@ function useActionForm({ resource, name, row, onClose }: ActionDialogProps) {
 
   return {
     action,
+    preview,
+    isReady,
     values,
     problems,
     problem,
@@ -124,6 +132,7 @@ function useActionForm({ resource, name, row, onClose }: ActionDialogProps) {
       setProblems({})
     },
     submit: () => {
+      if (!isReady) return
       const found = { ...inputProblems(input, values), ...checkInput(action, values, row) }
       setProblems(found)
       if (Object.keys(found).length === 0) run()

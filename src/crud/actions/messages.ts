@@ -7,6 +7,13 @@ export const actionMessages = {
   done: (title: string, effects: string) => `${title}: ${effects}`,
   confirmByTyping: (phrase: string) => `Type ${phrase} to confirm`,
 
+  preview: 'What changes',
+  previewTable: 'What changes, row by row',
+  previewing: 'Checking what this changes…',
+  previewWaits: (missing: readonly string[]) => `Fill in ${missing.join(' and ')} to see what this changes.`,
+  previewFailed: "Can't tell what this would change. Check your connection and try again.",
+  tryAgain: 'Try again',
+
   copy: 'Copy',
   savedIt: 'I saved it',
 

@@ -91,10 +91,16 @@ export function PartSheet({ list: { resource, field, label, filterFor }, id, onC
   )
 }
 
-/** Returns the fields that the user may set, in the order of the list, then what the list shows besides. */
+/**
+ * Returns the fields that the user may set, in the order of the list, then what the list shows besides. Required ones that
+ * the list leaves out come first: its first column may be made of them.
+ */
 function sheetColumnsOf(resource: AnyResource, subject: Subject, known: string): string[] {
   const isSet = (name: string) => mayEditInSheet(subject, resource, name) || isAsked(subject, resource, name)
-  const set = [...new Set([...(resource.columns ?? []), ...Object.keys(resource.fields)])].filter(
+  const { columns = [], fields } = resource
+  const names = Object.keys(fields)
+  const required = names.filter(name => fields[name]?.required && !columns.includes(name))
+  const set = [...new Set([...(columns.length > 0 ? required : []), ...columns, ...names])].filter(
     name => name !== known && isSet(name) && can(subject, resource, 'list', name),
   )
   const shown = (resource.columns ?? startingColumns(resource, undefined, subject)).filter(

@@ -2,23 +2,33 @@ import { runnerCount } from '../../domain/race'
 import { boolean, decimal, enumOf, integer, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { racing, reason } from '../options'
+import { refundPreview } from '../race-actions'
 
 /** Who runs in a race (docs/races.md). */
 export const runners = defineResource({
   name: 'runners',
   typename: 'Runner',
   label: 'Runners',
-  title: 'name',
+  title: 'title',
   icon: 'events',
   base: '/customer/runners',
   partOf: 'race',
   sort: { field: 'no', order: 'asc' },
-  columns: ['no', 'name', 'status', 'jockey', 'trainer', 'weightKg', 'draw', 'coupledWith', 'morningOdds'],
+  columns: ['title', 'status', 'jockey', 'trainer', 'weightKg', 'draw', 'coupledWith', 'morningOdds'],
   views: {},
   fields: {
     race: reference({ required: true, immutable: true, to: 'races', filter: true, column: false }),
-    no: integer({ required: true, min: 1, max: runnerCount.most, sort: true, label: 'No.' }),
-    name: text({ required: true, max: 60, search: true, sort: true }),
+    title: text({
+      required: true,
+      managed: true,
+      max: 80,
+      search: true,
+      sort: true,
+      label: 'Runner',
+      derive: ({ no, name }) => `${no} ${name}`,
+    }),
+    no: integer({ required: true, min: 1, max: runnerCount.most, sort: true, column: false, label: 'No.' }),
+    name: text({ required: true, max: 60, sort: true, column: false }),
     status: enumOf({
       required: true,
       managed: true,
@@ -83,6 +93,7 @@ export const runners = defineResource({
       when: { status: ['RUN'] },
       set: { status: 'SCRATCHED' },
       input: { reason },
+      preview: { ...refundPreview, inputs: [] },
       confirm: 'What was staked on this runner is given back.',
       invalidates: ['races', 'pools', 'bets'],
     },

@@ -73,6 +73,7 @@ function checkAction(
     if (known(key, `actions.${name}`).kind !== asked.kind) wrong(`the field "${key}" is of another kind`)
     if (isMasked(known(key, `actions.${name}`))) wrong(`the field "${key}" is masked`)
   }
+  checkPreview(resource, name, action)
   for (const key of action.changes ?? []) known(key, `actions.${name}.changes`)
   if (typeof action.set === 'function' && !action.changes)
     reject(resource, `actions.${name}.changes`, 'a set that is a function says which fields it may change')
@@ -80,4 +81,17 @@ function checkAction(
     reject(resource, `actions.${name}.creates`, 'it names a resource, and is done with one record at a time')
   for (const touched of action.invalidates ?? [])
     if (!byName.has(touched)) reject(resource, `actions.${name}`, `"${touched}" is no resource`)
+}
+
+function checkPreview(
+  resource: AnyResource,
+  name: string,
+  { preview, input = {}, page, confirm }: Action,
+): void {
+  if (!preview) return
+  const wrong = (problem: string) => reject(resource, `actions.${name}.preview`, problem)
+  if (page) wrong('what is done on a page of its own has no dialog to show it')
+  if (Object.keys(input).length === 0 && !confirm) wrong('it runs at once: give it a confirm')
+  if (Object.keys(preview.columns).length === 0) wrong('it shows no columns')
+  for (const key of preview.inputs) if (!input[key]) wrong(`it does not ask for "${key}"`)
 }

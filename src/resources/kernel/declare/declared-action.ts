@@ -1,6 +1,7 @@
 import type { Role } from '../rights/roles'
 import type { ApprovalRule } from './approval'
 import type { Fields, Values } from './field'
+import type { Preview } from './preview'
 import type { Significance } from './significance'
 
 /**
@@ -45,6 +46,8 @@ export interface Action<F extends Fields = Fields> {
   readonly input?: Fields
   /** Inputs that start with the record's current value, by field name. */
   readonly prefill?: readonly (keyof F & string)[]
+  /** Its dialog shows what it would change, and runs it only after that. */
+  readonly preview?: Preview
   /** Rules between the inputs. */
   readonly checks?: readonly InputCheck<Values<F>>[]
   /**

@@ -129,7 +129,7 @@ export interface Specs {
   /**
    * The id of a record of this resource. `only`: the record must be in these states (a field has one of the
    * values, a list all of them). `agrees`: a field of this record (named first) must equal a field of the
-   * other. `stamp`: set to the user who creates the record. `person`: the records are staff accounts, and
+   * other; in an action's input also the `id` of its record. `stamp`: set to the user who creates the record. `person`: the records are staff accounts, and
    * filters may compare with "me". `outlives`: the other record can be deleted and this one stays.
    */
   reference: {

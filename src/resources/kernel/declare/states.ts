@@ -9,7 +9,7 @@ export function statesFlaw(
   { to, only, agrees }: FieldOf<'reference'>,
   { canBe, sibling }: Surroundings,
 ): string | null {
-  const stranger = Object.keys(agrees ?? {}).find(name => !sibling(name)?.immutable)
+  const stranger = Object.keys(agrees ?? {}).find(name => name !== 'id' && !sibling(name)?.immutable)
   if (stranger) return `"${stranger}" must be an immutable field of this record to agree with the other`
   const unfit = Object.entries(only ?? {}).find(
     ([name, values]) => !values.every(value => canBe(to, name, value)),

@@ -1,0 +1,124 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { mostCombinations } from '../../../src/domain/bet'
+import type { Currency } from '../../../src/domain/money'
+import type { PoolRefund } from '../../../src/domain/pools/entries'
+import { describeChange, describeRefunds } from '../../../src/domain/pools/impact'
+import { isOpenLeg } from '../../../src/domain/pools/leg-levels'
+import { interestsOf } from '../../../src/domain/pools/race'
+import { refundsOf } from '../../../src/domain/pools/refunds'
+import { expandTicket, type PlacedTicket } from '../../../src/domain/pools/selections'
+import { bets } from '../../../src/resources/betting/bets'
+import { runners } from '../../../src/resources/racing/runners'
+import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
+import { tableOf } from '../../db/tables'
+import { invalid } from '../../validate'
+import { type OpenPool, type PoolRow, poolsOf, readPool, readTotals, type Supposed } from './pool-state'
+import { undivided } from './previews'
+
+/** Tickets that are read at once. */
+const chunk = 2000
+
+/** What a pool would give back. Amounts are minor units. */
+export interface PoolImpact {
+  readonly pool: string
+  readonly name: string
+  readonly currency: string
+  /** Why the whole pool would be refunded. */
+  readonly wholePool: PoolRefund | null
+  readonly tickets: number
+  readonly combinations: number
+  readonly amount: number
+  /** Combinations that would run as the favourite or an alternate. */
+  readonly substituted: number
+  /** What else happens to the pool; '' where that is nothing. */
+  readonly effect: string
+}
+
+export interface Impact {
+  readonly summary: string
+  readonly pools: readonly PoolImpact[]
+  readonly [list: string]: unknown
+}
+
+/**
+ * What scratching a runner would refund, pool by pool. Nothing is written.
+ * @throws AppError 422 for a runner of another race, or one that is scratched
+ */
+export async function scratchImpact(orm: Orm, race: StoredRow, runner: string): Promise<Impact> {
+  const { no, status, race: of, id } = tableOf(runners)
+  const [found] = await orm.select({ no, status, race: of }).from(tableOf(runners)).where(eq(id, runner))
+  if (found?.race !== race.id) throw invalid({ runner: 'This runner is not in this race' })
+  if (found.status !== 'RUN') throw invalid({ runner: `Runner ${found.no} is scratched already` })
+  return impactOf(orm, race, { race: race.id, scratched: Number(found.no) })
+}
+
+/** What cancelling a race would refund, pool by pool. Nothing is written. */
+export function cancelImpact(orm: Orm, race: StoredRow): Promise<Impact> {
+  return impactOf(orm, race, { race: race.id, isCancelled: true })
+}
+
+async function impactOf(orm: Orm, race: StoredRow, supposed: Supposed): Promise<Impact> {
+  const pools: PoolImpact[] = []
+  for (const row of await poolsOf(orm, race.id))
+    if (undivided.includes(row.state)) pools.push(await poolImpact(orm, row, supposed))
+  const sum = (of: (pool: PoolImpact) => number) => pools.reduce((total, pool) => total + of(pool), 0)
+  const summary = describeRefunds(
+    sum(({ tickets }) => tickets),
+    sum(({ amount }) => amount),
+    race.currency as Currency,
+  )
+  return { summary, pools }
+}
+
+async function poolImpact(orm: Orm, row: PoolRow, supposed: Supposed): Promise<PoolImpact> {
+  const [now, then] = [await readPool(orm, row), await readPool(orm, row, supposed)]
+  const totals = await readTotals(orm, row.id)
+  const [before, after] = [refundsOf(now.rules, now.legs, totals), refundsOf(then.rules, then.legs, totals)]
+  const refunded = new Set(before.combinations)
+  const due = new Set(after.combinations.filter(combination => !refunded.has(combination)))
+  const change = {
+    wholePool: before.wholePool === null ? after.wholePool : null,
+    substituted: after.substituted.length - before.substituted.length,
+    isOpened: openLegs(then) > openLegs(now),
+  }
+  return {
+    pool: row.id,
+    name: row.name,
+    currency: row.currency,
+    ...change,
+    tickets: await countHolding(orm, now, due),
+    combinations: due.size,
+    amount: Number(after.amount - before.amount),
+    effect: describeChange(change),
+  }
+}
+
+/** How many races of a pool over several count as won for every ticket. */
+function openLegs({ rules, legs }: OpenPool): number {
+  return rules.family === 'MULTI_LEG'
+    ? legs.filter(leg => isOpenLeg(rules, { ...leg, positions: [] }, interestsOf({ ...leg, positions: [] })))
+        .length
+    : 0
+}
+
+/** Counts the tickets of a pool that hold one of these combinations. */
+async function countHolding(orm: Orm, pool: OpenPool, combinations: ReadonlySet<string>): Promise<number> {
+  if (combinations.size === 0) return 0
+  const { id, pool: of, state, selections } = tableOf(bets)
+  let holding = 0
+  for (let last: string | null = null; ; ) {
+    const tickets: { id: unknown; selections: unknown }[] = await orm
+      .select({ id, selections })
+      .from(tableOf(bets))
+      .where(and(eq(of, pool.row.id), eq(state, 'PLACED'), last ? gt(id, last) : undefined))
+      .orderBy(asc(id))
+      .limit(chunk)
+    for (const ticket of tickets) {
+      const held = expandTicket(pool.rules, ticket.selections as PlacedTicket, mostCombinations)
+      if (held.some(combination => combinations.has(combination))) holding += 1
+    }
+    last = String(tickets.at(-1)?.id ?? '')
+    if (tickets.length < chunk) return holding
+  }
+}

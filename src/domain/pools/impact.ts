@@ -1,0 +1,33 @@
+import type { Currency } from '../money'
+import { formatMoney } from '../money'
+import type { PoolRefund } from './entries'
+
+/** What a scratch or a cancelled race would do to a pool. */
+export interface PoolChange {
+  /** Why the whole pool would be refunded, or null. */
+  readonly wholePool: PoolRefund | null
+  /** How many combinations would run as the favourite or an alternate. */
+  readonly substituted: number
+  /** Whether every ticket would be right in this race, of a pool over several. */
+  readonly isOpened: boolean
+}
+
+/** Says what a change does to a pool besides refunding combinations; '' where that is all. */
+export function describeChange({ wholePool, substituted, isOpened }: PoolChange): string {
+  if (wholePool === 'CANCELLED') return 'Whole pool refunded: the race is cancelled'
+  if (wholePool === 'TOO_FEW') return 'Whole pool refunded: too few runners left'
+  if (isOpened) return 'Goes on: this race counts as won for every ticket'
+  if (substituted === 0) return ''
+  return substituted === 1
+    ? 'For 1 combination the favourite or alternate runs instead'
+    : `For ${substituted.toLocaleString('en')} combinations the favourite or alternate runs instead`
+}
+
+/** Sums up what all pools give back. `amount` is minor units. */
+export function describeRefunds(tickets: number, amount: number, currency: Currency): string {
+  if (tickets === 0) return 'No ticket gets money back.'
+  const money = formatMoney(amount, currency)
+  return tickets === 1
+    ? `1 ticket gets ${money} back.`
+    : `${tickets.toLocaleString('en')} tickets get ${money} back.`
+}

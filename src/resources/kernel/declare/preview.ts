@@ -1,0 +1,25 @@
+import type { Fields } from './field'
+
+/** What the dialog of an action shows before it runs: what it would change (docs/declaration.md, Previews). */
+export interface Preview {
+  /** The inputs that the answer depends on. */
+  readonly inputs: readonly string[]
+  /** The name of the list in the answer. */
+  readonly list: string
+  /** What the rows of the list say; the first column names the row. */
+  readonly columns: Fields
+  /** Said in place of an empty list. */
+  readonly none: string
+}
+
+/** Returns the inputs of an action that its preview depends on. */
+export function previewInputs({
+  input = {},
+  preview,
+}: {
+  readonly input?: Fields
+  readonly preview?: Preview
+}): Fields {
+  const names = new Set(preview?.inputs)
+  return Object.fromEntries(Object.entries(input).filter(([name]) => names.has(name)))
+}

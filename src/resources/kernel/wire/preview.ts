@@ -1,0 +1,7 @@
+/** Answer of `POST /admin/{one}/{id}/{action}/preview`: what the action would change. Nothing is written. */
+export interface PreviewAnswer {
+  /** All of it in one sentence. */
+  readonly summary: string
+  /** The rows, under the name that the declaration gives their list. */
+  readonly [list: string]: unknown
+}
