@@ -9,7 +9,7 @@ const manila = 'Asia/Manila'
 export function calendarRows(today: string): readonly SeedRow<typeof raceDays>[] {
   const day = (venue: string, name: string, ahead: number, time: string, zone: string, races: number) => {
     const date = dayAfter(today, ahead)
-    return { name, venue, date, firstPost: postTimeAt(date, time, zone), races }
+    return { name, venue, date, timezone: zone, firstPost: postTimeAt(date, time, zone), races }
   }
   return [
     { ...day('MMT', 'Metro Turf evening', 1, '17:30', manila, 8), status: 'CONFIRMED' },

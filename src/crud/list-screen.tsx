@@ -12,7 +12,7 @@ import { registry } from '../resources'
 import type { ListLink, View } from '../resources/kernel/declare/declared-view'
 import type { Sort } from '../resources/kernel/declare/filter'
 import type { AnyResource } from '../resources/kernel/declare/resource'
-import { can, mayAdd, mayReview } from '../resources/kernel/rights/access'
+import { can, mayAdd, mayOpen, mayReview } from '../resources/kernel/rights/access'
 import { FormAhead } from './form-ahead'
 import { isZoned, startingColumns } from './list/list-columns'
 import { ListGrid } from './list/list-grid'
@@ -39,6 +39,8 @@ const ListSheet = lazyPart('sheet', async () => (await import('./sheet/list-shee
 
 const ListMap = lazyPart('map', async () => (await import('./list/list-map')).ListMap)
 
+const ListCalendar = lazyPart('calendar', async () => (await import('./calendar/list-calendar')).ListCalendar)
+
 interface ListScreenProps {
   readonly resource: AnyResource
   readonly view: View
@@ -60,15 +62,21 @@ export function ListScreen({ resource, view }: ListScreenProps) {
           <CreateOtherLink key={link.label} link={link} />
         ))}
         {isAllowed && mayReview(user, resource, view) && <ReviewLink view={view} />}
+        <OtherLooks resource={resource} view={view} />
         {start && <CreateLink resource={resource} start={start} />}
       </PageHeader>
       {!isAllowed && <NotAllowed view={view} />}
-      {isAllowed && isSheet(navigation.state) && (
+      {isAllowed && !view.calendar && isSheet(navigation.state) && (
         <Suspense fallback={<ListSkeleton columns={8} density={navigation.state.density} />}>
           <ListSheet {...parts} />
         </Suspense>
       )}
-      {isAllowed && !isSheet(navigation.state) && <ListRows {...parts} />}
+      {isAllowed && view.calendar && (
+        <Suspense fallback={<ListSkeleton columns={7} density="comfortable" />}>
+          <ListCalendar {...parts} calendar={view.calendar} />
+        </Suspense>
+      )}
+      {isAllowed && !view.calendar && !isSheet(navigation.state) && <ListRows {...parts} />}
     </RecordReferences>
   )
 }
@@ -180,6 +188,20 @@ function ListBody({ resource, view, navigation, list, chosen }: ListBodyProps) {
       {can(user, resource, 'edit') && list.rows[0] && <FormAhead resource={resource} row={list.rows[0]} />}
     </>
   )
+}
+
+/** Links from a list to the calendars of its records, and back. */
+function OtherLooks({ resource, view }: ListScreenProps) {
+  const user = useUser()
+  return Object.entries(resource.views)
+    .filter(
+      ([name, other]) => Boolean(other.calendar) !== Boolean(view.calendar) && mayOpen(user, resource, name),
+    )
+    .map(([name, { path, label }]) => (
+      <Button key={name} component={Link} to={path} variant="outlined" color="inherit">
+        {label}
+      </Button>
+    ))
 }
 
 /** A link to the create form of another resource, for users who may create one. */

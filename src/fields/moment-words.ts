@@ -30,19 +30,28 @@ const zonedMoments = new Map<string, Intl.DateTimeFormat>()
  * another time: "21 Nov 2026, 03:05 GMT-6".
  */
 export function momentInZone(instant: string, timeZone: string): string {
-  const at = new Date(instant)
-  const formatted = (options: Intl.DateTimeFormatOptions) => {
-    const key = JSON.stringify([timeZone, options])
-    const format = zonedMoments.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
-    zonedMoments.set(key, format)
-    return format
-  }
-  const words = formatted({ dateStyle: 'medium', timeStyle: 'short' }).format(at)
-  if (words === momentInWords(instant)) return words
-  const offset = formatted({ timeZoneName: 'shortOffset' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value
-  return `${words} ${offset}`
+  const words = inZone({ dateStyle: 'medium', timeStyle: 'short' }, timeZone).format(new Date(instant))
+  return words === momentInWords(instant) ? words : `${words} ${offsetInZone(instant, timeZone)}`
+}
+
+/** Formats the time of day by the clocks of a zone: "17:05", and with the offset from UTC as `momentInZone` does. */
+export function timeInZone(instant: string, timeZone: string): string {
+  const words = inZone({ timeStyle: 'short' }, timeZone).format(new Date(instant))
+  return momentInZone(instant, timeZone) === momentInWords(instant)
+    ? words
+    : `${words} ${offsetInZone(instant, timeZone)}`
+}
+
+function offsetInZone(instant: string, timeZone: string): string | undefined {
+  const parts = inZone({ timeZoneName: 'shortOffset' }, timeZone).formatToParts(new Date(instant))
+  return parts.find(({ type }) => type === 'timeZoneName')?.value
+}
+
+function inZone(options: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
+  const key = JSON.stringify([timeZone, options])
+  const format = zonedMoments.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
+  zonedMoments.set(key, format)
+  return format
 }
 
 /** Formats a time with seconds: "21 Nov 2026, 17:05:09". */

@@ -65,7 +65,6 @@ import { eventsUpdate } from './racing/events-update'
 import { jsonUpdate } from './racing/json-update'
 import { pools } from './racing/pools'
 import { programs } from './racing/programs'
-import { raceCalendar } from './racing/race-calendar'
 import { raceDays } from './racing/race-days'
 import { races } from './racing/races'
 import { results } from './racing/results'
@@ -133,7 +132,6 @@ export const registry = buildRegistry(
     dailyReports,
     eventsUpdate,
     jsonUpdate,
-    raceCalendar,
     eventsRaceResult,
     sportEvents,
     balancer,

@@ -26,7 +26,7 @@ const opened: [string, Role[]][] = [
   ['eventsUpdate', ['admin', 'metaf']],
   ['jsonUpdate', ['admin']],
   ['raceDays.list', ['admin']],
-  ['raceCalendar', ['admin']],
+  ['raceDays.calendar', ['admin']],
   ['programs.list', ['admin', 'metaf']],
   ['eventsRaceResult', ['admin', 'metaf']],
   ['deposits.list', ['admin', 'pagcor', 'finance', 'csr']],

@@ -5,6 +5,7 @@ import {
   array,
   boolean,
   computed,
+  date,
   enumOf,
   type Field,
   type FieldOf,
@@ -111,7 +112,37 @@ const titles: Refusal[] = [
   ],
 ]
 
+const withCalendar = (calendar: object, day: object = { filter: true, sort: true }) =>
+  stables(
+    { views: { list: { ...list, calendar: { date: 'day', state: 'status', ...calendar } } } },
+    { day: date(day) },
+  )
+
 const views: Refusal[] = [
+  [
+    'a calendar by a field that is no date',
+    [withCalendar({ date: 'name' })],
+    'views.list.calendar',
+    '"name" must be a field of kind date',
+  ],
+  [
+    'a calendar by a date that lists are not filtered and sorted by',
+    [withCalendar({}, { filter: true })],
+    'views.list.calendar',
+    '"day" does not say filter: true and sort: true',
+  ],
+  [
+    'a calendar whose records are moved by an action without a date',
+    [withCalendar({ move: 'shut' })],
+    'views.list.calendar',
+    '"shut" must be an action with a date as its input "day"',
+  ],
+  [
+    'a calendar with an unknown action of the week',
+    [withCalendar({ week: 'clone' })],
+    'views.list.calendar',
+    '"clone" is no action',
+  ],
   [
     'a path without its slash',
     [withView({ path: 'stables' })],

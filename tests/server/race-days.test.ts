@@ -6,6 +6,7 @@ import { createRow } from '../../server/crud/create'
 import { listRows } from '../../server/crud/list'
 import { showRow } from '../../server/crud/read'
 import { modules } from '../../server/modules'
+import { firstValuesOfRaceDay } from '../../server/modules/racing/first-values'
 import { followCards } from '../../server/modules/racing/race-days'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { venues } from '../../src/resources/masters/venues'
@@ -74,6 +75,63 @@ describe('a race day', () => {
     await actOnRow(admin, races, race.id, 'cancel', { version, reason: 'Fog over the whole track' })
     await follow()
     expect(await status()).toBe('DONE')
+  })
+})
+
+describe('a race day that moves', () => {
+  it('keeps its time by the clocks of its venue, over a change of summer time', async () => {
+    const { id } = await plan(chicago, '2032-03-12', { firstPost: '2032-03-12T19:00:00.000Z' })
+    const moved = await actOnRow(admin, raceDays, id, 'move', { version: 1, date: '2032-03-16' })
+    // 13:00 in Chicago, before and after the clocks go forward on 14 March.
+    expect(moved).toMatchObject({
+      date: '2032-03-16',
+      firstPost: '2032-03-16T18:00:00.000Z',
+      timezone: 'America/Chicago',
+      version: 2,
+    })
+  })
+
+  it('must be planned, and not go where its venue races already', async () => {
+    const { id } = await plan(manila, '2032-04-01')
+    const { id: other } = await plan(manila, '2032-04-02')
+    const move = (to: string, version: number) => actOnRow(admin, raceDays, id, 'move', { version, date: to })
+    await expect(move('2032-04-02', 1)).rejects.toThrow('This venue has a race day on this date')
+    await actOnRow(admin, raceDays, other, 'cancel', { version: 1, reason: 'The track is under water' })
+    await move('2032-04-02', 1)
+    await actOnRow(admin, raceDays, id, 'confirm', { version: 2 })
+    await expect(move('2032-04-03', 3)).rejects.toMatchObject({ status: 409 })
+  })
+})
+
+describe('the first post of a race day', () => {
+  it('is on the day by the clocks of its venue, or in the night after it', async () => {
+    const wrong = { firstPost: '2032-05-01T22:30:00.000Z' }
+    await expect(plan(manila, '2032-05-01', wrong)).rejects.toMatchObject({
+      details: {
+        fields: { firstPost: 'The post time must be on the race day 2032-05-01, or in the night after it' },
+      },
+    })
+    const { id } = await plan(manila, '2032-05-01', { firstPost: '2032-05-01T17:30:00.000Z' })
+    await expect(changeRow(admin, raceDays, id, { date: '2032-05-03', version: 1 })).rejects.toThrow(
+      'race day',
+    )
+    await changeRow(admin, raceDays, id, {
+      ...{ venue: chicago, firstPost: '2032-05-01T19:00:00.000Z', version: 1 },
+    })
+    expect(await showRow(admin, raceDays, id)).toMatchObject({ timezone: 'America/Chicago' })
+  })
+
+  it('is suggested with the next free day, once the venue is chosen', async () => {
+    const venue = await showRow(admin, venues, manila)
+    const now = new Date('2033-01-01T23:00:00.000Z')
+    await plan(manila, '2033-01-02')
+    const [first] = await firstValuesOfRaceDay(admin.database.orm, venue as never, 1, now)
+    expect(first).toEqual({
+      name: venue.name,
+      date: '2033-01-03',
+      timezone: 'Asia/Manila',
+      firstPost: '2033-01-03T06:00:00.000Z',
+    })
   })
 })
 

@@ -22,8 +22,8 @@ programs Program
   choices: admin metaf
 raceDays RaceDay
   each: admin
-  list show create edit delete export choices: admin
-  confirm cancel cloneWeek: admin
+  list show create edit delete first export choices: admin
+  confirm cancel cloneWeek move: admin
 races Race
   each: admin metaf
   list show create edit delete first: admin metaf

@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, inArray, max } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, max, ne } from 'drizzle-orm'
 import { firstFreeDay, nextPostTimes, postTimeAt, usualCard } from '../../../src/domain/card'
 import { gamingDayOf } from '../../../src/domain/gaming-day'
 import { poolTypes } from '../../../src/resources/masters/pool-types'
 import { venues } from '../../../src/resources/masters/venues'
 import { programs } from '../../../src/resources/racing/programs'
+import { raceDays } from '../../../src/resources/racing/race-days'
 import { races } from '../../../src/resources/racing/races'
 import { runners } from '../../../src/resources/racing/runners'
 import type { FirstValues } from '../../context'
@@ -24,6 +25,24 @@ export const firstValuesOfCard: FirstValues = async (orm, venue, wanted, now) =>
     const day = firstFreeDay(today, taken)
     taken.push(day)
     return { name, currency, date: day }
+  })
+}
+
+/** A new race day is the next of its venue without one, and starts when the venue usually does. */
+export const firstValuesOfRaceDay: FirstValues = async (orm, venue, wanted, now) => {
+  const { date, venue: of, status } = tableOf(raceDays)
+  const zone = String(venue.timezone)
+  const today = gamingDayOf(now, zone)
+  const planned = await orm
+    .select({ date })
+    .from(tableOf(raceDays))
+    .where(and(eq(of, venue.id), gte(date, today), ne(status, 'CANCELLED')))
+  const taken = planned.map(row => String(row.date))
+  return Array.from({ length: wanted }, () => {
+    const day = firstFreeDay(today, taken)
+    taken.push(day)
+    const start = String(venue.firstPost ?? usualCard.firstPost)
+    return { name: venue.name, date: day, timezone: zone, firstPost: postTimeAt(day, start, zone) }
   })
 }
 

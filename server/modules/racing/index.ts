@@ -5,9 +5,14 @@ import { cancelImpact, scratchImpact } from '../pools'
 import { makePool, makeRace, makeRunner, poolRule, raceRule, runnerRule } from './cards'
 import { cloneCard } from './clone-card'
 import { closeDueRaces } from './close-by-clock'
-import { firstValuesOfCard, firstValuesOfRace, firstValuesOfRunner } from './first-values'
+import {
+  firstValuesOfCard,
+  firstValuesOfRace,
+  firstValuesOfRaceDay,
+  firstValuesOfRunner,
+} from './first-values'
 import { racePreviewRoutes } from './preview-routes'
-import { cloneWeek, followCards } from './race-days'
+import { cloneWeek, followCards, makeRaceDay, raceDayRule } from './race-days'
 import { enterResult } from './results'
 import { closeRace, movePostTime, openRace, scratchOfRace, scratchRunner } from './run-race'
 import { cancelRace, correctResult, declareOfficial } from './settlement'
@@ -16,11 +21,12 @@ import { cancelRace, correctResult, declareOfficial } from './settlement'
 export const racingModule: Module = {
   firstValues: {
     programs: firstValuesOfCard,
+    raceDays: firstValuesOfRaceDay,
     races: firstValuesOfRace,
     runners: firstValuesOfRunner,
   },
-  makers: { races: makeRace, runners: makeRunner, pools: makePool },
-  rules: { pools: poolRule, races: raceRule, runners: runnerRule },
+  makers: { raceDays: makeRaceDay, races: makeRace, runners: makeRunner, pools: makePool },
+  rules: { pools: poolRule, raceDays: raceDayRule, races: raceRule, runners: runnerRule },
   handlers: {
     'programs.cloneCard': cloneCard,
     'raceDays.cloneWeek': cloneWeek,

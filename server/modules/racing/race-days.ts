@@ -1,14 +1,15 @@
 import { and, asc, between, eq, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import { movedPostTime } from '../../../src/domain/card'
 import { dayAfter, daysBetween, mondayOf } from '../../../src/domain/day'
-import { finishedStates, plannedStates } from '../../../src/domain/race'
+import { gamingDayOf } from '../../../src/domain/gaming-day'
+import { finishedStates, plannedStates, postTimeProblem } from '../../../src/domain/race'
 import { venues } from '../../../src/resources/masters/venues'
 import { raceDays } from '../../../src/resources/racing/race-days'
 import { races } from '../../../src/resources/racing/races'
-import type { By, Handler } from '../../context'
+import type { By, Handler, Maker, Rule } from '../../context'
 import { performEach } from '../../crud/perform-each'
 import { insertRow } from '../../crud/write'
-import type { Database } from '../../db/database'
+import type { Database, Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
@@ -17,6 +18,41 @@ const [table, race] = [tableOf(raceDays), tableOf(races)]
 
 /** All but those that were cancelled. */
 const takingPlace = inArray(table.status, ['PLANNED', 'CONFIRMED', 'RUNNING', 'DONE'])
+
+/** Plans a race day, by the clocks of its venue. */
+export const makeRaceDay: Maker =
+  async given =>
+  async ({ transaction, by }) => {
+    const timezone = await zoneOf(transaction, String(given.venue))
+    rejectFirstPost(given.firstPost, String(given.date), timezone)
+    return (await insertRow(transaction, by, raceDays, { ...given, timezone })).id
+  }
+
+/** A race day has the clocks of its venue, and its first post is on the day. */
+export const raceDayRule: Rule = {
+  reads: ['venue', 'date', 'firstPost'],
+  async settle(transaction, before, changes) {
+    const after = { ...before, ...changes }
+    const timezone = await zoneOf(transaction, String(after.venue))
+    rejectFirstPost(after.firstPost, String(after.date), timezone)
+    return timezone === before.timezone ? {} : { timezone }
+  },
+}
+
+/** @throws AppError 422 unless the first post is on the race day */
+function rejectFirstPost(firstPost: unknown, date: string, zone: string): void {
+  if (firstPost == null) return
+  const instant = new Date(String(firstPost)).toISOString()
+  const problem = postTimeProblem(instant, date, at => gamingDayOf(at, zone))
+  if (problem) throw invalid({ firstPost: problem })
+}
+
+async function zoneOf(orm: Orm, venue: string): Promise<string> {
+  const { timezone, id } = tableOf(venues)
+  const [found] = await orm.select({ timezone }).from(tableOf(venues)).where(eq(id, venue))
+  if (!found) throw invalid({ venue: 'Venue was not found' })
+  return String(found.timezone)
+}
 
 /**
  * Plans all race days of the record's week anew in another week, without their cards and at the same times by the clocks of
@@ -50,6 +86,7 @@ export const cloneWeek: Handler = async ({ transaction, by, row, input }) => {
       name: day.name,
       date,
       venue: day.venue,
+      timezone: zone,
       firstPost:
         day.firstPost &&
         movedPostTime(String(day.firstPost), { from: String(day.date), to: date, zone: String(zone) }),

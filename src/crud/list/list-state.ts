@@ -1,3 +1,4 @@
+import { type CalendarSpan, calendarSpans, isCalendarDay } from '../../domain/calendar-span'
 import { labelOf } from '../../resources/kernel/declare/field'
 import { type Operator, operators } from '../../resources/kernel/declare/filter'
 import { filterValue } from '../../resources/kernel/declare/filter-value'
@@ -14,6 +15,9 @@ export interface ListState extends SavedState {
   readonly shape: 'rows' | 'map' | 'sheet'
   /** The server's lastKey of the previous page; null for the first page. */
   readonly after: string | null
+  /** A calendar shows the month or week of this day, YYYY-MM-DD; null: of today. */
+  readonly day: string | null
+  readonly span: CalendarSpan
 }
 
 export const startingState: ListState = {
@@ -24,10 +28,12 @@ export const startingState: ListState = {
   density: 'standard',
   shape: 'rows',
   after: null,
+  day: null,
+  span: 'month',
 }
 
 /** Returns the part of the state that a saved view stores. */
-export function savedStateOf({ after: _, shape: __, ...kept }: ListState): SavedState {
+export function savedStateOf({ after: _, shape: __, day: ___, span: ____, ...kept }: ListState): SavedState {
   return kept
 }
 
@@ -53,6 +59,8 @@ export function encodeState(state: ListState): URLSearchParams {
   if (state.density !== startingState.density) params.set('density', state.density)
   if (state.shape !== startingState.shape) params.set('shape', state.shape)
   if (state.after) params.set('after', state.after)
+  if (state.day) params.set('day', state.day)
+  if (state.span !== startingState.span) params.set('span', state.span)
   return params
 }
 
@@ -113,8 +121,17 @@ const readers: Readonly<Record<string, Reader>> = {
     return shape === 'sheet' && mayEditAsSheet(subject, resource) ? { shape } : null
   },
   after: ({ values: [after = ''] }) => (after ? { after } : null),
+  day: ({ resource, values: [day = ''] }) => (hasCalendar(resource) && isCalendarDay(day) ? { day } : null),
+  span: ({ resource, values: [name] }) => {
+    const span = calendarSpans.find(known => known === name)
+    return hasCalendar(resource) && span ? { span } : null
+  },
   // Asks for the declared list instead of the default view (opening.ts); the other parameters still apply.
   view: ({ values: [name] }) => (name === 'standard' ? {} : null),
+}
+
+function hasCalendar({ views }: AnyResource): boolean {
+  return Object.values(views).some(view => view.calendar)
 }
 
 function readFilter({ resource, subject, name, values }: Parameter): Partial<ListState> | null {

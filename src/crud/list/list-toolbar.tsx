@@ -75,14 +75,16 @@ export const ListToolbar = memo(function ListToolbar({
               {listMessages.filters.button}
             </Button>
           )}
-          <Button
-            color="inherit"
-            startIcon={<ViewColumn />}
-            aria-haspopup="dialog"
-            onClick={event => setChooser(event.currentTarget)}
-          >
-            {listMessages.columns.button}
-          </Button>
+          {!view.calendar && (
+            <Button
+              color="inherit"
+              startIcon={<ViewColumn />}
+              aria-haspopup="dialog"
+              onClick={event => setChooser(event.currentTarget)}
+            >
+              {listMessages.columns.button}
+            </Button>
+          )}
           {view.map && (
             <Button
               color={isMap(view, state) ? 'primary' : 'inherit'}
@@ -93,9 +95,11 @@ export const ListToolbar = memo(function ListToolbar({
               {listMessages.map}
             </Button>
           )}
-          {mayEditAsSheet(user, resource) && <SheetButton view={view} navigation={navigation} />}
+          {!view.calendar && mayEditAsSheet(user, resource) && (
+            <SheetButton view={view} navigation={navigation} />
+          )}
           <ViewsButton resource={resource} view={view} navigation={navigation} />
-          <ExportButton resource={resource} view={view} state={state} />
+          {!view.calendar && <ExportButton resource={resource} view={view} state={state} />}
           {/* Hidden but keeping its place, so that the list does not move while the user types. */}
           <Button
             color="inherit"

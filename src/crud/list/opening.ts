@@ -48,7 +48,14 @@ export function queryFor(user: SignedInUser, resource: AnyResource, view: View, 
  * and of blanks.
  */
 export function comparableState(state: SavedState): string {
-  const params = encodeState({ ...startingState, ...state, shape: 'rows', after: null })
+  const params = encodeState({
+    ...startingState,
+    ...state,
+    shape: 'rows',
+    after: null,
+    day: null,
+    span: 'month',
+  })
   return [...params]
     .map(([name, value]) => `${name}=${value.trim()}`)
     .sort()

@@ -85,16 +85,16 @@ export function useListState(resource: AnyResource, view: View): ListNavigation 
       goToPrevious: () => go({ ...state, after: trail.at(-1) || null }, { trail: trail.slice(0, -1) }),
       goToFirst: () => go({ ...state, after: null }, { trail: [], replace: true }),
       reset: () => {
-        const { columns, density, shape } = state
+        const { columns, density, shape, day, span } = state
         go(
-          { ...startingState, columns, density, shape },
+          { ...startingState, columns, density, shape, day, span },
           { trail: [], saved: null, preventScrollReset: true },
         )
       },
       saved,
       open: chosen =>
         go(
-          { ...startingState, ...chosen?.state, shape: state.shape },
+          { ...startingState, ...chosen?.state, shape: state.shape, day: state.day, span: state.span },
           { trail: [], saved: chosen && markOf(chosen), preventScrollReset: true },
         ),
       mark: chosen =>

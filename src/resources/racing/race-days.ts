@@ -1,4 +1,8 @@
-import { date, datetime, enumOf, integer, reference, text } from '../kernel/declare/field'
+import { movedPostTime } from '../../domain/card'
+import { usualCutoff } from '../../domain/gaming-day'
+import { publicHolidays } from '../../domain/public-holidays'
+import { type PlannedRaceDay, raceDayConflicts } from '../../domain/race-day-conflicts'
+import { date, datetime, enumOf, integer, reference, text, timezone } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { reason } from '../options'
 
@@ -22,6 +26,24 @@ export const raceDays = defineResource({
       ],
       columns: ['date', 'venue', 'name', 'status', 'firstPost', 'races', 'program'],
     },
+    calendar: {
+      path: '/customer/racecalendar',
+      label: 'Race Calendar',
+      icon: 'race-calendar',
+      roles: ['admin'],
+      sort: { field: 'date', order: 'asc' },
+      calendar: {
+        date: 'date',
+        time: 'firstPost',
+        place: 'venue',
+        state: 'status',
+        move: 'move',
+        week: 'cloneWeek',
+        conflicts: rows => raceDayConflicts(rows as readonly unknown[] as readonly PlannedRaceDay[]),
+        names: (from, to) =>
+          publicHolidays(from, to).map(({ country, ...holiday }) => ({ ...holiday, where: country })),
+      },
+    },
   },
   badges: ['status'],
   fields: {
@@ -34,7 +56,14 @@ export const raceDays = defineResource({
       help: 'By the clocks of the venue',
     }),
     venue: reference({ required: true, to: 'venues', only: { status: ['ACTIVE'] }, filter: true }),
-    firstPost: datetime({ label: 'First post', filter: true, help: 'When the first race is to start' }),
+    firstPost: datetime({
+      label: 'First post',
+      filter: true,
+      zone: 'timezone',
+      day: { field: 'date', startsAt: usualCutoff },
+      help: 'When the first race is to start',
+    }),
+    timezone: timezone({ managed: true, column: false, label: 'Time zone', help: 'Of the venue' }),
     races: integer({ min: 1, max: 30, help: 'How many are planned' }),
     program: reference({
       to: 'programs',
@@ -63,6 +92,7 @@ export const raceDays = defineResource({
       problem: 'This venue has a race day on this date',
     },
   },
+  firstValues: 'venue',
   edits: { status: ['PLANNED', 'CONFIRMED'] },
   deletes: { status: ['PLANNED', 'CANCELLED'] },
   access: { list: ['admin'], show: ['admin'], create: ['admin'], edit: ['admin'], delete: ['admin'] },
@@ -82,6 +112,26 @@ export const raceDays = defineResource({
       set: { status: 'CANCELLED' },
       input: { reason },
       confirm: 'Its card and its races stay as they are.',
+    },
+    move: {
+      label: 'Move',
+      done: 'Moved',
+      roles: ['admin'],
+      singleOnly: true,
+      when: { status: ['PLANNED'] },
+      prefill: ['date'],
+      input: {
+        date: date({
+          required: true,
+          label: 'Race day',
+          help: 'The first post keeps its time by the clocks of the venue',
+        }),
+      },
+      set: ({ date: from, firstPost, timezone: zone }, { date: to }: { date: string }) => ({
+        date: to,
+        ...(firstPost != null && { firstPost: movedPostTime(firstPost, { from, to, zone: zone ?? 'UTC' }) }),
+      }),
+      changes: ['date', 'firstPost'],
     },
     cloneWeek: {
       label: 'Clone week',
@@ -117,5 +167,5 @@ export const raceDays = defineResource({
       set: { status: 'DONE' },
     },
   },
-  sample: { date: '2031-06-02', program: null },
+  sample: { date: '2031-06-02', firstPost: '2031-06-02T06:00:00.000Z', program: null },
 })

@@ -74,6 +74,8 @@ const state: fc.Arbitrary<ListState> = fc.record({
   density: fc.constantFrom(...densities),
   shape: fc.constant('rows' as const),
   after: fc.option(fc.string({ minLength: 1, maxLength: 60 })),
+  day: fc.constant(null),
+  span: fc.constant('month' as const),
 })
 
 describe('the state of a list in its address', () => {

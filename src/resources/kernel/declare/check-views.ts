@@ -4,6 +4,7 @@ import { operatorsOf } from '../kinds/mask'
 import { viewRoles } from '../rights/access'
 import type { Role } from '../rights/roles'
 import { callsOf } from '../wire/list-call'
+import { calendarFlaw } from './calendar-rules'
 import type { View } from './declared-view'
 import { filterValue } from './filter-value'
 import { queueFlaw } from './queue-rules'
@@ -42,6 +43,8 @@ function checkView(resource: AnyResource, name: string, view: View, known: Known
     reject(resource, `views.${name}.sort`, `the field "${view.sort.field}" does not say sort: true`)
   }
   checkQueue(resource, name, view, known)
+  const calendarProblem = view.calendar && calendarFlaw(resource, view.calendar)
+  if (calendarProblem) reject(resource, `views.${name}.calendar`, calendarProblem)
   const closed = Object.keys(view.menu ?? {}).find(role => !viewRoles(resource, name).includes(role as Role))
   if (closed) reject(resource, `views.${name}.roles`, `${closed} has it in a menu and may not open it`)
   const strange = view.offers?.find(offered => !resource.actions[offered]?.hidden)

@@ -1,4 +1,5 @@
 import type { Role } from '../rights/roles'
+import type { Calendar } from './calendar'
 import type { Filter, Sort } from './filter'
 import type { Queue } from './queue'
 import type { SystemName } from './system-fields'
@@ -43,6 +44,8 @@ export interface View<Name extends string = string> {
   readonly totals?: readonly Name[]
   /** Latitude and longitude fields in degrees; the list can then be shown as a map. */
   readonly map?: { readonly latitude: Name; readonly longitude: Name }
+  /** The view is a calendar of months and weeks instead of a list (docs/declaration.md#calendars). */
+  readonly calendar?: Calendar<Name>
   /** Path with `:id` that a row opens, when that is not the record page: a custom screen. */
   readonly rowLink?: string
 }

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type CalendarSpan, dayAway } from '../../domain/calendar-span'
+import { dayAfter, mondayOf } from '../../domain/day'
+
+interface CalendarKeysOptions {
+  readonly grid: RefObject<HTMLTableElement | null>
+  readonly weeks: readonly (readonly string[])[]
+  readonly span: CalendarSpan
+  /** The day that the period was opened with. */
+  readonly opened: string
+  /** Shows the period of another day. */
+  readonly show: (day: string) => void
+  /** Handles other keys on a day; returns whether it did. */
+  readonly press: (key: string, day: string, event: KeyboardEvent<HTMLElement>) => boolean
+}
+
+/**
+ * Makes the days a single tab stop, as the date grid of the ARIA practices does: arrow keys move between days, Home and End
+ * within the week, Page Up and Page Down between periods. A day outside of the period opens its own.
+ */
+export function useCalendarKeys({ grid, weeks, span, opened, show, press }: CalendarKeysOptions) {
+  const [chosen, setChosen] = useState(opened)
+  const days = weeks.flat()
+  const active = days.includes(chosen) ? chosen : days.includes(opened) ? opened : (days[0] as string)
+  // The day that the focus goes to, once its period is shown.
+  const followed = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    if (followed.current !== active) return
+    followed.current = null
+    grid.current?.querySelector<HTMLElement>(`td[data-day="${active}"]`)?.focus()
+  })
+  const go = (day: string) => {
+    followed.current = day
+    setChosen(day)
+    if (!days.includes(day)) show(day)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const day = (event.target as HTMLElement).closest<HTMLElement>('td[data-day]')?.dataset.day
+    if (day === undefined) return
+    const next = dayFrom(event, day, span)
+    if (next !== undefined) go(next)
+    else if (!press(event.key, day, event)) return
+    event.preventDefault()
+    // The keys of the whole portal mean something else.
+    event.stopPropagation()
+  }
+  return { active, setActive: setChosen, onKeyDown }
+}
+
+function dayFrom(
+  { key, currentTarget }: KeyboardEvent<HTMLElement>,
+  day: string,
+  span: CalendarSpan,
+): string | undefined {
+  const forward = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1
+  const days: Readonly<Record<string, () => string>> = {
+    ArrowLeft: () => dayAfter(day, -forward),
+    ArrowRight: () => dayAfter(day, forward),
+    ArrowUp: () => dayAfter(day, -7),
+    ArrowDown: () => dayAfter(day, 7),
+    Home: () => mondayOf(day),
+    End: () => dayAfter(mondayOf(day), 6),
+    PageUp: () => dayAway(day, span, -1),
+    PageDown: () => dayAway(day, span, 1),
+  }
+  return Object.hasOwn(days, key) ? days[key]?.() : undefined
+}

@@ -1,0 +1,24 @@
+import type { Calendar } from './calendar'
+import type { Kind } from './field'
+import { type AnyResource, fieldOf } from './resource'
+
+/** Returns why the calendar of a view contradicts the fields and actions that it names; null when it does not. */
+export function calendarFlaw(
+  resource: AnyResource,
+  { date, state, time, place, move, week }: Calendar,
+): string | null {
+  const kinds: readonly (readonly [string | undefined, Kind])[] = [
+    [date, 'date'],
+    [state, 'enum'],
+    [time, 'datetime'],
+    [place, 'reference'],
+  ]
+  for (const [name, kind] of kinds)
+    if (name !== undefined && fieldOf(resource, name)?.kind !== kind)
+      return `"${name}" must be a field of kind ${kind}`
+  const day = fieldOf(resource, date)
+  if (!day?.filter || !day.sort) return `"${date}" does not say filter: true and sort: true`
+  if (move !== undefined && resource.actions[move]?.input?.[date]?.kind !== 'date')
+    return `"${move}" must be an action with a date as its input "${date}"`
+  return week !== undefined && !resource.actions[week] ? `"${week}" is no action` : null
+}

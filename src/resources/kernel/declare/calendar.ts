@@ -1,0 +1,30 @@
+/** How a view shows its records by their days: a grid of months and weeks (docs/declaration.md#calendars). */
+export interface Calendar<Name extends string = string> {
+  /** The date field that says on which day a record stands. */
+  readonly date: Name
+  /** The state, by whose colour and label a record is shown. */
+  readonly state: Name
+  /** The time of day, by the clocks of its zone. */
+  readonly time?: Name
+  /** The reference that tells records of a day apart, such as the venue. */
+  readonly place?: Name
+  /** The action that moves a record to another day, given as the input with the name of `date`. */
+  readonly move?: string
+  /** An action of any record of a week that is about the whole week; each week has a button for it. */
+  readonly week?: string
+  /** Why records are in each other's way, as sentences by their ids. */
+  conflicts?(rows: readonly CalendarRow[]): ReadonlyMap<string, string>
+  /** Names of days between two days, both included, such as public holidays. */
+  names?(from: string, to: string): readonly DayName[]
+}
+
+/** A record as `conflicts` gets it. */
+export type CalendarRow = Readonly<Record<string, unknown>> & { readonly id: string }
+
+/** The name of a day, and where it is called so. */
+export interface DayName {
+  /** YYYY-MM-DD */
+  readonly date: string
+  readonly name: string
+  readonly where: string
+}
