@@ -9,6 +9,9 @@ const cells = async (page: Page, table: string) =>
     text.split('\t').map(cell => cell.trim()),
   )
 
+// A worksheet is read anew while the result changes: its table may come a moment later.
+const expectCells = (page: Page, table: string) => expect.poll(() => cells(page, table))
+
 const minor = (text = '') => Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100)
 
 test('metaf enters a dead heat by keyboard, admin declares it official, and the worksheet is what is paid', async ({
@@ -82,7 +85,7 @@ test('metaf enters a dead heat by keyboard, admin declares it official, and the 
   await expect(page.getByRole('table', { name: 'Dividends of Win' })).toBeVisible()
   const previewed = await cells(page, 'Dividends of Win')
   expect(previewed[1]?.[0]).toBe('3')
-  expect(await cells(page, 'Figures of Win')).toContainEqual(['Sold', '₱800.00'])
+  await expectCells(page, 'Figures of Win').toContainEqual(['Sold', '₱800.00'])
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.type('1:13.8')
@@ -91,13 +94,13 @@ test('metaf enters a dead heat by keyboard, admin declares it official, and the 
   await expect(page.getByText('You entered this result: another person makes it official')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Declare official' })).toHaveCount(0)
   await expect(page.getByRole('table', { name: 'Dividends of Win' })).toBeVisible()
-  expect(await cells(page, 'Dividends of Win')).toEqual(previewed)
+  await expectCells(page, 'Dividends of Win').toEqual(previewed)
 
   const admin = await anotherBrowser()
   await beSignedIn(admin, 'admin')
   await admin.goto(day.path)
   await expect(admin.getByRole('table', { name: 'Dividends of Win' })).toBeVisible()
-  expect(await cells(admin, 'Dividends of Win')).toEqual(previewed)
+  await expectCells(admin, 'Dividends of Win').toEqual(previewed)
   const forecast = await cells(admin, 'Dividends of Forecast')
   expect(forecast.slice(1).map(([combination]) => combination)).toEqual(['3-1', '3-5'])
   expect(await violationsInEveryLook(admin)).toEqual([])
@@ -108,7 +111,7 @@ test('metaf enters a dead heat by keyboard, admin declares it official, and the 
     .click()
   await expect(admin.getByText(/^Settled\. Winners are paid/)).toBeVisible()
   await expect(admin.getByText('Agrees with its dividends')).toHaveCount(2)
-  expect(await cells(admin, 'Dividends of Win')).toEqual(previewed)
+  await expectCells(admin, 'Dividends of Win').toEqual(previewed)
   expect(await violationsInEveryLook(admin)).toEqual([])
 
   // The other open page shows it, too, and the wallet got what the worksheet says.
@@ -178,5 +181,5 @@ test('an official result is corrected by two people, who see what it changes, an
   expect(await day.read('admin', 'Bet', other)).toMatchObject({ state: 'WON' })
   await expect(page.getByText('Edition 2')).toBeVisible()
   await expect(page.getByText(/^Settled\. Winners are paid/)).toBeVisible()
-  expect(await cells(page, 'Dividends of Win')).toContainEqual(expect.arrayContaining(['1', '₱390.00']))
+  await expectCells(page, 'Dividends of Win').toContainEqual(expect.arrayContaining(['1', '₱390.00']))
 })
