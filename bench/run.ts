@@ -11,6 +11,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   server: async () => (await import('./server')).benchServer(),
   ledger: async () => (await import('./ledger')).benchLedger(),
   money: async () => (await import('./money')).benchMoney(),
+  tickets: async () => (await import('./tickets')).benchTickets(),
   kills: async () => (await import('./kills')).benchKills(),
   live: async () => (await import('./live')).benchLive(),
   front: async () => (await import('./front')).benchFront(),

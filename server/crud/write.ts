@@ -37,34 +37,55 @@ type Values = Record<string, unknown>
 /** Puts a valid record into the table, with its audit entry; also what seeds go through. */
 export async function insertRow(orm: Orm, by: By, resource: AnyResource, asked: Values): Promise<StoredRow> {
   const given = await takeUploads(orm, by, resource, null, asked)
+  return databaseRefusal(resource, () =>
+    orm.transaction(transaction => insertValues(transaction, by, resource, given, { isHeld: false })),
+  )
+}
+
+/**
+ * The same in the caller's transaction, for a caller that has read and locked the records that the new one refers to. A refusal
+ * of the database ends the transaction.
+ */
+export function insertHeld(
+  transaction: Orm,
+  by: By,
+  resource: AnyResource,
+  given: Values,
+): Promise<StoredRow> {
+  return databaseRefusal(resource, () => insertValues(transaction, by, resource, given, { isHeld: true }))
+}
+
+async function insertValues(
+  transaction: Orm,
+  by: By,
+  resource: AnyResource,
+  given: Values,
+  { isHeld }: { readonly isHeld: boolean },
+): Promise<StoredRow> {
   const stamps = stampsOf(resource, momentOf(by))
   const said = { ...emptyRow(resource), ...stamps, ...given }
   const open = { ...said, ...derivedValues(resource, said) }
   reject(checkProblems(resource, open, by))
   const id = newId()
   const values = await sealSecrets(by, resource, id, open)
-  return databaseRefusal(resource, () =>
-    orm.transaction(async transaction => {
-      const rule = ruleFor(by.modules, resource, Object.keys(values))
-      await lockByRule(transaction, rule, null, values)
-      await holdMentioned(transaction, resource, given, values)
-      const [row] = await transaction
-        .insert(tableOf(resource))
-        .values({ ...values, id })
-        .returning(storedColumns(resource))
-      const made = row as StoredRow
-      await writeAudit(transaction, originOf(by), {
-        action: 'create',
-        objectType: resource.typename,
-        objectId: made.id,
-        objectVersion: made.version,
-        after: fieldsOf(resource, made),
-      })
-      await keepEdition(transaction, by, resource, null, made)
-      await writeFollowing(transaction, by, await rule?.follow?.(transaction, null, made, by.now()))
-      return made
-    }),
-  )
+  const rule = ruleFor(by.modules, resource, Object.keys(values))
+  await lockByRule(transaction, rule, null, values)
+  if (!isHeld) await holdMentioned(transaction, resource, given, values)
+  const [row] = await transaction
+    .insert(tableOf(resource))
+    .values({ ...values, id })
+    .returning(storedColumns(resource))
+  const made = row as StoredRow
+  await writeAudit(transaction, originOf(by), {
+    action: 'create',
+    objectType: resource.typename,
+    objectId: made.id,
+    objectVersion: made.version,
+    after: fieldsOf(resource, made),
+  })
+  await keepEdition(transaction, by, resource, null, made)
+  await writeFollowing(transaction, by, await rule?.follow?.(transaction, null, made, by.now()))
+  return made
 }
 
 /**

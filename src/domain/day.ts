@@ -1,18 +1,13 @@
+import { offsetAt } from './zone-clock'
+
 /**
  * Returns the calendar day, YYYY-MM-DD, in a time zone at an instant. "Today" depends on the place: at 23:00
  * UTC it is already tomorrow in Manila.
  * @throws RangeError for an unknown zone
  */
 export function dayIn(timeZone: string, instant: Date): string {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    calendar: 'iso8601',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(instant)
-  return ['year', 'month', 'day'].map(type => parts.find(part => part.type === type)?.value).join('-')
+  const shown = instant.getTime() + offsetAt(instant.getTime(), timeZone)
+  return new Date(shown).toISOString().slice(0, 10)
 }
 
 /** Returns the day some days after another, both YYYY-MM-DD. */

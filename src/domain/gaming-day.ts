@@ -16,12 +16,20 @@ export const usualCutoff = 6 * 60
 export function gamingDayOf(instant: Date, zone: string, cutoff: number = usualCutoff): string {
   if (!Number.isInteger(cutoff) || cutoff < 0 || cutoff >= 24 * 60)
     throw new RangeError(`The cut-off must be a minute of the day from 0 to 1439, not ${cutoff}`)
-  let day = dayIn(zone, new Date(instant.getTime() - cutoff * 60_000))
+  const [moment, key] = [instant.getTime(), `${zone} ${cutoff}`]
+  const last = lastDays.get(key)
+  if (last && last.start <= moment && moment < last.end) return last.day
+  let day = dayIn(zone, new Date(moment - cutoff * 60_000))
   // The guess is wrong only near a change of the clocks.
-  while (startOf(day, zone, cutoff) > instant.getTime()) day = dayAfter(day, -1)
-  while (startOf(dayAfter(day, 1), zone, cutoff) <= instant.getTime()) day = dayAfter(day, 1)
+  while (startOf(day, zone, cutoff) > moment) day = dayAfter(day, -1)
+  while (startOf(dayAfter(day, 1), zone, cutoff) <= moment) day = dayAfter(day, 1)
+  const [start, end] = [startOf(day, zone, cutoff), startOf(dayAfter(day, 1), zone, cutoff)]
+  lastDays.set(key, { day, start, end })
   return day
 }
+
+/** The day that was asked for last, per zone and cut-off: every entry of the ledger asks for the current one. */
+const lastDays = new Map<string, { readonly day: string; readonly start: number; readonly end: number }>()
 
 /**
  * Returns the first instant, in milliseconds since 1970, at which the clocks of a zone show this minute of

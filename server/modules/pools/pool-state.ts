@@ -7,7 +7,6 @@ import { races } from '../../../src/resources/racing/races'
 import { runners } from '../../../src/resources/racing/runners'
 import { findRow, storedColumns } from '../../crud/read'
 import type { Orm } from '../../db/database'
-import { isRecordId } from '../../db/id'
 import { poolTotal } from '../../db/pool-total-table'
 import type { StoredRow } from '../../db/stored-row'
 import { columnFor, tableOf } from '../../db/tables'
@@ -61,7 +60,7 @@ export async function readPool(
   row: PoolRow,
   { countsFavourites = true, ...supposed }: Partial<Supposed> & { readonly countsFavourites?: boolean } = {},
 ): Promise<OpenPool> {
-  const terms = await findRow(orm, editions, String(row.terms), { viewer: null, verb: 'show' })
+  const terms = await readTerms(orm, String(row.terms))
   const takeoutBps = row.takeoutBps ?? terms.takeoutBps
   const ids = row.legs && row.legs.length > 0 ? row.legs : [row.race]
   const legs = await readLegs(orm, ids, supposed)
@@ -72,18 +71,6 @@ export async function readPool(
 
 export async function findPool(orm: Orm, id: string): Promise<PoolRow> {
   return (await findRow(orm, pools, id, { viewer: null, verb: 'show' })) as PoolRow
-}
-
-/** A pool that a race offers; null where it has no such pool. */
-export async function findPoolOf(orm: Orm, race: string, id: string): Promise<PoolRow | null> {
-  const table = tableOf(pools)
-  const [row] = isRecordId(id)
-    ? await orm
-        .select(storedColumns(pools))
-        .from(table)
-        .where(and(eq(table.id, id), eq(table.race, race)))
-    : []
-  return (row ?? null) as PoolRow | null
 }
 
 /** The pools that a race takes part in: its own, and those over several races. */
@@ -97,25 +84,34 @@ export async function poolsOf(orm: Orm, race: string): Promise<readonly PoolRow[
   return rows as unknown as readonly PoolRow[]
 }
 
+const knownTerms = new Map<string, StoredRow>()
+const knownAtMost = 500
+
+/** Kept in memory: terms never change, a change makes the next edition. */
+async function readTerms(orm: Orm, id: string): Promise<StoredRow> {
+  const known = knownTerms.get(id)
+  if (known) return known
+  const terms = await findRow(orm, editions, id, { viewer: null, verb: 'show' })
+  if (knownTerms.size >= knownAtMost) knownTerms.clear()
+  knownTerms.set(id, terms)
+  return terms
+}
+
 async function readLegs(orm: Orm, ids: readonly string[], supposed: Partial<Supposed>): Promise<Leg[]> {
   const [race, runner] = [tableOf(races), tableOf(runners)]
-  const [found, starters] = await Promise.all([
-    orm
-      .select({
-        id: race.id,
-        name: race.name,
-        state: race.state,
-        positions: race.positions,
-        version: race.resultVersion,
-      })
-      .from(race)
-      .where(inArray(race.id, [...ids])),
-    orm
-      .select({ race: runner.race, no: runner.no, coupledWith: runner.coupledWith, status: runner.status })
-      .from(runner)
-      .where(inArray(runner.race, [...ids]))
-      .orderBy(asc(runner.no)),
-  ])
+  const found = (await orm
+    .select({
+      id: race.id,
+      name: race.name,
+      state: race.state,
+      positions: race.positions,
+      version: race.resultVersion,
+      runner: { no: runner.no, coupledWith: runner.coupledWith, status: runner.status },
+    })
+    .from(race)
+    .leftJoin(runner, eq(runner.race, race.id))
+    .where(inArray(race.id, [...ids]))
+    .orderBy(asc(runner.no))) as unknown as readonly (StoredRow & { readonly runner: StoredRow | null })[]
   return ids.map(id => {
     const leg = found.find(one => one.id === id)
     if (!leg) throw new Error(`The race ${id} of a pool is missing`)
@@ -128,13 +124,15 @@ async function readLegs(orm: Orm, ids: readonly string[], supposed: Partial<Supp
       resultVersion: Number(leg.version),
       cancelled: leg.state === 'CANCELLED' || (isSupposed && supposed.isCancelled === true),
       positions: positions as readonly (readonly number[])[],
-      runners: starters
-        .filter(one => one.race === id)
-        .map(({ no, coupledWith, status }) => ({
-          number: Number(no),
-          coupledWith: coupledWith as number | null,
-          scratched: status === 'SCRATCHED' || (isSupposed && supposed.scratched === no),
-        })),
+      runners: found.flatMap(({ id: of, runner: one }) =>
+        of === id && one !== null
+          ? {
+              number: Number(one.no),
+              coupledWith: one.coupledWith as number | null,
+              scratched: one.status === 'SCRATCHED' || (isSupposed && supposed.scratched === one.no),
+            }
+          : [],
+      ),
     }
   })
 }

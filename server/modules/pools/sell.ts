@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import {
   type BetChannel,
   bettorProblem,
@@ -16,9 +16,11 @@ import { priceTicket } from '../../../src/domain/ticket-price'
 import { bets } from '../../../src/resources/betting/bets'
 import { venues } from '../../../src/resources/masters/venues'
 import { users } from '../../../src/resources/people/users'
+import { pools } from '../../../src/resources/racing/pools'
 import { races } from '../../../src/resources/racing/races'
 import type { By } from '../../context'
-import { insertRow } from '../../crud/write'
+import { storedColumns } from '../../crud/read'
+import { insertHeld } from '../../crud/write'
 import type { Orm } from '../../db/database'
 import { isRecordId } from '../../db/id'
 import { poolTotal } from '../../db/pool-total-table'
@@ -27,9 +29,8 @@ import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { post } from '../../ledger/post'
 import { invalid } from '../../validate'
-import { isTestAccount } from '../customers'
 import { requireOn } from '../payments'
-import { findPoolOf, readPool } from './pool-state'
+import { type PoolRow, readPool } from './pool-state'
 
 /** A terminal whose drawer takes the money, in a shift there. */
 export interface Till {
@@ -63,8 +64,7 @@ const slots = 8
  */
 export async function sellTicket(transaction: Orm, by: By, asked: AskedTicket): Promise<StoredRow> {
   await requireOn(transaction, ['BETS'])
-  const race = await holdOpenRace(transaction, by, asked.race)
-  const row = await findPoolOf(transaction, asked.race, asked.pool)
+  const { race, pool: row } = await holdOpenRace(transaction, by, asked)
   if (!row) throw invalid({ pool: 'This race has no such pool' })
   if (row.state !== 'OPEN') throw new AppError(409, 'betting_closed', 'This pool is not open')
   const { rules, legs } = await readPool(transaction, row)
@@ -73,14 +73,14 @@ export async function sellTicket(transaction: Orm, by: By, asked: AskedTicket): 
   const priced = priceTicket(rules as PoolRules & SaleTerms, legs, { selections, box, unitStake }, currency)
   if ('problem' in priced) throw invalid({ [priced.field]: priced.problem })
   const { placed, combinations, stake } = priced
-  await requireBettor(transaction, asked.customer)
-  const bet = await insertRow(transaction, by, bets, {
+  const isTest = asked.customer !== undefined && (await holdBettor(transaction, asked.customer))
+  const bet = await insertHeld(transaction, by, bets, {
     ticketNo: newTicketNo(),
     placedAt: by.now().toISOString(),
     customer: asked.customer ?? null,
     channel: asked.channel,
     product: 'POOL',
-    isTest: asked.customer ? await isTestAccount(transaction, asked.customer) : false,
+    isTest,
     venue: race.venue,
     race: asked.race,
     pool: row.id,
@@ -112,42 +112,63 @@ function bettorOf({ customer, till }: AskedTicket): Bettor {
   throw new Error('A ticket without a customer is paid at a terminal')
 }
 
+interface OpenRace {
+  readonly race: { readonly venue: string; readonly printed: string }
+  readonly pool: PoolRow | null
+}
+
 /** The race is held open until the ticket is written, so that none is sold after the close. */
 async function holdOpenRace(
   transaction: Orm,
   { now }: By,
-  id: string,
-): Promise<{ venue: string; printed: string }> {
+  { race: id, pool }: Pick<AskedTicket, 'race' | 'pool'>,
+): Promise<OpenRace> {
   const table = tableOf(races)
-  const { state, postTime, closedAt, no, name } = table
-  const [race] = isRecordId(id)
-    ? await transaction
-        .select({ state, postTime, closedAt, no, name, venue: table.venue, venueName: tableOf(venues).name })
-        .from(table)
-        .innerJoin(tableOf(venues), eq(tableOf(venues).id, table.venue))
-        .where(eq(table.id, id))
-        .for('share', { of: table })
-    : []
-  if (!race) throw invalid({ race: 'There is no such race' })
+  const { state, postTime, closedAt, no, name, venue } = table
+  const ofRace = isRecordId(pool)
+    ? and(eq(tableOf(pools).id, pool), eq(tableOf(pools).race, table.id))
+    : sql`false`
+  const [found] = (
+    isRecordId(id)
+      ? await transaction
+          .select({
+            race: { state, postTime, closedAt, no, name, venue },
+            venueName: tableOf(venues).name,
+            pool: storedColumns(pools),
+          })
+          .from(table)
+          .innerJoin(tableOf(venues), eq(tableOf(venues).id, venue))
+          .leftJoin(tableOf(pools), ofRace)
+          .where(eq(table.id, id))
+          .for('share', { of: table })
+      : []
+  ) as readonly { race: StoredRow; venueName: string; pool: PoolRow | null }[]
+  if (!found) throw invalid({ race: 'There is no such race' })
+  const { race } = found
   const late = (now().getTime() - Date.parse(String(race.closedAt ?? race.postTime))) / 1000
-  if (race.state === 'OPEN' && late < 0)
-    return { venue: String(race.venue), printed: `${race.venueName} · R${race.no} ${race.name}` }
+  if (race.state === 'OPEN' && late < 0) {
+    const printed = `${found.venueName} · R${race.no} ${race.name}`
+    return { race: { venue: String(race.venue), printed }, pool: found.pool }
+  }
   const when = late < 0 ? `the race is ${String(race.state).toLowerCase()}` : `${late.toFixed(1)} s too late`
   throw new AppError(409, 'betting_closed', `Bets on this race are not taken: ${when}`)
 }
 
-/** The customer's state does not change until the ticket is written. */
-async function requireBettor(transaction: Orm, customer: string | undefined): Promise<void> {
-  if (customer === undefined) return
-  const { status, kyc, restricted } = tableOf(users)
+/**
+ * The customer's state does not change until the ticket is written.
+ * @returns whether it is a test account
+ */
+async function holdBettor(transaction: Orm, customer: string): Promise<boolean> {
+  const { status, kyc, restricted, isTest } = tableOf(users)
   const [row] = await transaction
-    .select({ status, kyc, restricted })
+    .select({ status, kyc, restricted, isTest })
     .from(tableOf(users))
     .where(eq(tableOf(users).id, customer))
     .for('share')
   if (!row) throw invalid({ customer: 'Customer was not found' })
   const problem = bettorProblem(row as Parameters<typeof bettorProblem>[0])
   if (problem) throw new AppError(409, 'customer_refused', problem)
+  return row.isTest === true
 }
 
 /** Not to be guessed: whoever has the number of a ticket without an account can cash it. */

@@ -1,0 +1,201 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { bySystem, type Context } from '../server/context'
+import { perform } from '../server/crud/perform'
+import { findRow } from '../server/crud/read'
+import type { Database, Orm } from '../server/db/connect'
+import { newId } from '../server/db/id'
+import { tableOf } from '../server/db/tables'
+import { postMany } from '../server/ledger/post-many'
+import { verifyLedger } from '../server/ledger/verify'
+import { modules } from '../server/modules'
+import { sellTicket, settleAndPay } from '../server/modules/pools'
+import { fillUsers } from '../server/seed/many-users'
+import { seedDemo } from '../server/seed/seed-demo'
+import { dayIn } from '../src/domain/day'
+import { transfer } from '../src/domain/postings/posting'
+import { staff } from '../src/resources/people/staff'
+import { users } from '../src/resources/people/users'
+import { pools } from '../src/resources/racing/pools'
+import { races } from '../src/resources/racing/races'
+import { benchContext, durable, onEmbedded, onPostgres, timed } from './engines'
+import { median, ratio } from './figures'
+import { type Begin, makeBranches, perSecond, tpcb } from './tpcb'
+
+const tickets = Number(process.env.BENCH_TICKETS ?? 100_000)
+const clients = 32
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
+const bettorCount = 1000
+const unitStake = 1000
+/** The runners of the race that sells in the demo data. */
+const starters = 8
+/** As many as the tickets of one transaction of a settlement have, when all of them win. */
+const linesAtOnce = 1000
+
+const by = bySystem({ environment: 'DEV', streamHosts: [] }, modules, () => new Date())
+
+/**
+ * Sells tickets of one combination against the TPC-B transaction of pgbench through the same driver, then settles a pool
+ * of many tickets against the bare inserts of the lines that this posts, in transactions of the same size.
+ */
+export async function benchTickets(): Promise<void> {
+  await onPostgres(database => bench(database, clients), durable)
+  await onEmbedded(database => bench(database, 1))
+}
+
+async function bench(database: Database, workers: number): Promise<void> {
+  const begin: Begin = work => database.transaction(work)
+  const sale = await openSale(database)
+  await makeBranches(database.orm, workers)
+  const figures: Record<'tpcb' | 'sale', number[]> = { tpcb: [], sale: [] }
+  for (let round = -1; round < rounds; round += 1) {
+    const speeds = {
+      tpcb: await perSecond(() => tpcb(begin, workers), workers),
+      sale: await perSecond(() => sale.sell(begin), workers),
+    }
+    // The first round warms up.
+    if (round < 0) continue
+    figures.tpcb.push(speeds.tpcb)
+    figures.sale.push(speeds.sale)
+  }
+  const [mine, base] = [median(figures.sale), median(figures.tpcb)]
+  console.log(
+    `${database.engine}  ${workers} clients, tickets sold: ${mine.toFixed(0)} per second, TPC-B ${base.toFixed(0)}, ratio ${ratio(mine, base)}`,
+  )
+  await sellUpTo(database, begin, sale, workers)
+  await benchSettlement(database, sale)
+}
+
+interface Sale {
+  readonly race: string
+  readonly pool: string
+  sell(begin: Begin): Promise<unknown>
+}
+
+/** The race of the demo data that sells, to customers who have money for all of it. */
+async function openSale(database: Database): Promise<Sale> {
+  await seedDemo(database)
+  const { orm } = database
+  const [race] = await orm
+    .select({ id: tableOf(races).id })
+    .from(tableOf(races))
+    .where(eq(tableOf(races).state, 'OPEN'))
+  const id = String(race?.id)
+  await orm.execute(sql`update races set post_time = now() + interval '1 day' where id = ${id}`)
+  const [pool] = await orm
+    .select({ id: tableOf(pools).id })
+    .from(tableOf(pools))
+    .where(and(eq(tableOf(pools).race, id), eq(tableOf(pools).name, 'Win')))
+  const poolId = String(pool?.id)
+  const bettors = await makeBettors(database)
+  const sell = (begin: Begin) =>
+    begin(transaction =>
+      sellTicket(transaction, by, {
+        customer: bettors[randomInt(bettors.length)] as string,
+        channel: 'APP',
+        race: id,
+        pool: poolId,
+        unitStake,
+        selections: [[1 + randomInt(starters)]],
+      }),
+    )
+  return { race: id, pool: poolId, sell }
+}
+
+async function makeBettors(database: Database): Promise<readonly string[]> {
+  await fillUsers(database, bettorCount)
+  const { orm } = database
+  await orm.execute(sql`update users set status = 'ACTIVE', kyc = 'APPROVED', restricted = null`)
+  const found = await orm
+    .select({ id: tableOf(users).id })
+    .from(tableOf(users))
+    .limit(bettorCount)
+  const entries = found.map(({ id }) => ({
+    posting: transfer('ADJUSTMENT', 'PHP', {
+      debit: { kind: 'BANK', owner: newId() },
+      credit: { kind: 'WALLET_CASH', owner: id },
+      amount: 1_000_000_000,
+    }),
+    idem: newId(),
+    ref: { type: users.typename, id },
+    gamingDay: dayIn('Asia/Manila', new Date()),
+  }))
+  await database.transaction(transaction => postMany(transaction, entries))
+  return found.map(({ id }) => String(id))
+}
+
+async function sellUpTo(database: Database, begin: Begin, sale: Sale, workers: number): Promise<void> {
+  const sold = await count(database, sql`select count(*)::int as n from bets where pool = ${sale.pool}`)
+  let left = tickets - sold
+  await Promise.all(
+    Array.from({ length: workers }, async () => {
+      while (left-- > 0) await sale.sell(begin)
+    }),
+  )
+}
+
+/** The first runner wins, so that one ticket in eight does. */
+async function benchSettlement(database: Database, { race, pool }: Sale): Promise<void> {
+  const before = await linesOf(database)
+  const positions = Array.from({ length: starters }, (_, index) => [index + 1])
+  await act(database, 'metaf', race, 'close')
+  await act(database, 'metaf', race, 'enterResult', { positions, officialTime: '1:14.2' })
+  await act(database, 'admin', race, 'declareOfficial')
+  const transaction = <T>(work: (orm: Orm) => Promise<T>) => database.transaction(work)
+  const settling = { database, by, signal: new AbortController().signal, transaction }
+  const mine = await timed(() => settleAndPay(settling, pool))
+  const lines = (await linesOf(database)) - before
+  const bare = await timed(() => insertBare(database, lines))
+  const sold = await count(
+    database,
+    sql`select count(*)::int as n from bets where pool = ${pool} and state in ('WON', 'LOST')`,
+  )
+  console.log(
+    `${database.engine}  ${sold} tickets settled in ${(mine / 1000).toFixed(1)} s, ${lines} lines; these lines inserted bare: ` +
+      `${(bare / 1000).toFixed(1)} s, ratio ${ratio(mine, bare)}`,
+  )
+  const { findings } = await verifyLedger(database.for('maintenance'))
+  if (findings.length > 0) throw new Error(`The ledger does not verify: ${JSON.stringify(findings[0])}`)
+}
+
+/** The same lines once more, into a table with the same columns and indexes and nothing else. */
+async function insertBare(database: Database, lines: number): Promise<void> {
+  await database.orm.execute(sql`create table bare_line (like ledger_line including all)`)
+  const { rows } = (await database.orm.execute(
+    sql`select * from ledger_line order by posted_at desc limit ${lines}`,
+  )) as unknown as { rows: object[] }
+  for (let at = 0; at < rows.length; at += linesAtOnce) {
+    const batch = JSON.stringify(rows.slice(at, at + linesAtOnce))
+    await database.transaction(transaction =>
+      transaction.execute(
+        sql`insert into bare_line select * from jsonb_populate_recordset(null::bare_line, ${batch}::jsonb)`,
+      ),
+    )
+  }
+}
+
+async function act(
+  database: Database,
+  role: 'metaf' | 'admin',
+  race: string,
+  action: string,
+  input: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const context = benchContext(database)
+  const [person] = await database.orm
+    .select({ id: tableOf(staff).id })
+    .from(tableOf(staff))
+    .where(sql`${tableOf(staff).roles} @> ${JSON.stringify([role])}::jsonb`)
+    .limit(1)
+  const actor = { ...context.actor, id: String(person?.id), roles: [role] } as Context['actor']
+  await database.transaction(async transaction => {
+    const { version } = await findRow(transaction, races, race, { viewer: null, verb: 'show' })
+    await perform(transaction, { ...context, actor }, races, { id: race, version }, action, input)
+  })
+}
+
+const linesOf = (database: Database) => count(database, sql`select count(*)::int as n from ledger_line`)
+
+async function count({ orm }: Database, query: SQL): Promise<number> {
+  return ((await orm.execute(query)) as unknown as { rows: { n: number }[] }).rows[0]?.n ?? 0
+}
