@@ -130,7 +130,7 @@ export interface ActionCall {
   readonly showOnce: (value: string) => void
   /** Returns the id of a record that the action created (`creates`) to the client, which opens it. */
   readonly noteCreated: (id: string) => void
-  /** Says that this call needs another person, where the action's approval leaves that to its handler. */
+  /** Says that this call needs another person, where the approval leaves that to the handler or maker. */
   readonly askApproval: () => void
 }
 
@@ -176,7 +176,7 @@ export type FirstValues = (
   now: Date,
 ) => Promise<readonly Values[]>
 
-export type MakerCall = Pick<ActionCall, 'transaction' | 'by' | 'showOnce'>
+export type MakerCall = Pick<ActionCall, 'transaction' | 'by' | 'showOnce' | 'askApproval'>
 
 /** A change of a locked record that follows from a change of another record. */
 export interface FollowingChange {

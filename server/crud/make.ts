@@ -22,16 +22,22 @@ export async function prepareCreation(
   return async (transaction, by) => {
     requireRight(by.actor, resource, 'create')
     requireFieldStepUp(by, resource, Object.keys(values))
-    requireApproval(by, approvalRuleOf(resource, 'create'), null, values)
+    const rule = approvalRuleOf(resource, 'create')
+    if (rule?.when !== 'handler') requireApproval(by, rule, null, values)
     if (!make) return { row: await insertSeen(transaction, by, resource, values) }
     let shownOnce: string | undefined
+    let isAsked = false
     const id = await make({
       transaction,
       by,
+      askApproval: () => {
+        isAsked = true
+      },
       showOnce: value => {
         shownOnce = value
       },
     })
+    if (rule?.when === 'handler') requireApproval(by, rule, null, values, isAsked)
     const row = await findRow(transaction, resource, id, { viewer: by.actor, verb: 'create' })
     return shownOnce === undefined ? { row } : { row, shownOnce }
   }

@@ -41,7 +41,7 @@ export async function readContent(
   { types = scanTypes, most = greatestFile }: ContentLimits = {},
 ): Promise<FileContent> {
   const bytes = decode(base64, most)
-  const type = (await fileTypeFromBuffer(bytes))?.mime ?? (isText(bytes) ? 'text/csv' : undefined)
+  const type = (await fileTypeFromBuffer(bytes))?.mime ?? textType(bytes, types)
   if (!type || !isFileType(type) || !types.includes(type))
     throw unfit(`Choose a file of one of these types: ${listFileTypes(types)}`)
   const problem = problems[type](bytes)
@@ -57,12 +57,37 @@ const problems: Readonly<Record<FileType, (bytes: Buffer) => string | null>> = {
   'application/pdf': pdfProblem,
   // The reader of the table says what is wrong with it, by row and column.
   'text/csv': () => null,
+  // Its reader says the rest, by line and column.
+  'application/json': utf8Problem,
+}
+
+/** Text has no mark of its type: it is what the field takes. */
+function textType(bytes: Buffer, types: readonly FileType[]): FileType | undefined {
+  if (types.includes('application/json')) return 'application/json'
+  return isText(bytes) ? 'text/csv' : undefined
 }
 
 /** Whether the bytes are text in UTF-8: a CSV file has no other mark. */
 function isText(bytes: Buffer): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: text has none but tabs and ends of lines
   return isUtf8(bytes) && bytes.length > 0 && !/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(bytes.toString('utf8'))
+}
+
+/** Returns where the bytes are no text in UTF-8 any more; null when all are. */
+function utf8Problem(bytes: Buffer): string | null {
+  if (isUtf8(bytes)) return null
+  let at = 0
+  while (at < bytes.length && isUtf8(bytes.subarray(at, at + lengthAt(bytes, at)))) at += lengthAt(bytes, at)
+  const line = bytes.subarray(0, at).filter(byte => byte === 0x0a).length + 1
+  return `Save the file as UTF-8: byte ${(at + 1).toLocaleString('en')}, in line ${line.toLocaleString('en')}, is no such text`
+}
+
+/** Bytes of the character that begins with this byte, by RFC 3629. */
+function lengthAt(bytes: Buffer, at: number): number {
+  const first = bytes[at] ?? 0
+  if (first >= 0xf0) return 4
+  if (first >= 0xe0) return 3
+  return first >= 0xc0 ? 2 : 1
 }
 
 const alphabet = /^[A-Za-z0-9+/]+={0,2}$/

@@ -8,6 +8,7 @@ import { dashboardModule } from './dashboard'
 import { depositLimitsModule } from './deposit-limits'
 import { depositsModule } from './deposits'
 import { deskModule } from './desk'
+import { feedModule } from './feed'
 import { gamesModule } from './games'
 import { knownAnswersModule } from './known-answers'
 import { kycModule } from './kyc'
@@ -46,6 +47,7 @@ export const moduleList: readonly Module[] = [
   withdrawalsModule,
   bonusesModule,
   racingModule,
+  feedModule,
   poolsModule,
 ]
 

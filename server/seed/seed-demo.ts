@@ -36,6 +36,7 @@ import { categoryRows } from './categories'
 import { demoIn } from './demo'
 import { depositLimitRows } from './deposit-limits'
 import { plantDeposits } from './deposits'
+import { plantFeedFiles } from './feed-files'
 import { gameRows } from './games'
 import { insertRows, type Planted, plant, seeding } from './insert-rows'
 import { kycCaseRows } from './kyc-cases'
@@ -104,6 +105,7 @@ export async function seedDemo(database: Database): Promise<void> {
     await plantWithdrawals(demo)
     await plantServiceKeys(demo)
     decided.push(...(await plantRaceDays(demo)))
+    await plantFeedFiles(demo)
     return true
   })
   if (!isNew) return

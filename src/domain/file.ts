@@ -7,6 +7,7 @@ export const fileTypes = {
   'image/webp': { label: 'WebP', ending: 'webp' },
   'application/pdf': { label: 'PDF', ending: 'pdf' },
   'text/csv': { label: 'CSV in UTF-8', ending: 'csv' },
+  'application/json': { label: 'JSON in UTF-8', ending: 'json' },
 } as const
 
 export type FileType = keyof typeof fileTypes

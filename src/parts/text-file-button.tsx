@@ -3,20 +3,28 @@ import { useRef } from 'react'
 
 interface TextFileButtonProps {
   readonly label: string
+  /** What the browser's dialog offers, such as ".json,application/json"; CSV files by default. */
+  readonly types?: string
   readonly isBusy: boolean
   readonly isDisabled?: boolean
   readonly onChosen: (file: File) => void
 }
 
-/** Chooses a CSV file. */
-export function TextFileButton({ label, isBusy, isDisabled = false, onChosen }: TextFileButtonProps) {
+/** Chooses a file of text. */
+export function TextFileButton({
+  label,
+  types = '.csv,text/csv',
+  isBusy,
+  isDisabled = false,
+  onChosen,
+}: TextFileButtonProps) {
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <>
       <input
         ref={chooser}
         type="file"
-        accept=".csv,text/csv"
+        accept={types}
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? []

@@ -62,6 +62,7 @@ import { carryOvers } from './racing/carry-overs'
 import { dividends } from './racing/dividends'
 import { eventsRaceResult } from './racing/events-race-result'
 import { eventsUpdate } from './racing/events-update'
+import { feedFiles } from './racing/feed-files'
 import { jsonUpdate } from './racing/json-update'
 import { pools } from './racing/pools'
 import { programs } from './racing/programs'
@@ -88,6 +89,7 @@ export const registry = buildRegistry(
     results,
     dividends,
     carryOvers,
+    feedFiles,
     banks,
     auditors,
     providers,

@@ -33,6 +33,7 @@ export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
   },
   pesonet: async () => createElement((await import('./pesonet/pesonet-screen')).PesonetScreen),
   bulkGrant: async () => createElement((await import('./bulk-grant/bulk-grant-screen')).BulkGrantScreen),
+  jsonUpdate: async () => createElement((await import('./json-update/json-update-screen')).JsonUpdateScreen),
   cashIn: async () => createElement((await import('./cash/cash-in-screen')).CashInScreen),
   cashOut: async () => createElement((await import('./cash/cash-out-screen')).CashOutScreen),
   sellTickets: async () => createElement((await import('./cash/tickets/sell-screen')).SellScreen),

@@ -25,6 +25,7 @@ const opened: [string, Role[]][] = [
   ['races.inactive', ['admin', 'metaf']],
   ['eventsUpdate', ['admin', 'metaf']],
   ['jsonUpdate', ['admin']],
+  ['feedFiles.list', ['admin']],
   ['raceDays.list', ['admin']],
   ['raceDays.calendar', ['admin']],
   ['programs.list', ['admin', 'metaf']],
@@ -157,6 +158,7 @@ const writtenOnce = [
   'poolTypeEditions',
   'bonusTemplateEditions',
   'bonusFiles',
+  'feedFiles',
   'bonuses',
 ]
 

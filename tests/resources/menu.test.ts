@@ -173,7 +173,7 @@ describe('the paths', () => {
       '/business/bulkbonus',
     ])
     expect(entries.map(entry => entry.path).sort()).toEqual(
-      [...paths, '/customer/adminbets', '/customer/programs', ...inAccount].sort(),
+      [...paths, '/customer/adminbets', '/customer/programs', '/customer/feedfiles', ...inAccount].sort(),
     )
   })
 

@@ -51,6 +51,7 @@ import { streams } from '../../src/resources/places/streams'
 import { terminals } from '../../src/resources/places/terminals'
 import { carryOvers } from '../../src/resources/racing/carry-overs'
 import { dividends } from '../../src/resources/racing/dividends'
+import { feedFiles } from '../../src/resources/racing/feed-files'
 import { pools } from '../../src/resources/racing/pools'
 import { programs } from '../../src/resources/racing/programs'
 import { raceDays } from '../../src/resources/racing/race-days'
@@ -93,6 +94,7 @@ const required: [AnyResource, string[]][] = [
   ],
   [programs, ['venue', 'date', 'name']],
   [raceDays, ['name', 'date', 'venue']],
+  [feedFiles, ['name', 'sha256']],
   [races, ['postTime', 'program', 'no', 'name', 'distanceM']],
   [runners, ['race', 'title', 'no', 'name']],
   [pools, ['race', 'poolType']],

@@ -6,6 +6,7 @@ import { adjustments } from '../../src/resources/money/adjustments'
 import { bonusFiles } from '../../src/resources/money/bonus-files'
 import { deposits } from '../../src/resources/money/deposits'
 import { locations } from '../../src/resources/places/locations'
+import { feedFiles } from '../../src/resources/racing/feed-files'
 import { pools } from '../../src/resources/racing/pools'
 import { runners } from '../../src/resources/racing/runners'
 import { signIn, startApp, type TestApp, tokenOf, withToken } from './app-fixture'
@@ -125,6 +126,11 @@ const probes: Readonly<Record<string, Probe>> = {
   },
   'GET /admin/bonusFiles/:id/file': {
     made: async () => ({ path: `/admin/bonusFiles/${await newBonusFile()}/file` }),
+    stranger: () => regulator,
+    refused: 403,
+  },
+  'GET /admin/feedFiles/:id/file': {
+    made: async () => ({ path: `/admin/feedFiles/${await newFeedFile()}/file` }),
     stranger: () => regulator,
     refused: 403,
   },
@@ -251,6 +257,10 @@ const newLicence = async () => {
 const newBonusFile = async () => {
   const admin = contextOf(await started.database('DEV'), 'admin')
   return (await makeSample(admin, bonusFiles, 60)).id
+}
+const newFeedFile = async () => {
+  const admin = contextOf(await started.database('DEV'), 'admin')
+  return (await makeSample(admin, feedFiles, 60)).id
 }
 const newAttachment = async () => {
   const admin = contextOf(await started.database('DEV'), 'admin')

@@ -235,6 +235,8 @@ bonusTemplateEditions BonusTemplateEdition
   list show: admin finance pagcor
   export: admin pagcor
   create: nobody
+feedFiles FeedFile
+  list show create export totals: admin
 bonusFiles BonusFile
   list show: admin finance pagcor
   export: nobody
@@ -342,6 +344,10 @@ POST /platform/withdrawal-codes/:id/cancel: key
 POST /admin/deposits/upload/proof: admin finance
 POST /admin/bonusFiles/upload/file: admin
 GET  /admin/bonusFiles/:id/file: admin
+POST /admin/feedFiles/check: admin
+GET  /admin/feedFiles/schema: admin
+POST /admin/feedFiles/upload/file: admin
+GET  /admin/feedFiles/:id/file: admin
 GET  /admin/deposits/:id/proof: admin finance csr
 POST /signup/admin/register: admin
 POST /signout: staff

@@ -4,11 +4,14 @@ import { newId } from '../../server/db/id'
 import { tableOf } from '../../server/db/tables'
 import { keepUpload } from '../../server/files/uploads'
 import { judgeFile } from '../../server/modules/bonuses/judge-file'
+import { judgeFeed } from '../../server/modules/feed/feed-file'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
+import { venues } from '../../src/resources/masters/venues'
 import { bonusFiles } from '../../src/resources/money/bonus-files'
 import { bonusTemplates } from '../../src/resources/money/bonus-templates'
 import { users } from '../../src/resources/people/users'
+import { feedFiles } from '../../src/resources/racing/feed-files'
 
 type MakeSample = (context: Context, resource: AnyResource, n: number) => Promise<WireRow>
 type SampleBody = (context: Context, n: number, makeSample: MakeSample) => Promise<Record<string, unknown>>
@@ -31,5 +34,15 @@ export const sampleBodies: Readonly<Record<string, SampleBody>> = {
     const file = await keepUpload(orm, purpose, 'sample.csv', { type: 'text/csv', bytes })
     const { hash, total, currency } = await judgeFile(orm, context, { template, file })
     return { template, file, hash, total, currency }
+  },
+  feedFiles: async (context, n, makeSample) => {
+    const { orm } = context.database
+    const { code } = await makeSample(context, venues, n + 9001)
+    const bytes = Buffer.from(
+      JSON.stringify({ venue: code, date: '2030-06-01', card: { name: `Card ${n}` } }),
+    )
+    const purpose = { actor: context.actor, resource: feedFiles, field: 'file' }
+    const file = await keepUpload(orm, purpose, 'sample.json', { type: 'application/json', bytes })
+    return { file, sha256: file.sha256, hash: (await judgeFeed(context, file)).hash }
   },
 }

@@ -40,7 +40,7 @@ const staff = [
 /** Made by staff of the demo, as they make them in the portal. */
 const madeByStaff = [
   ...['bonusTemplates', 'bonusFiles', 'depositNotes', 'serviceKeys'],
-  ...['programs', 'races', 'runners', 'pools'],
+  ...['programs', 'races', 'runners', 'pools', 'feedFiles'],
 ]
 const byNobody = [...madeByStaff, 'bonuses']
 

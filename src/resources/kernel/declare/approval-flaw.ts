@@ -36,8 +36,8 @@ function requiredOf(fields: Fields): Fields {
 /** @param needed required fields of the request; for an edit, all fields that it may change */
 function ruleFlaw(where: string, rule: ApprovalRule | undefined, needed: Fields): Flaw | null {
   if (!rule) return null
-  if (rule.when === 'handler' && !where.startsWith('actions.'))
-    return { where, problem: 'only an action has a handler that can ask for it' }
+  if (rule.when === 'handler' && where === 'approval.edit')
+    return { where, problem: 'an edit has no handler that can ask for it' }
   if (rule.roles.length === 0) return { where, problem: 'somebody must be able to decide' }
   // A request is stored for hours and must not contain secrets, so the action must make its own.
   const secret = Object.keys(needed).find(name => isSecret(needed[name]))

@@ -11,7 +11,8 @@ export interface ApprovalRule<Row = never> {
   readonly roles: readonly Role[]
   /**
    * Which calls need approval; all when missing. `before` is the current record, null for a new one; `after`
-   * as the call would leave it. `'handler'`: the handler of the action says so, from what only the server knows.
+   * as the call would leave it. `'handler'`: the handler of the action, or the maker of a new record, says so
+   * (`askApproval`), from what only the server knows.
    */
   readonly when?: 'handler' | ((before: Row | null, after: Row) => boolean)
 }

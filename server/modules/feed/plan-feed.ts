@@ -1,0 +1,147 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { plannedStates, sellingStates } from '../../../src/domain/race'
+import { bets } from '../../../src/resources/betting/bets'
+import type { AnyResource } from '../../../src/resources/kernel/declare/resource'
+import { poolTypes } from '../../../src/resources/masters/pool-types'
+import { venues } from '../../../src/resources/masters/venues'
+import { pools } from '../../../src/resources/racing/pools'
+import { programs } from '../../../src/resources/racing/programs'
+import { races } from '../../../src/resources/racing/races'
+import { runners } from '../../../src/resources/racing/runners'
+import { storedColumns } from '../../crud/read'
+import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
+import { columnFor, tableOf } from '../../db/tables'
+import { poolsOf } from '../pools'
+import type { Feed } from './feed-schema'
+import { describeValues, differences, given, isAlike, Plan, type RaceFacts, type StepText } from './plan'
+import { planRace } from './plan-race'
+import type { FeedText } from './read-feed'
+import { change, create } from './write-steps'
+
+export interface PlannedFeed {
+  readonly plan: Plan
+  /** Null when no venue has the code. */
+  readonly venue: StoredRow | null
+  /** Null when the file adds the card. */
+  readonly card: StoredRow | null
+}
+
+/**
+ * Says what a file would do to the card that it names, step by step; writes nothing.
+ * @param isLocked whether its races are locked, so that what it says stays true until the transaction ends
+ */
+export async function planFeed(
+  orm: Orm,
+  { feed, placeOf }: FeedText,
+  { isLocked }: { readonly isLocked: boolean },
+): Promise<PlannedFeed> {
+  const plan = new Plan(placeOf)
+  const venue = await findVenue(orm, feed.venue)
+  const at: StepText = { path: ['venue'], record: 'Card' }
+  if (!venue) {
+    plan.forbid(at, `No venue has the code ${feed.venue}`)
+    return { plan, venue: null, card: null }
+  }
+  const cards = await rowsOf(orm, programs, 'venue', [venue.id], feed.date)
+  const [card = null] = cards
+  if (cards.length > 1) {
+    plan.forbid(at, `${venue.name} has ${cards.length} cards on ${feed.date}: change them by hand`)
+    return { plan, venue, card }
+  }
+  planCard(plan, feed, venue, card)
+  const known = card ? await rowsOf(orm, races, 'program', [card.id], undefined, isLocked) : []
+  const facts = await factsOf(orm, known)
+  for (const [place, race] of (feed.races ?? []).entries()) {
+    const twin = known.find(({ no, name }) => no !== race.no && isAlike(name, race.name))
+    const mine = facts.get(race.no)
+    const step = { path: ['races', place], record: `Race ${race.no}` }
+    if (twin && !isAlike(mine?.row?.name, race.name))
+      plan.forbid(step, `“${twin.name}” is race ${twin.no} of this card: numbers are changed by hand`)
+    else planRace(plan, step, race, mine ?? noFacts)
+  }
+  return { plan, venue, card }
+}
+
+const noFacts: RaceFacts = { row: undefined, runners: [], poolCodes: [], tickets: 0 }
+
+function planCard(plan: Plan, feed: Feed, venue: StoredRow, card: StoredRow | null) {
+  const step: StepText = { path: feed.card ? ['card'] : ['venue'], record: 'Card' }
+  if (!card) {
+    const { date } = feed
+    const values = { name: venue.name, currency: venue.currency, ...given(feed.card ?? {}), date }
+    plan.add(step, describeValues(values), async call => {
+      call.ids.card = await create(call, programs, { ...values, venue: venue.id })
+    })
+    return
+  }
+  const { changes, detail } = differences(card, feed.card ?? {})
+  if (detail === '') return plan.same(step)
+  plan.change(step, detail, call => change(call, programs, card.id, changes))
+}
+
+async function findVenue(orm: Orm, code: string): Promise<StoredRow | null> {
+  const { code: column } = tableOf(venues)
+  const [found] = await orm
+    .select(storedColumns(venues))
+    .from(tableOf(venues))
+    .where(inArray(column, [code, code.toUpperCase()]))
+    .limit(1)
+  return (found as StoredRow | undefined) ?? null
+}
+
+/** The rows that refer to one of these records, on this day where one is given. */
+async function rowsOf(
+  orm: Orm,
+  resource: AnyResource,
+  reference: string,
+  ids: readonly string[],
+  date?: string,
+  isLocked = false,
+): Promise<readonly StoredRow[]> {
+  if (ids.length === 0) return []
+  const isOne = inArray(columnFor(resource, reference), [...ids])
+  const query = orm
+    .select(storedColumns(resource))
+    .from(tableOf(resource))
+    .where(date === undefined ? isOne : and(isOne, eq(columnFor(resource, 'date'), date)))
+    .orderBy(asc(tableOf(resource).id))
+  return (await (isLocked ? query.for('update') : query)) as unknown as readonly StoredRow[]
+}
+
+async function factsOf(orm: Orm, known: readonly StoredRow[]): Promise<ReadonlyMap<number, RaceFacts>> {
+  const ids = known.map(({ id }) => id)
+  const ran = await rowsOf(orm, runners, 'race', ids)
+  const codes = await codesOf(orm, ids)
+  const facts = new Map<number, RaceFacts>()
+  for (const row of known)
+    facts.set(Number(row.no), {
+      row,
+      runners: ran.filter(({ race }) => race === row.id),
+      poolCodes: codes.flatMap(({ race, code }) => (race === row.id ? String(code) : [])),
+      tickets: await countTickets(orm, row),
+    })
+  return facts
+}
+
+async function codesOf(orm: Orm, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const [pool, type] = [tableOf(pools), tableOf(poolTypes)]
+  return orm
+    .select({ race: pool.race, code: type.code })
+    .from(pool)
+    .innerJoin(type, eq(type.id, pool.poolType))
+    .where(inArray(pool.race, [...ids]))
+}
+
+/** Only of a race that can have tickets and can still change. */
+async function countTickets(orm: Orm, { id, state }: StoredRow): Promise<number> {
+  if (![...plannedStates, ...sellingStates].some(each => each === state)) return 0
+  const named = (await poolsOf(orm, id)).map(pool => pool.id)
+  if (named.length === 0) return 0
+  const [found] = await orm
+    .select({ n: count() })
+    .from(tableOf(bets))
+    .where(inArray(tableOf(bets).pool, named))
+  return found?.n ?? 0
+}

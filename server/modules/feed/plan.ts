@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import { describeChange, type FeedOutcome, type FeedStep } from '../../../src/domain/feed'
+import { fold } from '../../../src/domain/fold'
+import type { ByPerson } from '../../crud/written'
+import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
+import type { FeedText } from './read-feed'
+
+/** What the steps of a file are done with. */
+export interface Applying {
+  readonly transaction: Orm
+  readonly by: ByPerson
+  /** Filled by the steps that add them. */
+  readonly ids: { card: string; readonly races: Map<number, string> }
+}
+
+export interface PlannedStep extends FeedStep {
+  /** Null where nothing is to be done, or may be. */
+  readonly apply: ((call: Applying) => Promise<void>) | null
+}
+
+/** A race as the database has it; undefined when the card has no race of this number. */
+export interface RaceFacts {
+  readonly row: StoredRow | undefined
+  readonly runners: readonly StoredRow[]
+  /** Pools by the code of their type. */
+  readonly poolCodes: readonly string[]
+  /** Tickets of its pools, and of pools over several races that it is part of. */
+  readonly tickets: number
+}
+
+/** What a step says about itself. */
+export interface StepText {
+  readonly path: readonly PropertyKey[]
+  readonly record: string
+}
+
+/** Collects the steps of a file in their order. */
+export class Plan {
+  readonly steps: PlannedStep[] = []
+  /** Numbers of open races that change. */
+  readonly open = new Set<number>()
+
+  constructor(private readonly placeOf: FeedText['placeOf']) {}
+
+  add(step: StepText, detail: string, apply: PlannedStep['apply']): void {
+    this.put(step, 'ADD', detail, apply)
+  }
+
+  change(step: StepText, detail: string, apply: PlannedStep['apply']): void {
+    this.put(step, 'CHANGE', detail, apply)
+  }
+
+  same(step: StepText): void {
+    this.put(step, 'SAME', '', null)
+  }
+
+  forbid(step: StepText, why: string): void {
+    this.put(step, 'FORBIDDEN', why, null)
+  }
+
+  private put(
+    { path, record }: StepText,
+    outcome: FeedOutcome,
+    detail: string,
+    apply: PlannedStep['apply'],
+  ): void {
+    this.steps.push({ row: this.steps.length + 1, ...this.placeOf(path), record, outcome, detail, apply })
+  }
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Returns the fields that a file gives and that differ from the record, and how. */
+export function differences(before: Values, given: Values): { changes: Values; detail: string } {
+  const names = Object.keys(given).filter(
+    name => given[name] !== undefined && !isDeepStrictEqual(before[name] ?? null, given[name]),
+  )
+  return {
+    changes: Object.fromEntries(names.map(name => [name, given[name]])),
+    detail: names.map(name => describeChange(name, before[name], given[name])).join('; '),
+  }
+}
+
+/** Returns what a new record starts with, without what the file leaves out. */
+export function given(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== null),
+  )
+}
+
+/** "name: Thunder; jockey: R. Abelardo" */
+export function describeValues(values: Values): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join('; ')
+}
+
+/** Whether two names are the same to people: capitals and accents do not count. */
+export function isAlike(one: unknown, other: unknown): boolean {
+  return typeof one === 'string' && typeof other === 'string' && fold(one) === fold(other)
+}
