@@ -236,7 +236,7 @@ bonusTemplateEditions BonusTemplateEdition
   export: admin pagcor
   create: nobody
 feedFiles FeedFile
-  list show create export totals: admin
+  list show create export: admin
 bonusFiles BonusFile
   list show: admin finance pagcor
   export: nobody
