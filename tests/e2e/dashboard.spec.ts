@@ -21,6 +21,22 @@ test('the dashboard leads admin from a number to the list that adds up to it', a
   await expect(page.getByText(amount).first()).toBeVisible()
 })
 
+test('the dashboard shows the next races, and one product at a time', async ({ page }) => {
+  await beSignedIn(page, 'admin')
+  await page.goto('/customer/dashboard?period=last30Days')
+  const next = page.getByRole('table', { name: 'Next races' })
+  await expect(next.getByRole('link').first()).toBeVisible()
+  await page.getByRole('link', { name: /^Pool takeout: ₱/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Race pools' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('combobox', { name: 'Product' }).click()
+  await page.getByRole('option', { name: 'Fixed odds' }).click()
+  await expect(page).toHaveURL(/product=FIXED/)
+  await expect(page.getByRole('link', { name: /^Handle: ₱0\.00/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Pool takeout/ })).toHaveCount(0)
+  await expect(next).toHaveCount(0)
+})
+
 test('pagcor sees the same numbers in each currency, and no list of approvals or shifts', async ({
   page,
 }) => {

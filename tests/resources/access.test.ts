@@ -29,6 +29,7 @@ const opened: [string, Role[]][] = [
   ['raceDays.list', ['admin']],
   ['raceDays.calendar', ['admin']],
   ['programs.list', ['admin', 'metaf']],
+  ['pools.list', ['admin', 'metaf', 'pagcor', 'nemoaudit']],
   ['eventsRaceResult', ['admin', 'metaf']],
   ['deposits.list', ['admin', 'pagcor', 'finance', 'csr']],
   ['withdrawals.list', ['admin', 'pagcor', 'finance', 'csr']],

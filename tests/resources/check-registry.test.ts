@@ -188,6 +188,12 @@ const views: Refusal[] = [
     '"name" must be a time that lists are filtered by',
   ],
   [
+    'a figure of a product that lists are not filtered by',
+    [withFigure({ product: { field: 'name' } })],
+    'figures.some',
+    '"name" must be an enum that lists are filtered by',
+  ],
+  [
     'a total of a text',
     [withView({ totals: ['name'] })],
     'views.list.totals',

@@ -173,7 +173,9 @@ describe('the paths', () => {
       '/business/bulkbonus',
     ])
     expect(entries.map(entry => entry.path).sort()).toEqual(
-      [...paths, '/customer/adminbets', '/customer/programs', '/customer/feedfiles', ...inAccount].sort(),
+      [...paths, '/customer/adminbets', '/customer/pools', '/customer/programs', '/customer/feedfiles']
+        .concat(inAccount)
+        .sort(),
     )
   })
 

@@ -1,25 +1,34 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { countRows } from '../../server/crud/count'
+import { listRows } from '../../server/crud/list'
 import { totalRows } from '../../server/crud/totals'
 import type { Database } from '../../server/db/connect'
 import { trialBalances } from '../../server/ledger/trial-balance'
 import { readBalances } from '../../server/modules/dashboard/balances'
 import { readFigures } from '../../server/modules/dashboard/figures'
+import { readNextRaces } from '../../server/modules/dashboard/next-races'
 import { seedDemo } from '../../server/seed/seed-demo'
 import { dashboardPeriods, todayOfDashboard } from '../../src/domain/dashboard-period'
 import { dayAfter } from '../../src/domain/day'
 import { registry } from '../../src/resources'
+import { bets } from '../../src/resources/betting/bets'
 import { type DeclaredFigure, figureFilters, figuresOf } from '../../src/resources/kernel/figures'
 import type { DashboardAnswer } from '../../src/resources/kernel/wire/dashboard'
+import { races } from '../../src/resources/racing/races'
 import { contextOf, openTestDatabase } from './harness'
 
 const today = todayOfDashboard(new Date())
 const month = dashboardPeriods.last30Days.span(today)
 const declared = figuresOf(registry.resources, { roles: ['admin'] })
 
+const ofPoolsOnly = [
+  ...['races.withoutResult', 'races.toConfirm'],
+  ...['pools.takeout', 'pools.breakage', 'pools.minus'],
+]
+
 describe.each(['PHP', 'MXN'])('the dashboard in %s', currency => {
   let database: Database
-  let answer: Omit<DashboardAnswer, 'balances'>
+  let answer: Omit<DashboardAnswer, 'balances' | 'next'>
 
   beforeAll(async () => {
     database = await openTestDatabase()
@@ -46,6 +55,21 @@ describe.each(['PHP', 'MXN'])('the dashboard in %s', currency => {
       expect(shown?.amount ?? undefined).toBe(each.figure.sum && (sum ?? 0))
     },
   )
+
+  it('shows one product: its figures, those of no product, and none of another', async () => {
+    const admin = contextOf(database, 'admin')
+    const ofPools = await readFigures(admin, month, currency, 'POOL')
+    expect(ofPools.figures).toEqual(answer.figures)
+    const fixed = await readFigures(admin, month, currency, 'FIXED')
+    expect(fixed.figures['bets.handle']).toMatchObject({ count: 0, amount: 0 })
+    expect(Object.keys(answer.figures).filter(key => !(key in fixed.figures))).toEqual(ofPoolsOnly)
+    expect(fixed.figures['deposits.confirmed']).toEqual(answer.figures['deposits.confirmed'])
+    for (const each of figuresOf(registry.resources, admin.actor, 'FIXED')) {
+      const filters = figureFilters(each, { ...fixed, currency })
+      const isNarrowed = filters.some(({ field, value }) => field === 'product' && value === 'FIXED')
+      expect(isNarrowed).toBe(['bets.handle', 'bets.payouts', 'bets.open'].includes(each.key))
+    }
+  })
 
   it('adds up the days of the period to its figures', () => {
     expect(answer.buckets).toHaveLength(30)
@@ -89,5 +113,37 @@ describe.each(['PHP', 'MXN'])('the dashboard in %s', currency => {
     expect(buckets).toHaveLength(24)
     expect(buckets[0]).toBe(`${dayAfter(day, -1)}T16:00:00.000Z`)
     expect(period).toEqual([`${dayAfter(day, -1)}T16:00:00.000Z`, `${day}T15:59:59.999Z`])
+  })
+})
+
+describe('the next races of the dashboard', () => {
+  it('are the six that start first, with what is staked on their pools', async () => {
+    const database = await openTestDatabase()
+    await seedDemo(database)
+    const admin = contextOf(database, 'admin')
+    const next = await readNextRaces(admin)
+    const now = admin.now().toISOString()
+    const { items } = await listRows(admin, races, {
+      sort: { field: 'postTime', order: 'asc' },
+      filters: [
+        { field: 'postTime', operator: 'gte', value: now },
+        { field: 'state', operator: 'in', value: ['SCHEDULED', 'OPEN', 'SUSPENDED', 'POSTPONED'] },
+      ],
+      limit: 6,
+    })
+    expect(next.length).toBeGreaterThan(0)
+    expect(next.map(({ id }) => id)).toEqual(items.map(({ id }) => id))
+    let staked = 0
+    for (const race of next) {
+      const filters = [
+        { field: 'race', operator: 'eq' as const, value: race.id },
+        { field: 'state', operator: 'eq' as const, value: 'PLACED' },
+      ]
+      const totals = await totalRows(admin, bets, { filters })
+      const sum = (totals.stake ?? []).reduce((all, one) => all + one.sum, 0)
+      expect(race.staked).toBe(sum)
+      staked += sum
+    }
+    expect(staked).toBeGreaterThan(0)
   })
 })

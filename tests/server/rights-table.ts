@@ -36,7 +36,7 @@ runners Runner
   export: admin
   choices: admin metaf
 pools Pool
-  list show: admin metaf pagcor nemoaudit
+  list show totals: admin metaf pagcor nemoaudit
   choices: admin metaf
   export: admin pagcor
   create edit delete: admin metaf

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { bucketsOf } from '../../../src/domain/dashboard-period'
 import type { DaySpan } from '../../../src/domain/day'
+import type { Product } from '../../../src/domain/product'
 import { registry } from '../../../src/resources'
 import {
   type DeclaredFigure,
@@ -28,10 +29,11 @@ export async function readFigures(
   context: Context,
   days: DaySpan,
   currency: string,
-): Promise<Omit<DashboardAnswer, 'balances'>> {
+  product: Product | null = null,
+): Promise<Omit<DashboardAnswer, 'balances' | 'next'>> {
   const { period, buckets, step } = bucketsOf(days)
-  const question = { currency, period, now: context.now().toISOString() }
-  const declared = figuresOf(registry.resources, context.actor)
+  const question = { currency, period, product, now: context.now().toISOString() }
+  const declared = figuresOf(registry.resources, context.actor, product)
   const parts = declared.map(figure => partOf(context, figure, question, step))
   const rows = await withTimeout(context.database, tooLong, async orm => {
     const answer = await orm.execute(sql.join(parts, sql` union all `))
@@ -47,7 +49,7 @@ export async function readFigures(
       ),
     ]),
   )
-  return { currency, period, now: question.now, buckets, figures }
+  return { currency, period, product, now: question.now, buckets, figures }
 }
 
 /** A figure in an hour or a day of the period; of a queue as a whole. */

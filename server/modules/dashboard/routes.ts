@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { periodProblem } from '../../../src/domain/dashboard-period'
+import { productNames } from '../../../src/domain/product'
 import { payoutCurrencies } from '../../../src/domain/withdrawal'
 import { can } from '../../../src/resources/kernel/rights/access'
 import type { DashboardAnswer } from '../../../src/resources/kernel/wire/dashboard'
@@ -10,9 +11,15 @@ import { AppError } from '../../errors'
 import { invalid } from '../../validate'
 import { readBalances } from './balances'
 import { readFigures } from './figures'
+import { readNextRaces } from './next-races'
 
 const day = z.iso.date({ error: 'Enter a day like 2026-11-22' })
-const query = z.strictObject({ from: day, to: day, currency: z.enum(payoutCurrencies) })
+const query = z.strictObject({
+  from: day,
+  to: day,
+  currency: z.enum(payoutCurrencies),
+  product: z.enum(productNames).optional(),
+})
 
 /** GET /admin/dashboard: all figures of a period of Manila days and a currency (docs/dashboard.md). */
 export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
@@ -26,12 +33,13 @@ export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
     '/admin/dashboard',
     { exposeHeadRoute: false, onRequest, schema },
     async ({ context, query: asked }): Promise<DashboardAnswer> => {
-      const { from, to, currency } = asked as z.infer<typeof query>
+      const { from, to, currency, product = null } = asked as z.infer<typeof query>
       const problem = periodProblem([from, to])
       if (problem) throw invalid({ to: problem })
       return {
-        ...(await readFigures(context, [from, to], currency)),
+        ...(await readFigures(context, [from, to], currency, product)),
         balances: await readBalances(context, currency),
+        next: product === null || product === 'POOL' ? await readNextRaces(context) : [],
       }
     },
   )

@@ -15,10 +15,12 @@ interface CalendarBarProps {
   readonly navigation: ListNavigation
   /** "November 2026" */
   readonly period: string
+  /** The day that the user looks at: its week is shown, or its month. */
+  readonly active: string
 }
 
 /** The period that the calendar shows, and the way to others. */
-export function CalendarBar({ navigation: { state, ask }, period }: CalendarBarProps) {
+export function CalendarBar({ navigation: { state, ask }, period, active }: CalendarBarProps) {
   const { span } = state
   const go = (count: number) => ask({ day: dayAway(state.day ?? today(), span, count) })
   const turned = { '[dir=rtl] &': { transform: 'scaleX(-1)' } }
@@ -41,7 +43,7 @@ export function CalendarBar({ navigation: { state, ask }, period }: CalendarBarP
         size="small"
         value={span}
         aria-label={calendarMessages.spans}
-        onChange={(_, chosen: CalendarSpan | null) => chosen && ask({ span: chosen })}
+        onChange={(_, chosen: CalendarSpan | null) => chosen && ask({ span: chosen, day: active })}
       >
         {calendarSpans.map(name => (
           <ToggleButton key={name} value={name}>

@@ -59,6 +59,7 @@ export function CalendarDay(props: CalendarDayProps) {
       onDrop={event => {
         event.preventDefault()
         setTarget(false)
+        onActive(day)
         moving.drop(day)
       }}
     >

@@ -35,12 +35,28 @@ export interface CalendarGridProps {
   readonly moving: Moving
   readonly period: string
   readonly isWithin: (day: string) => boolean
+  /** The day that Tab reaches. */
+  readonly active: string
+  readonly setActive: (day: string) => void
   readonly navigation: ListNavigation
 }
 
 /** The weeks of the period as rows of days. */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { resource, view, calendar, weeks, entries, names, moving, period, isWithin, navigation } = props
+  const {
+    resource,
+    view,
+    calendar,
+    weeks,
+    entries,
+    names,
+    moving,
+    period,
+    isWithin,
+    active,
+    setActive,
+    navigation,
+  } = props
   const { state, ask } = navigation
   const user = useUser()
   const navigate = useNavigate()
@@ -90,16 +106,8 @@ export function CalendarGrid(props: CalendarGridProps) {
     else if (mayCreate) create(day)
     return true
   }
-  const opened = state.day ?? today()
   const show = (day: string) => ask({ day })
-  const { active, setActive, onKeyDown } = useCalendarKeys({
-    grid,
-    weeks,
-    span: state.span,
-    opened,
-    show,
-    press,
-  })
+  const onKeyDown = useCalendarKeys({ grid, weeks, span: state.span, active, setActive, show, press })
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Box

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { Suspense, useMemo } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { lazyPart } from '../../parts/lazy-part'
 import type { Calendar } from '../../resources/kernel/declare/calendar'
 import type { View } from '../../resources/kernel/declare/declared-view'
@@ -47,6 +47,7 @@ export function ListCalendar({ resource, view, calendar, navigation }: ListCalen
   const rows = list.rows ?? nothing
   const moving = useMoving(resource, calendar, rows)
   const { day, span } = state
+  const opened = day ?? today()
   const weeks = useMemo(() => shownWeeks({ day, span }), [day, span])
   const [first, last] = [weeks[0]?.[0] as string, weeks.at(-1)?.at(-1) as string]
   const shown = useMemo(
@@ -56,9 +57,24 @@ export function ListCalendar({ resource, view, calendar, navigation }: ListCalen
     }),
     [resource, calendar, rows, moving.moved, first, last],
   )
-  const period = span === 'month' ? monthInWords(day ?? today()) : weekInWords(weeks[0] ?? [])
-  const isWithin = (each: string) => span === 'week' || each.slice(0, 7) === (day ?? today()).slice(0, 7)
-  const parts = { resource, view, calendar, weeks, ...shown, moving, period, isWithin, navigation }
+  const period = span === 'month' ? monthInWords(opened) : weekInWords(weeks[0] ?? [])
+  const [chosen, setActive] = useState(opened)
+  const days = weeks.flat()
+  const active = days.includes(chosen) ? chosen : days.includes(opened) ? opened : (days[0] as string)
+  const isWithin = (each: string) => span === 'week' || each.slice(0, 7) === opened.slice(0, 7)
+  const parts = {
+    resource,
+    view,
+    calendar,
+    weeks,
+    ...shown,
+    moving,
+    period,
+    isWithin,
+    active,
+    setActive,
+    navigation,
+  }
   useLostPage(list, navigation)
   return (
     <>
@@ -75,7 +91,7 @@ export function ListCalendar({ resource, view, calendar, navigation }: ListCalen
             sx={{ position: 'absolute', insetInline: 0, zIndex: 1 }}
           />
         )}
-        <CalendarBar navigation={navigation} period={period} />
+        <CalendarBar navigation={navigation} period={period} active={active} />
         {range !== undefined ? (
           <EmptyRange label={range} />
         ) : list.error?.statusCode === 403 ? (

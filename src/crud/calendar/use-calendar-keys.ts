@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { type CalendarSpan, dayAway } from '../../domain/calendar-span'
 import { dayAfter, mondayOf } from '../../domain/day'
 
@@ -6,8 +6,9 @@ interface CalendarKeysOptions {
   readonly grid: RefObject<HTMLTableElement | null>
   readonly weeks: readonly (readonly string[])[]
   readonly span: CalendarSpan
-  /** The day that the period was opened with. */
-  readonly opened: string
+  /** The day that Tab reaches, in one of the weeks. */
+  readonly active: string
+  readonly setActive: (day: string) => void
   /** Shows the period of another day. */
   readonly show: (day: string) => void
   /** Handles other keys on a day; returns whether it did. */
@@ -18,10 +19,8 @@ interface CalendarKeysOptions {
  * Makes the days a single tab stop, as the date grid of the ARIA practices does: arrow keys move between days, Home and End
  * within the week, Page Up and Page Down between periods. A day outside of the period opens its own.
  */
-export function useCalendarKeys({ grid, weeks, span, opened, show, press }: CalendarKeysOptions) {
-  const [chosen, setChosen] = useState(opened)
-  const days = weeks.flat()
-  const active = days.includes(chosen) ? chosen : days.includes(opened) ? opened : (days[0] as string)
+export function useCalendarKeys(options: CalendarKeysOptions): (event: KeyboardEvent<HTMLElement>) => void {
+  const { grid, weeks, span, active, setActive, show, press } = options
   // The day that the focus goes to, once its period is shown.
   const followed = useRef<string | null>(null)
   useLayoutEffect(() => {
@@ -31,10 +30,10 @@ export function useCalendarKeys({ grid, weeks, span, opened, show, press }: Cale
   })
   const go = (day: string) => {
     followed.current = day
-    setChosen(day)
-    if (!days.includes(day)) show(day)
+    setActive(day)
+    if (!weeks.flat().includes(day)) show(day)
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+  return event => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const day = (event.target as HTMLElement).closest<HTMLElement>('td[data-day]')?.dataset.day
     if (day === undefined) return
@@ -45,7 +44,6 @@ export function useCalendarKeys({ grid, weeks, span, opened, show, press }: Cale
     // The keys of the whole portal mean something else.
     event.stopPropagation()
   }
-  return { active, setActive: setChosen, onKeyDown }
 }
 
 function dayFrom(

@@ -1,4 +1,5 @@
 import { betChannels, voidReasons } from '../../domain/bet'
+import { products } from '../../domain/product'
 import { datetime, enumOf, integer, json, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { ofRealAccounts, ofTestAccount } from '../of-test-account'
@@ -59,6 +60,7 @@ export const bets = defineResource({
       filter: [{ field: 'state', operator: 'in', value: ['PLACED', 'WON', 'LOST'] }, ofRealAccounts],
       sum: 'stake',
       at: 'placedAt',
+      product: { field: 'product' },
       help: 'Stakes of tickets that were placed in the period, without those made void or refunded whole.',
     },
     payouts: {
@@ -68,6 +70,7 @@ export const bets = defineResource({
       filter: [{ field: 'state', operator: 'eq', value: 'WON' }, ofRealAccounts],
       sum: 'returned',
       at: 'settledAt',
+      product: { field: 'product' },
       help: 'What tickets won that were settled in the period, tax taken off. Not all of it may be collected yet.',
     },
     open: {
@@ -77,6 +80,7 @@ export const bets = defineResource({
       filter: [{ field: 'state', operator: 'eq', value: 'PLACED' }, ofRealAccounts],
       sum: 'stake',
       at: 'placedAt',
+      product: { field: 'product' },
       help: 'Their races are not settled.',
     },
   },
@@ -97,7 +101,7 @@ export const bets = defineResource({
       required: true,
       filter: true,
       default: 'POOL',
-      options: { POOL: 'Pool', FIXED: 'Fixed odds', GAME: 'Game' },
+      options: { ...products, POOL: 'Pool', GAME: 'Game' },
     }),
     venue: reference({ to: 'venues', filter: true }),
     race: reference({ to: 'races', filter: true, label: 'Event' }),

@@ -1,3 +1,4 @@
+import type { Product } from '../../domain/product'
 import type { Figure } from './declare/figure'
 import type { Filter } from './declare/filter'
 import { me } from './declare/me'
@@ -20,28 +21,40 @@ export type Period = readonly [from: string, to: string]
 export interface FigureQuestion {
   readonly currency: string
   readonly period: Period
+  /** Null: all products. */
+  readonly product: Product | null
   /** ISO 8601. */
   readonly now: string
 }
 
-/** Returns the figures of a user's dashboard: all but those about their own work in lists that they do not have. */
-export function figuresOf(resources: readonly AnyResource[], viewer: Subject): DeclaredFigure[] {
+/**
+ * Returns the figures of a user's dashboard: all but those about their own work in lists that they do not have, and of one
+ * product without those that are about another.
+ */
+export function figuresOf(
+  resources: readonly AnyResource[],
+  viewer: Subject,
+  product: Product | null = null,
+): DeclaredFigure[] {
   return resources.flatMap(resource =>
     Object.entries(resource.figures ?? {})
       .filter(
         ([, { filter = [] }]) => can(viewer, resource, 'list') || !filter.some(({ value }) => value === me),
       )
+      .filter(([, { product: of }]) => product === null || !of || !('is' in of) || of.is === product)
       .map(([name, figure]) => ({ key: `${resource.name}.${name}`, resource, figure })),
   )
 }
 
 /** Returns the filters that a figure adds to its view: the server counts with them, and its link opens the list with them. */
 export function figureFilters({ resource, figure }: DeclaredFigure, question: FigureQuestion): Filter[] {
-  const { filter = [], sum, at, group, waitsOver } = figure
+  const { filter = [], sum, at, group, waitsOver, product } = figure
   const filters: Filter[] = [...filter]
   const unit = sum === undefined ? undefined : currencyField(resource, sum)
   if (unit !== undefined) filters.push({ field: unit, operator: 'eq', value: question.currency })
   if (group !== 'queue') filters.push({ field: at, operator: 'between', value: [...question.period] })
+  if (question.product !== null && product && 'field' in product)
+    filters.push({ field: product.field, operator: 'eq', value: question.product })
   if (waitsOver !== undefined)
     filters.push({ field: at, operator: 'lte', value: hoursBefore(question.now, waitsOver) })
   return filters
@@ -52,13 +65,16 @@ export function figureFilters({ resource, figure }: DeclaredFigure, question: Fi
  * queue, which is short.
  */
 export function figureColumns(resource: AnyResource, figure: Figure): string[] {
-  const { filter = [], sum, at, group, view } = figure
+  const { filter = [], sum, at, group, view, product } = figure
   if (group === 'queue') return []
   const filters = [...(resource.views[view]?.filter ?? []), ...filter]
   const unit = sum === undefined ? undefined : currencyField(resource, sum)
   const named = (isSingle: boolean) =>
     filters.filter(({ operator }) => (operator === 'eq') === isSingle).map(({ field }) => field)
-  return [...new Set([...named(true), unit, at, ...named(false), sum])].filter(name => name !== undefined)
+  const narrowing = product && 'field' in product ? product.field : undefined
+  return [...new Set([...named(true), unit, at, ...named(false), narrowing, sum])].filter(
+    name => name !== undefined,
+  )
 }
 
 function currencyField(resource: AnyResource, sum: string): string | undefined {

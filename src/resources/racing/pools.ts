@@ -19,6 +19,9 @@ const watching = [...racing, 'pagcor', 'nemoaudit'] as const
 /** What the settlement of the pool says (docs/pools.md). */
 const settled = { currency, managed: true, column: false } as const
 
+/** Tickets of test accounts are in their pool like all others: its figures have them. */
+const ofSettled = { group: 'money', view: 'list', at: 'settledAt', product: { is: 'POOL' } } as const
+
 /** The figures of a settlement, as a pool keeps them. */
 export const poolFigures = [
   'gross',
@@ -44,7 +47,36 @@ export const pools = defineResource({
   partOf: 'race',
   sort: { field: 'name', order: 'asc' },
   columns: ['name', 'state', 'gross', 'net', 'paid', 'outcome'],
-  views: {},
+  views: {
+    list: {
+      path: '/customer/pools',
+      label: 'Race pools',
+      roles: watching,
+      sort: { field: 'settledAt', order: 'desc' },
+      totals: ['gross', 'refunds', 'takeout', 'net', 'paid', 'breakage', 'minus'],
+      columns: ['name', 'race', 'state', 'gross', 'takeout', 'net', 'paid', 'breakage', 'minus', 'settledAt'],
+    },
+  },
+  figures: {
+    takeout: {
+      ...ofSettled,
+      label: 'Pool takeout',
+      sum: 'takeout',
+      help: 'What the house kept of pools that were settled in the period.',
+    },
+    breakage: {
+      ...ofSettled,
+      label: 'Breakage',
+      sum: 'breakage',
+      help: 'What rounding dividends down left over in pools that were settled in the period.',
+    },
+    minus: {
+      ...ofSettled,
+      label: 'Minus pools',
+      sum: 'minus',
+      help: 'What the house added to pools that were settled in the period: minimum dividends and guarantees.',
+    },
+  },
   badges: ['state'],
   sections: {
     Pool: ['race', 'poolType', 'terms', 'legs', 'guarantee', 'isMandatory', 'takeoutBps'],
@@ -87,6 +119,7 @@ export const pools = defineResource({
       default: 'PHP',
       options: currencyOptions,
       column: false,
+      filter: true,
     }),
     takeoutBps: percent({
       label: 'Takeout of this race',
@@ -134,7 +167,7 @@ export const pools = defineResource({
       label: 'Settlement',
       help: 'Goes up by one with each corrected result of its races',
     }),
-    settledAt: datetime({ managed: true, label: 'Settled', column: false }),
+    settledAt: datetime({ managed: true, label: 'Settled', column: false, filter: true, sort: true }),
   },
   singles: {
     type: {

@@ -61,6 +61,7 @@ export const races = defineResource({
       filter: [{ field: 'state', operator: 'eq', value: 'CLOSED' }],
       at: 'postTime',
       waitsOver: 0.5,
+      product: { is: 'POOL' },
       help: 'Sales ended over half an hour ago, and nobody has entered a result.',
     },
     toConfirm: {
@@ -69,6 +70,7 @@ export const races = defineResource({
       view: 'active',
       filter: [{ field: 'state', operator: 'eq', value: 'INTERIM' }],
       at: 'postTime',
+      product: { is: 'POOL' },
       help: 'Somebody else must declare them official before anybody is paid.',
     },
   },

@@ -17,6 +17,7 @@ import { CourseChart } from './course-chart'
 import { figureLink } from './figure-link'
 import { FigureTile } from './figure-tile'
 import { messages } from './messages'
+import { NextRaces } from './next-races'
 import { PeriodBar } from './period-bar'
 import { QueueTable } from './queue-table'
 import { Sparkline } from './sparkline'
@@ -27,7 +28,7 @@ import { usePeriod } from './use-period'
 export function DashboardScreen() {
   const user = useUser()
   const period = usePeriod()
-  const figures = figuresOf(registry.resources, user)
+  const figures = figuresOf(registry.resources, user, period.shown.product)
   const { data, error, refetch } = useFigures(
     period.shown,
     figures.map(({ resource }) => resource.name),
@@ -109,6 +110,7 @@ function Figures({ figures, answer, linkTo, ledgerPath }: FiguresProps) {
           <QueueTable queues={of('queue')} answer={answer} linkTo={linkTo} label={messages.queues} />
         </Box>
       </Box>
+      {(answer.product ?? 'POOL') === 'POOL' && <NextRaces races={answer.next} now={answer.now} />}
       <Section title={messages.people}>{tiles(of('people'))}</Section>
     </Box>
   )

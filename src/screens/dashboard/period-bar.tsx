@@ -5,12 +5,14 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useId } from 'react'
 import { type DashboardPeriod, dashboardPeriods } from '../../domain/dashboard-period'
+import { productNames, products } from '../../domain/product'
 import { payoutCurrencies } from '../../domain/withdrawal'
 import { messages } from './messages'
 import type { Shown, usePeriod } from './use-period'
 
-/** Chooses the period and the currency. */
-export function PeriodBar({ shown, choosePeriod, chooseDays, chooseCurrency }: ReturnType<typeof usePeriod>) {
+/** Chooses the period, the currency and the product. */
+export function PeriodBar(props: ReturnType<typeof usePeriod>) {
+  const { shown, choosePeriod, chooseDays, chooseCurrency, chooseProduct } = props
   const id = useId()
   const [from, to] = shown.days
   return (
@@ -64,6 +66,22 @@ export function PeriodBar({ shown, choosePeriod, chooseDays, chooseCurrency }: R
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
+      <TextField
+        id={`${id}-product`}
+        select
+        size="small"
+        label={messages.product}
+        value={shown.product ?? 'ALL'}
+        onChange={({ target }) => chooseProduct(productNames.find(name => name === target.value) ?? null)}
+        sx={{ minWidth: 140 }}
+      >
+        <MenuItem value="ALL">{messages.allProducts}</MenuItem>
+        {productNames.map(name => (
+          <MenuItem key={name} value={name}>
+            {products[name]}
+          </MenuItem>
+        ))}
+      </TextField>
     </Box>
   )
 }

@@ -10,13 +10,16 @@ import type { Shown } from './use-period'
 const refreshEvery = 60_000
 
 /** Asks for the figures, and again when something changes. Figures of another period stay until the new ones are there. */
-export function useFigures({ days: [from, to], currency, problem }: Shown, resources: readonly string[]) {
+export function useFigures(
+  { days: [from, to], currency, product, problem }: Shown,
+  resources: readonly string[],
+) {
   const query = useQuery({
-    queryKey: ['dashboard', from, to, currency],
+    queryKey: ['dashboard', from, to, currency, product],
     queryFn: ({ signal }) =>
       request<DashboardAnswer>(
         'GET',
-        `/admin/dashboard?${new URLSearchParams({ from, to, currency })}`,
+        `/admin/dashboard?${new URLSearchParams({ from, to, currency, ...(product && { product }) })}`,
         undefined,
         { signal },
       ),

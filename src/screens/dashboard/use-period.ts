@@ -6,6 +6,7 @@ import {
   todayOfDashboard,
 } from '../../domain/dashboard-period'
 import type { DaySpan } from '../../domain/day'
+import { type Product, productNames } from '../../domain/product'
 import { type PayoutCurrency, payoutCurrencies } from '../../domain/withdrawal'
 
 /** What the dashboard shows; its address says it, so that it can be sent to others. */
@@ -15,6 +16,8 @@ export interface Shown {
   /** Why the days cannot be shown; null when they can. */
   readonly problem: string | null
   readonly currency: PayoutCurrency
+  /** Null: all products. */
+  readonly product: Product | null
 }
 
 export function usePeriod() {
@@ -35,6 +38,7 @@ export function usePeriod() {
         : write({ period: name === 'today' ? null : name, from: null, to: null }),
     chooseDays: ([from, to]: DaySpan) => write({ period: null, from, to }),
     chooseCurrency: (currency: PayoutCurrency) => write({ currency: currency === 'PHP' ? null : currency }),
+    chooseProduct: (product: Product | null) => write({ product }),
   }
 }
 
@@ -42,14 +46,15 @@ function readShown(params: URLSearchParams): Shown {
   const today = todayOfDashboard(new Date())
   const [from, to] = [params.get('from'), params.get('to')]
   const currency = payoutCurrencies.find(each => each === params.get('currency')) ?? 'PHP'
+  const product = productNames.find(each => each === params.get('product')) ?? null
   if (from !== null && to !== null) {
     const days = [from, to] as const
     const problem = days.every(isDay) ? periodProblem(days) : 'Enter both days'
-    return { name: 'custom', days, problem, currency }
+    return { name: 'custom', days, problem, currency, product }
   }
   const asked = params.get('period') ?? 'today'
   const name = (Object.keys(dashboardPeriods) as DashboardPeriod[]).find(each => each === asked) ?? 'today'
-  return { name, days: dashboardPeriods[name].span(today), problem: null, currency }
+  return { name, days: dashboardPeriods[name].span(today), problem: null, currency, product }
 }
 
 function isDay(text: string): boolean {

@@ -21,6 +21,11 @@ export function checkFigures(resource: AnyResource, known: Known): void {
       if (!filterValue(field, operator, of).safeParse(value).success)
         wrong(`the value of "${of}" is not valid`)
     }
+    if (figure.product && 'field' in figure.product) {
+      const field = known(figure.product.field, where)
+      if (field.kind !== 'enum' || !field.filter)
+        wrong(`"${figure.product.field}" must be an enum that lists are filtered by`)
+    }
     if (figure.waitsOver !== undefined && figure.group !== 'queue') wrong('waitsOver is for queues')
     if (figure.flow && (figure.group !== 'money' || figure.sum === undefined))
       wrong('only a sum of money of the period comes or goes')

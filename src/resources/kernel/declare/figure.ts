@@ -1,3 +1,4 @@
+import type { Product } from '../../../domain/product'
 import type { Filter } from './filter'
 import type { SystemName } from './system-fields'
 
@@ -20,6 +21,11 @@ export interface Figure<Name extends string = string> {
   readonly at: Name | SystemName
   /** In a queue: counts what waits for longer than so many hours. */
   readonly waitsOver?: number
+  /**
+   * The product that it is about: the field that says it of each record, or the product of all of them. When one product is
+   * shown, others are left out; a figure of none, such as deposits, stays.
+   */
+  readonly product?: { readonly field: Name } | { readonly is: Product }
   /** A sentence: what is counted, and what is not. */
   readonly help: string
 }

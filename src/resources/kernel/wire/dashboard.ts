@@ -1,3 +1,5 @@
+import type { Product } from '../../../domain/product'
+
 /** Records and their sum in minor units; null where nothing is added up. */
 export interface Counted {
   readonly count: number
@@ -12,11 +14,31 @@ export interface FigureAnswer extends Counted {
   readonly series: readonly Counted[]
 }
 
+/** A race that is about to start. */
+export interface NextRace {
+  readonly id: string
+  readonly no: number
+  readonly name: string
+  readonly venue: string
+  /** The time zone of the venue. */
+  readonly zone: string
+  /** ISO 8601. */
+  readonly postTime: string
+  readonly state: string
+  readonly currency: string
+  /** What is staked on all its pools so far, in minor units. */
+  readonly staked: number
+  /** The state of its stream; null without one. */
+  readonly stream: string | null
+}
+
 /** The answer of `GET /admin/dashboard` (docs/dashboard.md). */
 export interface DashboardAnswer {
   readonly currency: string
   /** The first and last instant, ISO 8601. */
   readonly period: readonly [from: string, to: string]
+  /** Null: all products. */
+  readonly product: Product | null
   /** When the figures were read; ISO 8601. */
   readonly now: string
   /** The beginning of each hour or day of the period; ISO 8601. */
@@ -25,4 +47,6 @@ export interface DashboardAnswer {
   readonly figures: Readonly<Record<string, FigureAnswer>>
   /** Minor units, by the names of `balances`. */
   readonly balances: Readonly<Record<string, number>>
+  /** The next races, whatever their currency; none of another product. */
+  readonly next: readonly NextRace[]
 }
