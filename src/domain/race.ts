@@ -152,3 +152,23 @@ function listOf(value: unknown): readonly unknown[] {
 function isRunnerNumber(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 99
 }
+
+/** Says how long before or after its post time the sales of a race ended: "Closed 12 s after post time". */
+export function describeClose(closedAt: string, postTime: string): string {
+  const late = Math.round((Date.parse(closedAt) - Date.parse(postTime)) / 1000)
+  if (late === 0) return 'Closed at post time'
+  return late > 0 ? `Closed ${spanOf(late)} after post time` : `Closed ${spanOf(-late)} early`
+}
+
+/** "12 s", "3 min 5 s", "1 h 20 min": the two largest parts. */
+function spanOf(seconds: number): string {
+  const parts = [
+    [Math.floor(seconds / 3600), 'h'],
+    [Math.floor((seconds % 3600) / 60), 'min'],
+    [seconds % 60, 's'],
+  ] as const
+  return parts
+    .flatMap(([n, unit]) => (n > 0 ? [`${n} ${unit}`] : []))
+    .slice(0, 2)
+    .join(' ')
+}

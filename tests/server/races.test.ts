@@ -110,7 +110,7 @@ describe('a race', () => {
     ).toMatchObject({ state: 'POSTPONED', postTime })
     expect((await act('metaf', race.id, 'open')).body).toMatchObject({ state: 'OPEN' })
     const closed = (await act('metaf', race.id, 'close')).body as Record<string, unknown>
-    expect(closed).toMatchObject({ state: 'CLOSED', lateBy: -3 * 3600 })
+    expect(closed).toMatchObject({ state: 'CLOSED', lateBy: -3 * 3600, closing: 'Closed 3 h early' })
     expect(await read('Pool', race.pools.WIN as string)).toMatchObject({ state: 'CLOSED' })
   })
 })

@@ -1,8 +1,9 @@
 import { usualCutoff } from '../../domain/gaming-day'
-import { isActiveRace, plannedStates, raceDistance } from '../../domain/race'
+import { describeClose, isActiveRace, plannedStates, raceDistance } from '../../domain/race'
 import {
   array,
   boolean,
+  computed,
   date,
   datetime,
   enumOf,
@@ -17,6 +18,22 @@ import {
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions, racing } from '../options'
 import { raceActions } from '../race-actions'
+
+const eventColumns = [
+  ...([
+    'postTime',
+    'venue',
+    'date',
+    'no',
+    'name',
+    'state',
+    'distanceM',
+    'raceClass',
+    'runners',
+    'pools',
+  ] as const),
+  ...(['stream', 'feedSource', 'updatedAt'] as const),
+] as const
 
 /** Races, from the card to the paid tickets (docs/races.md). */
 export const races = defineResource({
@@ -36,10 +53,12 @@ export const races = defineResource({
       menu: { admin: 12, metaf: 1 },
       filter: [{ field: 'isActive', operator: 'eq', value: true }],
       sort: { field: 'postTime', order: 'asc' },
+      columns: eventColumns,
       links: [{ label: 'New card', to: 'programs' }],
       quick: [
         { label: 'Open', filter: { field: 'state', operator: 'in', value: ['OPEN', 'SUSPENDED'] } },
         { label: 'Result missing', filter: { field: 'state', operator: 'eq', value: 'CLOSED' } },
+        { label: 'With stream', filter: { field: 'stream', operator: 'nnull' } },
         { label: 'To confirm', filter: { field: 'state', operator: 'eq', value: 'INTERIM' } },
       ],
     },
@@ -51,6 +70,7 @@ export const races = defineResource({
       roles: racing,
       filter: [{ field: 'isActive', operator: 'eq', value: false }],
       sort: { field: 'postTime', order: 'desc' },
+      columns: [...eventColumns.slice(0, 11), 'closing', ...eventColumns.slice(11)],
     },
   },
   figures: {
@@ -88,7 +108,7 @@ export const races = defineResource({
       'purse',
       'category',
     ],
-    Sales: ['runners', 'pools', 'closedAt', 'lateBy', 'stream'],
+    Sales: ['runners', 'pools', 'closing', 'closedAt', 'stream', 'feedSource'],
     Result: [
       'resultVersion',
       'positions',
@@ -133,7 +153,13 @@ export const races = defineResource({
     distanceM: integer({ required: true, ...raceDistance, unit: 'm', label: 'Distance' }),
     surface: enumOf({ options: { SAND: 'Sand', DIRT: 'Dirt', TURF: 'Turf' }, column: false }),
     raceClass: text({ label: 'Class', max: 40, search: true }),
-    runners: tally({ of: 'runners', by: 'race', when: { status: ['RUN'] }, help: 'To run, and declared' }),
+    runners: tally({
+      of: 'runners',
+      by: 'race',
+      when: { status: ['RUN'] },
+      rest: 'scratched',
+      help: 'To run, and scratched',
+    }),
     pools: tally({ of: 'pools', by: 'race', when: { state: ['OPEN'] }, help: 'Open, and all' }),
     purse: money({ currency: { field: 'currency' }, min: 0, column: false, help: 'Prize money' }),
     currency: enumOf({
@@ -144,7 +170,7 @@ export const races = defineResource({
       column: false,
     }),
     category: reference({ to: 'categories', only: { kind: ['RACE'] }, filter: true, column: false }),
-    stream: reference({ to: 'streams', column: false, help: 'Shown beside the result' }),
+    stream: reference({ to: 'streams', filter: true, column: false, help: 'Shown beside the result' }),
     state: enumOf({
       required: true,
       managed: true,
@@ -173,6 +199,14 @@ export const races = defineResource({
     }),
     feedSource: text({ managed: true, max: 40, filter: true, column: false, label: 'Feed' }),
     closedAt: datetime({ managed: true, exact: true, column: false, label: 'Sales closed' }),
+    closing: computed({
+      as: text({}),
+      label: 'Closing',
+      column: false,
+      from: ['closedAt', 'postTime'],
+      value: ({ closedAt, postTime }: { closedAt: string | null; postTime: string }) =>
+        closedAt === null ? null : describeClose(closedAt, postTime),
+    }),
     lateBy: integer({
       managed: true,
       column: false,

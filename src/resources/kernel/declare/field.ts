@@ -127,10 +127,10 @@ export interface Specs {
   /** An IANA time zone. */
   timezone: Empty
   /**
-   * The id of a record of this resource. `only`: the record must be in these states (a field has one of the
-   * values, a list all of them). `agrees`: a field of this record (named first) must equal a field of the
-   * other; in an action's input also the `id` of its record. `stamp`: set to the user who creates the record. `person`: the records are staff accounts, and
-   * filters may compare with "me". `outlives`: the other record can be deleted and this one stays.
+   * The id of a record of this resource. `only`: it must be in these states (a field has one of the values, a list all of
+   * them). `agrees`: a field of this record (named first; in an action's input also its `id`) equals a field of the other.
+   * `stamp`: set to the user who creates the record. `person`: the records are staff accounts, and filters may compare
+   * with "me". `outlives`: the other record can be deleted and this one stays.
    */
   reference: {
     readonly to: string
@@ -199,6 +199,7 @@ export interface FieldChange {
 
 export interface TallySpecs extends Referring {
   readonly when: States
+  readonly rest?: string
 }
 
 export interface AddressSpecs {

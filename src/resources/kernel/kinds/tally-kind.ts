@@ -15,7 +15,8 @@ export const tallyKind: KindRow<'tally'> = {
     )
     return unfit ? `no field "${unfit[0]}" of ${of} with filter: true can be all that "when" says` : null
   },
-  display: describeTally,
+  display: (tally: Tally, { rest }) =>
+    rest === undefined ? describeTally(tally) : describeRest(tally, rest),
   toText: describeTally,
   fromText: (text): Parsed => {
     const [, some, all] = shape.exec(text) ?? []
@@ -23,6 +24,11 @@ export const tallyKind: KindRow<'tally'> = {
       ? { problem: 'Enter a count such as 3 of 5' }
       : { value: { some: Number(some), all: Number(all) } }
   },
+}
+
+/** "3 (2 scratched)", and "5" where nothing is left over. */
+function describeRest({ some, all }: Tally, rest: string): string {
+  return some === all ? String(all) : `${some} (${all - some} ${rest})`
 }
 
 /** "3 of 5". */
