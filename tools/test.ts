@@ -27,17 +27,18 @@ const reports = mkdtempSync(join(tmpdir(), 'paddock-reports-'))
 const stages: Stage[] = [
   { name: 'check', title: 'types, lint, architecture', run: () => withoutTests(check) },
   { name: 'unit', title: 'unit and web tests', run: () => runVitest('unit', ['unit', 'web'], {}) },
+  { name: 'build', title: 'production build', run: () => withoutTests(build) },
   {
     name: 'server',
     title: 'server tests on PGlite',
+    needs: 'build',
     run: () =>
       runVitest('server', ['server'], {
         PADDOCK_TEST_ENGINE: 'pglite',
         PADDOCK_TEST_DATABASE_URL: undefined,
       }),
   },
-  { name: 'postgres', title: 'server tests on PostgreSQL', run: runOnPostgres },
-  { name: 'build', title: 'production build', run: () => withoutTests(build) },
+  { name: 'postgres', title: 'server tests on PostgreSQL', needs: 'build', run: runOnPostgres },
   { name: 'e2e', title: 'end-to-end tests in Chromium', needs: 'build', run: runEndToEnd },
 ]
 

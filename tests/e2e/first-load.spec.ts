@@ -15,6 +15,8 @@ async function askedBanks(page: Page): Promise<object[]> {
   return asked
 }
 
+test.use({ isFirstVisit: true })
+
 /** Turns live changes off: a list that follows them would send more requests. */
 test.beforeEach(({ context }) => withoutLive(context))
 

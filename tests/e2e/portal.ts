@@ -5,6 +5,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import { KeptProfile } from './kept-profile'
 
 export { expect } from '@playwright/test'
 
@@ -36,6 +37,8 @@ const refusal = /^Failed to load resource: the server responded with a status of
 export const unreachable = [/net::ERR_/, /RequestError/, /Could not fetch ahead/] as const
 
 interface Fixtures {
+  /** Whether the browser has loaded nothing yet. */
+  readonly isFirstVisit: boolean
   /** Errors that a test causes on purpose. */
   readonly provoked: { readonly errors: readonly RegExp[] }
   /** A page in its own browser, as of another user. */
@@ -43,12 +46,32 @@ interface Fixtures {
 }
 
 /** Any error or warning in the console of any page fails the test. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { readonly keptProfile: KeptProfile }>({
   provoked: [{ errors: [] }, { option: true }],
-  context: async ({ context, provoked }, use) => {
+  isFirstVisit: [false, { option: true }],
+  keptProfile: [
+    async ({ playwright }, use, { project }) => {
+      const { baseURL, launchOptions } = project.use
+      const profile = new KeptProfile(playwright.chromium, { ...launchOptions, ...(baseURL && { baseURL }) })
+      await use(profile)
+      await profile.remove()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, keptProfile, isFirstVisit, baseURL, provoked }, use) => {
+    const isKept = !isFirstVisit && baseURL === base.info().project.use.baseURL
+    const context = isKept ? await keptProfile.fresh() : await browser.newContext()
     const errors = consoleErrors(context)
     await use(context)
+    if (!isKept) await context.close()
     expect(unprovoked(errors, provoked)).toEqual([])
+  },
+  page: async ({ context, viewport, permissions, reducedMotion }, use) => {
+    const page = await context.newPage()
+    if (viewport) await page.setViewportSize(viewport)
+    if (permissions) await context.grantPermissions(permissions)
+    if (reducedMotion) await page.emulateMedia({ reducedMotion })
+    await use(page)
   },
   anotherBrowser: async ({ browser, provoked }, use) => {
     const opened: { context: BrowserContext; errors: readonly string[] }[] = []

@@ -7,6 +7,7 @@ import { freePort } from '../../tools/free-port'
 import { type OwnCluster, startOwnCluster } from '../../tools/postgres'
 import { type BreakableProxy, startProxy } from './breakable-proxy'
 import { resourceNamed } from './harness'
+import { serverCommand } from './server-command'
 
 const banks = resourceNamed('banks')
 
@@ -150,7 +151,7 @@ describe.runIf('url' in inject('template'))(
       proxy = await startProxy(Number(new URL(cluster.url).port))
       const port = await freePort()
       base = `http://127.0.0.1:${port}`
-      server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      server = spawn(process.execPath, serverCommand, {
         env: {
           PATH: process.env.PATH,
           PORT: String(port),

@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { readEnv } from '../../../server/config/env'
 import { lockFolder } from '../../../server/db/folder-lock'
 import { freePort } from '../../../tools/free-port'
+import { serverCommand } from '../server-command'
 
 const data = mkdtempSync(join(tmpdir(), 'paddock-process-'))
 const started: ChildProcess[] = []
@@ -19,7 +20,7 @@ afterAll(() => {
 
 /** Starts `server/main.ts` as its own process, on embedded databases. */
 function startServer(variables: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, serverCommand, {
     env: { PATH: process.env.PATH, PADDOCK_DATA: data, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
