@@ -30,6 +30,8 @@ async function cookieToken(context: BrowserContext): Promise<string> {
 
 /** Ends the session on the server, as from another device; the browser does not know. */
 async function revoke(page: Page, request: APIRequestContext): Promise<void> {
+  // What the page fetches ahead would be refused before what the test asks for.
+  await page.waitForLoadState('networkidle')
   const headers = { Authorization: `Bearer ${await cookieToken(page.context())}` }
   expect((await request.post(api('/signout'), { headers, data: {} })).status()).toBe(200)
 }
