@@ -27,10 +27,12 @@ export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
     const { RaceResultScreen } = await import('./race-result/race-result-screen')
     return createElement(RaceResultScreen)
   },
+  'races.tabs.totals': async () => createElement((await import('./race-totals/totals-tab')).TotalsTab),
   'races.tabs.settlement': async () => {
     const { SettlementTab } = await import('./race-result/settlement-tab')
     return createElement(SettlementTab)
   },
+  'bets.tabs.ticket': async () => createElement((await import('./bet-ticket/ticket-tab')).TicketTab),
   pesonet: async () => createElement((await import('./pesonet/pesonet-screen')).PesonetScreen),
   bulkGrant: async () => createElement((await import('./bulk-grant/bulk-grant-screen')).BulkGrantScreen),
   jsonUpdate: async () => createElement((await import('./json-update/json-update-screen')).JsonUpdateScreen),

@@ -179,6 +179,8 @@ describe('GET /docs', () => {
       'get /admin/ledger/balances',
       'get /admin/ledger/check',
       'get /admin/knownanswers',
+      'get /admin/bets/{id}/ticket',
+      'get /admin/races/{id}/totals',
       'get /admin/replay/days/{day}',
       'get /admin/replay/pools/{id}',
       'post /admin/search',

@@ -12,8 +12,10 @@ import { runners } from '../../src/resources/racing/runners'
 import { signIn, startApp, type TestApp, tokenOf, withToken } from './app-fixture'
 import { hundreds, makeTill, open } from './cashiers'
 import { makeCustomer } from './customers'
+import { openDoors, person } from './deposits-fixture'
 import { contextOf } from './harness'
 import { jpegOf } from './pictures'
+import { bettor, openRace, sold } from './races-fixture'
 import { calls, lineOf } from './rights-table'
 import { makeSample } from './samples'
 
@@ -56,6 +58,13 @@ const newRunner = async () => {
   races += 1
   const context = contextOf(await started.database('DEV'), 'admin')
   return makeSample(context, runners, 4000 + races)
+}
+const newBet = async () => {
+  const opened = await openDoors(started)
+  const doors = { ...opened, metaf: await person(opened, 'metaf') }
+  const race = await openRace(doors)
+  const ticket = { race: race.id, pool: race.pools.WIN, unitStake: 1_000, selections: [[1]] }
+  return sold(doors, { customer: await bettor(doors), ...ticket })
 }
 const newPool = async () => makeSample(contextOf(await started.database('DEV'), 'admin'), pools, 4000)
 const newSession = async () => {
@@ -189,6 +198,16 @@ const probes: Readonly<Record<string, Probe>> = {
       return { path: `/admin/races/${race}/worksheet` }
     },
     stranger: () => supporter,
+    refused: 403,
+  },
+  'GET /admin/races/:id/totals': {
+    made: async () => ({ path: `/admin/races/${(await newRunner()).race}/totals` }),
+    stranger: () => supporter,
+    refused: 403,
+  },
+  'GET /admin/bets/:id/ticket': {
+    made: async () => ({ path: `/admin/bets/${await newBet()}/ticket` }),
+    stranger: () => reviewer,
     refused: 403,
   },
   'GET /admin/replay/pools/:id': {

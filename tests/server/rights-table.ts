@@ -376,6 +376,8 @@ GET  /admin/dashboard: admin pagcor
 GET  /admin/ledger/balances: admin finance
 GET  /admin/ledger/check: admin finance
 GET  /admin/knownanswers: admin pagcor nemoaudit
+GET  /admin/races/:id/totals: admin metaf
+GET  /admin/bets/:id/ticket: admin pagcor finance csr
 GET  /admin/replay/days/:day: admin pagcor nemoaudit
 GET  /admin/replay/pools/:id: admin pagcor nemoaudit
 POST /admin/fullExports/:id/file: admin

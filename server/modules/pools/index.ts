@@ -4,6 +4,7 @@ import { betRoutes } from './platform-routes'
 import { refundRace } from './refunds'
 import { replayRoutes } from './replay/replay-routes'
 import { settlePoolJob } from './settle'
+import { ticketRoutes } from './ticket/ticket-routes'
 import { voidBet } from './void-bet'
 
 export { correctionPreview } from './correction-preview'
@@ -11,6 +12,7 @@ export { cancelImpact, scratchImpact } from './impact'
 export { selectionsBody } from './platform-routes'
 export { findPool, type OpenPool, poolsOf, readPool } from './pool-state'
 export { resultPreview } from './previews'
+export { raceTotals } from './race-totals'
 export { raceWorksheet } from './race-worksheet'
 export { refundRace, type Ticket } from './refunds'
 export { replayDay } from './replay/replay-day'
@@ -21,7 +23,10 @@ export { takeOutOfPool } from './void-bet'
 
 /** Pools, the tickets that are sold into them, and what they pay. */
 export const poolsModule: Module = {
-  routes: replayRoutes,
+  routes: async app => {
+    await replayRoutes(app)
+    await ticketRoutes(app)
+  },
   handlers: {
     'bets.void': voidBet,
     'ticketCorrections.takeBack': takeOverpayment,

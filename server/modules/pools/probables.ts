@@ -1,7 +1,8 @@
-import { settlePool } from '../../../src/domain/pools/worksheet'
+import { probableDividends } from '../../../src/domain/pools/probable'
 import type { Orm } from '../../db/database'
 import { isRecordId } from '../../db/id'
-import { type OpenPool, poolsOf, readPool, readTotals } from './pool-state'
+import { poolsOf, readPool, readTotals } from './pool-state'
+import { carriedFor } from './previews'
 
 /** The most combinations of a pool that are told, the most backed first. */
 const mostTold = 500
@@ -13,8 +14,8 @@ export async function probablePools(orm: Orm, race: string) {
     rows
       .filter(({ terms }) => terms !== null)
       .map(async row => {
-        const pool = await readPool(orm, row)
-        const totals = await readTotals(orm, row.id)
+        const { rules, legs } = await readPool(orm, row)
+        const [totals, carried] = await Promise.all([readTotals(orm, row.id), carriedFor(orm, row)])
         const gross = totals.reduce((sum, { stake }) => sum + stake, 0n)
         const told = totals
           .filter(({ stake }) => stake > 0n)
@@ -22,40 +23,29 @@ export async function probablePools(orm: Orm, race: string) {
             a.stake === b.stake ? (a.combination < b.combination ? -1 : 1) : a.stake > b.stake ? -1 : 1,
           )
           .slice(0, mostTold)
+        const probables = probableDividends(
+          {
+            ...{ rules, races: legs, totals, carryIn: BigInt(carried) },
+            ...{ guarantee: BigInt(row.guarantee ?? 0), isMandatory: row.isMandatory },
+          },
+          told.map(({ combination }) => combination),
+        )
         return {
           pool: row.id,
           name: row.name,
           state: row.state,
           currency: row.currency,
-          unit: pool.rules.unitMinor,
+          unit: rules.unitMinor,
           gross: Number(gross),
-          combinations: told.map(({ combination, stake }) => ({
-            combination,
-            stake: Number(stake),
-            probable: probableDividend(pool, totals, combination),
-          })),
+          combinations: told.map(({ combination, stake }) => {
+            const probable = probables.get(combination)
+            return {
+              combination,
+              stake: Number(stake),
+              probable: probable === undefined ? null : Number(probable),
+            }
+          }),
         }
       }),
   )
-}
-
-/**
- * The dividend if these runners came in; null for pools whose price depends on others, such as place and legs, and for
- * pools of three positions and more, whose thousands of prices would keep others waiting.
- */
-function probableDividend(
-  { rules, legs: [race] }: OpenPool,
-  totals: Awaited<ReturnType<typeof readTotals>>,
-  combination: string,
-): number | null {
-  const namesAll =
-    (rules.family === 'MULTI_POS' && rules.positions <= 2) ||
-    (rules.family === 'SINGLE' && rules.positions === 1)
-  if (!race || !namesAll) return null
-  const named = combination.split(/[-+]/).map(Number)
-  const runs = (no: number) => race.runners.some(({ number, scratched }) => number === no && !scratched)
-  if (!named.every(runs)) return null
-  const { winners } = settlePool(rules, { races: [{ ...race, positions: named.map(no => [no]) }], totals })
-  const winner = winners.find(one => one.combination === combination)
-  return winner ? Number(winner.dividend) : null
 }

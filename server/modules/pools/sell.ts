@@ -22,6 +22,7 @@ import type { By } from '../../context'
 import { storedColumns } from '../../crud/read'
 import { insertHeld } from '../../crud/write'
 import type { Orm } from '../../db/database'
+import { hintAfterCommit } from '../../db/hint'
 import { isRecordId } from '../../db/id'
 import { poolTotal } from '../../db/pool-total-table'
 import type { StoredRow } from '../../db/stored-row'
@@ -191,4 +192,5 @@ export async function addToTotals(
     from jsonb_array_elements_text(${JSON.stringify([...combinations].sort())}::jsonb) as combination
     on conflict (pool, combination, slot)
     do update set stake = pool_total.stake + excluded.stake, tickets = pool_total.tickets + excluded.tickets`)
+  hintAfterCommit(transaction, 'live', pools.typename)
 }

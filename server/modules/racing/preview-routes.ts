@@ -5,7 +5,7 @@ import { can } from '../../../src/resources/kernel/rights/access'
 import { races } from '../../../src/resources/racing/races'
 import { findRow, requireRight } from '../../crud/read'
 import { parse } from '../../validate'
-import { correctionPreview, raceWorksheet, resultPreview } from '../pools'
+import { correctionPreview, raceTotals, raceWorksheet, resultPreview } from '../pools'
 import { checkedFinish } from './results'
 
 const tags = ['Races']
@@ -69,6 +69,20 @@ export async function racePreviewRoutes(app: FastifyInstance): Promise<void> {
       const { actor, database } = request.context
       const race = await findRow(database.orm, races, idOf(request), { viewer: actor, verb: 'show' })
       return raceWorksheet(database.orm, race.id)
+    },
+  )
+
+  app.get(
+    '/admin/races/:id/totals',
+    {
+      exposeHeadRoute: false,
+      schema: { summary: 'What the pools of a race hold, and what they would pay or paid', tags, params },
+      onRequest: may('show'),
+    },
+    async request => {
+      const { actor, database } = request.context
+      const race = await findRow(database.orm, races, idOf(request), { viewer: actor, verb: 'show' })
+      return raceTotals(database.orm, race.id)
     },
   )
 }

@@ -119,7 +119,7 @@ export const races = defineResource({
       'enteredAt',
     ],
   },
-  tabs: { settlement: { label: 'Settlement' } },
+  tabs: { totals: { label: 'Totals' }, settlement: { label: 'Settlement' } },
   fields: {
     postTime: datetime({
       required: true,

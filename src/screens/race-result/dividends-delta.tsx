@@ -6,6 +6,7 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
+import { sheetMessages } from '../../fields/pool-sheet-messages'
 import type { PoolWorksheet } from '../../resources/race-worksheet'
 import { moneyIn, resultMessages as say } from './messages'
 
@@ -32,7 +33,7 @@ export function DividendsDelta({ before, after }: DividendsDeltaProps) {
         <Table size="small" aria-label={label} sx={tabular}>
           <TableHead>
             <TableRow>
-              <TableCell>{say.winners.combination}</TableCell>
+              <TableCell>{sheetMessages.winners.combination}</TableCell>
               <TableCell align="right">{before ? say.before : say.nothingBefore}</TableCell>
               <TableCell align="right">{say.after}</TableCell>
             </TableRow>
@@ -49,7 +50,7 @@ export function DividendsDelta({ before, after }: DividendsDeltaProps) {
             ))}
             <TableRow sx={{ '& td, & th': { fontWeight: 'fontWeightBold' } }}>
               <TableCell component="th" scope="row">
-                {say.outcomes[after.outcome]}
+                {sheetMessages.outcomes[after.outcome]}
               </TableCell>
               <TableCell align="right">{before && money(before.paid)}</TableCell>
               <TableCell align="right">{money(after.paid)}</TableCell>

@@ -1,6 +1,6 @@
 import { type Currency, formatMoney } from '../../domain/money'
 
-/** Texts of the result screen and of the worksheets. */
+/** Texts of the result screen. */
 export const resultMessages = {
   title: (no: number, name: string) => `Result of race ${no}: ${name}`,
   notYet: (state: string) =>
@@ -65,40 +65,6 @@ export const resultMessages = {
   noResult: 'Nothing is settled yet: the race has no result.',
   noPools: 'This race has no pools.',
   waits: (pool: string, races: string) => `${pool} is settled after ${races}.`,
-
-  figures: {
-    gross: 'Sold',
-    refunds: 'Refunds',
-    takeout: 'Takeout',
-    tax: 'Tax',
-    carryIn: 'Carried in',
-    net: 'Net pool',
-    paid: 'Paid',
-    breakage: 'Breakage',
-    carryOut: 'Carried over',
-    minus: 'Operator adds',
-  },
-  figuresOf: (pool: string) => `Figures of ${pool}`,
-  dividendsOf: (pool: string) => `Dividends of ${pool}`,
-  winners: {
-    combination: 'Combination',
-    stake: 'Staked',
-    unbroken: 'Before rounding',
-    dividend: (unit: string) => `Dividend per ${unit}`,
-    paid: 'Paid',
-  },
-  noWinners: 'No combination is paid.',
-  ledger: 'Ledger entry',
-  outcomes: { PAID: 'Paid', CARRIED: 'Carried over', REFUNDED: 'Refunded' },
-  notSold: 'No tickets were sold.',
-  refunds: {
-    CANCELLED: 'The race was cancelled: every stake is refunded.',
-    TOO_FEW: 'Too few runners: every stake is refunded.',
-    NO_WINNER: 'Nobody can be paid: every stake is refunded.',
-  },
-  preview: 'Preview',
-  agrees: 'Agrees with its dividends',
-  differs: 'Differs from its dividends',
 
   delta: 'What it would change',
   pendingDelta: 'What the requested correction would change',

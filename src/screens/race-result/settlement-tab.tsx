@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTabRecord } from '../../crud/record/tab-record'
+import { PoolSheet } from '../../fields/pool-sheet'
 import { ChunkState } from '../../parts/chunk-state'
 import { resultMessages as say } from './messages'
-import { PoolSheet } from './pool-sheet'
 import { type Race, useWorksheet } from './race'
 
 const withResult: readonly string[] = ['INTERIM', 'OFFICIAL', 'SETTLED', 'CANCELLED']

@@ -3,9 +3,9 @@ import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
+import { PoolSheet } from '../../fields/pool-sheet'
 import type { PoolWorksheet, RacePool, WaitingPool } from '../../resources/race-worksheet'
 import { resultMessages as say } from './messages'
-import { PoolSheet } from './pool-sheet'
 
 interface SheetsCardProps {
   readonly title: string

@@ -8,13 +8,14 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { agreesWithDividends } from '../../domain/pools/agrees'
-import { unbrokenAmount } from '../../domain/pools/unbroken-amount'
-import { accountKinds } from '../../domain/postings/account'
-import { poolSettlement } from '../../domain/postings/pools'
-import { PostingLines } from '../../fields/posting-lines'
-import type { PoolWorksheet } from '../../resources/race-worksheet'
-import { moneyIn, resultMessages as say } from './messages'
+import { type Currency, formatMoney } from '../domain/money'
+import { agreesWithDividends } from '../domain/pools/agrees'
+import { unbrokenAmount } from '../domain/pools/unbroken-amount'
+import { accountKinds } from '../domain/postings/account'
+import { poolSettlement } from '../domain/postings/pools'
+import type { PoolWorksheet } from '../resources/race-worksheet'
+import { sheetMessages as say } from './pool-sheet-messages'
+import { PostingLines } from './posting-lines'
 
 interface PoolSheetProps {
   readonly sheet: PoolWorksheet
@@ -181,3 +182,7 @@ const columns = {
 const tabular = { fontVariantNumeric: 'tabular-nums lining-nums' } as const
 
 const sumLook = { '& td, & th': { fontWeight: 'fontWeightBold' } } as const
+
+function moneyIn(currency: Currency): (minor: number) => string {
+  return minor => formatMoney(minor, currency)
+}

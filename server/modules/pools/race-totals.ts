@@ -1,0 +1,132 @@
+import { and, asc, count, eq, inArray, ne } from 'drizzle-orm'
+import type { Currency } from '../../../src/domain/money'
+import type { PoolTotal } from '../../../src/domain/pools/level'
+import { netOf } from '../../../src/domain/pools/net'
+import { hasProbables, probableDividends } from '../../../src/domain/pools/probable'
+import { interestsOf } from '../../../src/domain/pools/race'
+import { refundsOf } from '../../../src/domain/pools/refunds'
+import { namedRunners } from '../../../src/domain/pools/rules'
+import { bets } from '../../../src/resources/betting/bets'
+import type { PoolTotals, RaceTotals } from '../../../src/resources/race-totals'
+import { runners } from '../../../src/resources/racing/runners'
+import type { Orm } from '../../db/database'
+import { tableOf } from '../../db/tables'
+import { type OpenPool, poolsOf, readPool, readTotals } from './pool-state'
+import { carriedFor } from './previews'
+import { divided } from './race-worksheet'
+import { type Dividends, readDividends } from './ticket-outcome'
+
+/** The most combinations that are told of a pool that has more than pairs of runners. */
+const mostTold = 20
+
+/** What the pools of a race hold now, and what they would pay, or paid. */
+export async function raceTotals(orm: Orm, race: string): Promise<RaceTotals> {
+  const rows = (await poolsOf(orm, race)).filter(({ terms }) => terms !== null)
+  const { no, name, status } = tableOf(runners)
+  const [field, tickets] = await Promise.all([
+    orm
+      .select({ no, name, status })
+      .from(tableOf(runners))
+      .where(eq(tableOf(runners).race, race))
+      .orderBy(asc(no)),
+    countTickets(
+      orm,
+      rows.map(({ id }) => id),
+    ),
+  ])
+  const pools = await Promise.all(
+    rows.map(async row => poolTotals(orm, await readPool(orm, row), tickets.get(row.id) ?? 0)),
+  )
+  return {
+    runners: field.map(one => ({
+      no: Number(one.no),
+      name: String(one.name),
+      isScratched: one.status === 'SCRATCHED',
+    })),
+    pools: pools.toSorted((one, other) => place(one) - place(other) || (one.name < other.name ? -1 : 1)),
+  }
+}
+
+const shapes: readonly PoolTotals['shape'][] = ['RUNNERS', 'PAIRS', 'TOP']
+const place = ({ shape }: PoolTotals) => shapes.indexOf(shape)
+
+async function poolTotals(orm: Orm, pool: OpenPool, tickets: number): Promise<PoolTotals> {
+  const { row, rules, legs } = pool
+  const isDivided = divided.includes(row.state)
+  const [totals, carried, posted] = await Promise.all([
+    readTotals(orm, row.id),
+    isDivided ? 0 : carriedFor(orm, row),
+    isDivided ? readDividends(orm, row.id, Number(row.resultVersion)) : new Map<string, bigint>(),
+  ])
+  const sold = totals.filter(({ stake }) => stake > 0n)
+  const gross = sold.reduce((sum, { stake }) => sum + stake, 0n)
+  const shape = shapeOf(pool)
+  const told = toldOf(pool, shape, sold)
+  const probables = () =>
+    probableDividends(
+      {
+        ...{ rules, races: legs, totals: sold, carryIn: BigInt(carried) },
+        ...{ guarantee: BigInt(row.guarantee ?? 0), isMandatory: row.isMandatory },
+      },
+      told.map(({ combination }) => combination),
+    )
+  const dividends: Dividends = isDivided ? posted : probables()
+  const net = netOf(rules, gross - refundsOf(rules, legs, sold).amount).net + BigInt(carried)
+  return {
+    pool: row.id,
+    name: row.name,
+    state: row.state as PoolTotals['state'],
+    currency: row.currency as Currency,
+    unit: rules.unitMinor,
+    ...{ isDivided, shape, isOrdered: rules.ordered, tickets, sold: sold.length },
+    gross: Number(gross),
+    net: isDivided ? Number((row as { readonly net?: unknown }).net ?? 0) : Number(net),
+    combinations: told.map(({ combination, stake }) => {
+      const dividend = dividends.get(combination)
+      return { combination, stake: Number(stake), dividend: dividend === undefined ? null : Number(dividend) }
+    }),
+  }
+}
+
+function shapeOf({ rules, legs }: OpenPool): PoolTotals['shape'] {
+  if (legs.length > 1 || namedRunners(rules) > 2) return 'TOP'
+  return namedRunners(rules) === 1
+    ? 'RUNNERS'
+    : hasProbables(rules) || rules.positions === 2
+      ? 'PAIRS'
+      : 'TOP'
+}
+
+/** The combinations that are told: every betting interest, every pair that is sold, or the most backed. */
+function toldOf(
+  { legs }: OpenPool,
+  shape: PoolTotals['shape'],
+  sold: readonly PoolTotal[],
+): readonly PoolTotal[] {
+  const [race] = legs
+  if (shape === 'RUNNERS' && race) {
+    const stakes = new Map(sold.map(({ combination, stake }) => [combination, stake]))
+    const { of } = interestsOf({ ...race, positions: [] })
+    return race.runners
+      .filter(({ number }) => of(number) === number)
+      .map(({ number }) => ({ combination: `${number}`, stake: stakes.get(`${number}`) ?? 0n }))
+  }
+  if (shape === 'PAIRS') return sold
+  return sold
+    .toSorted((a, b) =>
+      a.stake === b.stake ? (a.combination < b.combination ? -1 : 1) : a.stake > b.stake ? -1 : 1,
+    )
+    .slice(0, mostTold)
+}
+
+/** Tickets that are not void, by pool. */
+async function countTickets(orm: Orm, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const { pool, state } = tableOf(bets)
+  const rows = await orm
+    .select({ pool, tickets: count() })
+    .from(tableOf(bets))
+    .where(and(inArray(pool, [...ids]), ne(state, 'VOID')))
+    .groupBy(pool)
+  return new Map(rows.map(row => [String(row.pool), row.tickets]))
+}

@@ -1,0 +1,36 @@
+/** Texts of the worksheet of a pool. */
+export const sheetMessages = {
+  figures: {
+    gross: 'Sold',
+    refunds: 'Refunds',
+    takeout: 'Takeout',
+    tax: 'Tax',
+    carryIn: 'Carried in',
+    net: 'Net pool',
+    paid: 'Paid',
+    breakage: 'Breakage',
+    carryOut: 'Carried over',
+    minus: 'Operator adds',
+  },
+  figuresOf: (pool: string) => `Figures of ${pool}`,
+  dividendsOf: (pool: string) => `Dividends of ${pool}`,
+  winners: {
+    combination: 'Combination',
+    stake: 'Staked',
+    unbroken: 'Before rounding',
+    dividend: (unit: string) => `Dividend per ${unit}`,
+    paid: 'Paid',
+  },
+  noWinners: 'No combination is paid.',
+  ledger: 'Ledger entry',
+  outcomes: { PAID: 'Paid', CARRIED: 'Carried over', REFUNDED: 'Refunded' },
+  notSold: 'No tickets were sold.',
+  refunds: {
+    CANCELLED: 'The race was cancelled: every stake is refunded.',
+    TOO_FEW: 'Too few runners: every stake is refunded.',
+    NO_WINNER: 'Nobody can be paid: every stake is refunded.',
+  },
+  preview: 'Preview',
+  agrees: 'Agrees with its dividends',
+  differs: 'Differs from its dividends',
+} as const
