@@ -6,6 +6,7 @@ import { games } from '../../src/resources/games/games'
 import { providers } from '../../src/resources/games/providers'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { categories } from '../../src/resources/masters/categories'
+import { holidays } from '../../src/resources/masters/holidays'
 import { poolTypes } from '../../src/resources/masters/pool-types'
 import { venues } from '../../src/resources/masters/venues'
 import { banks } from '../../src/resources/money/banks'
@@ -38,6 +39,7 @@ import { depositLimitRows } from './deposit-limits'
 import { plantDeposits } from './deposits'
 import { plantFeedFiles } from './feed-files'
 import { gameRows } from './games'
+import { holidayRows } from './holidays'
 import { insertRows, type Planted, plant, seeding } from './insert-rows'
 import { kycCaseRows } from './kyc-cases'
 import { plantDocuments } from './kyc-documents'
@@ -62,6 +64,7 @@ const seeds: readonly (readonly [AnyResource, readonly object[]])[] = [
   [poolTypes, poolRows],
   [venues, venueRows],
   [categories, categoryRows],
+  [holidays, holidayRows],
   [banks, bankRows],
   [providers, providerRows],
   [games, gameRows],

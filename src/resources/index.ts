@@ -7,6 +7,7 @@ import { games } from './games/games'
 import { providers } from './games/providers'
 import { buildRegistry } from './kernel/registry'
 import { categories } from './masters/categories'
+import { holidays } from './masters/holidays'
 import { poolTypes } from './masters/pool-types'
 import { venues } from './masters/venues'
 import { adjustments } from './money/adjustments'
@@ -80,6 +81,7 @@ export const registry = buildRegistry(
     fullExports,
     venues,
     categories,
+    holidays,
     poolTypes,
     programs,
     races,

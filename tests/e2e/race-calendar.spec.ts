@@ -48,6 +48,7 @@ test('a race day moves over the calendar by keys and by dragging, and keeps its 
   await expect(day(/^Friday 17 March 2034, 1 race day/)).toBeVisible()
   expect(await violationsInEveryLook(page)).toEqual([])
 
+  await day(/^Friday 17 March/).focus()
   await page.getByRole('button', { name: 'Week', exact: true }).click()
   await expect(page.getByRole('gridcell')).toHaveCount(7)
   await page.setViewportSize({ width: 390, height: 800 })

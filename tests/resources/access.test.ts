@@ -45,6 +45,7 @@ const opened: [string, Role[]][] = [
   ['sellTickets', ['cashier']],
   ['venues.list', ['admin']],
   ['categories.list', ['admin']],
+  ['holidays.list', ['admin']],
   ['poolTypes.list', ['admin']],
   ['banks.list', ['admin']],
   ['auditors.list', ['admin', 'pagcor']],

@@ -173,7 +173,14 @@ describe('the paths', () => {
       '/business/bulkbonus',
     ])
     expect(entries.map(entry => entry.path).sort()).toEqual(
-      [...paths, '/customer/adminbets', '/customer/pools', '/customer/programs', '/customer/feedfiles']
+      [
+        ...paths,
+        '/customer/adminbets',
+        '/customer/pools',
+        '/customer/programs',
+        '/customer/feedfiles',
+        '/masters/holidays',
+      ]
         .concat(inAccount)
         .sort(),
     )

@@ -11,6 +11,7 @@ import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { checkProblems, createSchema, inputSchema, sampleOf } from '../../src/resources/kernel/declare/schema'
 import { displayValue, kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { categories } from '../../src/resources/masters/categories'
+import { holidays } from '../../src/resources/masters/holidays'
 import { poolTypes } from '../../src/resources/masters/pool-types'
 import { venues } from '../../src/resources/masters/venues'
 import { adjustments } from '../../src/resources/money/adjustments'
@@ -76,6 +77,7 @@ const requiredOf = (resource: AnyResource) =>
 const required: [AnyResource, string[]][] = [
   [venues, ['code', 'name', 'country', 'timezone', 'currency']],
   [categories, ['code', 'name', 'kind']],
+  [holidays, ['name', 'date', 'country']],
   [poolTypes, ['code', 'name', 'unitMinor', 'minStakeMinor', 'takeoutBps', 'breakMinor', 'minDividendMinor']],
   [
     registry.byName.get('poolTypeEditions') as AnyResource,

@@ -169,6 +169,8 @@ venues Venue
   list show create edit: admin
   delete: nobody
   deactivate activate: admin
+holidays Holiday
+  list show create edit delete export: admin
 categories Category
   export: admin
   list show create edit delete: admin

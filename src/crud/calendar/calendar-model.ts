@@ -1,5 +1,5 @@
 import { timeInZone } from '../../fields/moment-words'
-import type { Calendar, DayName } from '../../resources/kernel/declare/calendar'
+import type { Calendar } from '../../resources/kernel/declare/calendar'
 import { type Option, optionLabel } from '../../resources/kernel/declare/field'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
@@ -68,11 +68,4 @@ function timeOf(resource: AnyResource, name: string, row: WireRow): string {
   if (field?.kind !== 'datetime' || typeof value !== 'string') return ''
   const zone = field.zone === undefined ? undefined : row[field.zone]
   return timeInZone(value, typeof zone === 'string' ? zone : Intl.DateTimeFormat().resolvedOptions().timeZone)
-}
-
-/** Returns the names of days, by day. */
-export function namesByDay(names: readonly DayName[]): ReadonlyMap<string, readonly DayName[]> {
-  const days = new Map<string, DayName[]>()
-  for (const name of names) days.set(name.date, [...(days.get(name.date) ?? []), name])
-  return days
 }

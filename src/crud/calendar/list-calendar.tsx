@@ -21,9 +21,10 @@ import { useLiveList } from '../live/use-live-list'
 import { CalendarAgenda } from './calendar-agenda'
 import { CalendarBar } from './calendar-bar'
 import { CalendarGrid } from './calendar-grid'
-import { type Entry, entriesByDay, namesByDay } from './calendar-model'
+import { type Entry, entriesByDay } from './calendar-model'
 import { monthInWords, weekInWords } from './day-words'
 import { calendarMessages } from './messages'
+import { useDayNames } from './use-day-names'
 import { useMoving } from './use-moving'
 
 const WaitingRows = lazyPart('waiting', async () => (await import('../live/waiting-rows')).WaitingRows)
@@ -50,12 +51,10 @@ export function ListCalendar({ resource, view, calendar, navigation }: ListCalen
   const opened = day ?? today()
   const weeks = useMemo(() => shownWeeks({ day, span }), [day, span])
   const [first, last] = [weeks[0]?.[0] as string, weeks.at(-1)?.at(-1) as string]
-  const shown = useMemo(
-    () => ({
-      entries: entriesByDay({ resource, calendar, rows, moved: moving.moved }),
-      names: namesByDay(calendar.names?.(first, last) ?? []),
-    }),
-    [resource, calendar, rows, moving.moved, first, last],
+  const names = useDayNames(resource, calendar, first, last)
+  const entries = useMemo(
+    () => entriesByDay({ resource, calendar, rows, moved: moving.moved }),
+    [resource, calendar, rows, moving.moved],
   )
   const period = span === 'month' ? monthInWords(opened) : weekInWords(weeks[0] ?? [])
   const [chosen, setActive] = useState(opened)
@@ -67,7 +66,8 @@ export function ListCalendar({ resource, view, calendar, navigation }: ListCalen
     view,
     calendar,
     weeks,
-    ...shown,
+    entries,
+    names,
     moving,
     period,
     isWithin,
@@ -100,7 +100,7 @@ export function ListCalendar({ resource, view, calendar, navigation }: ListCalen
           <Failed list={list} />
         ) : (
           <>
-            <Notices resource={resource} list={list} entries={shown.entries} weeks={weeks} />
+            <Notices resource={resource} list={list} entries={entries} weeks={weeks} />
             {isPhone ? <CalendarAgenda {...parts} /> : <CalendarGrid {...parts} />}
           </>
         )}

@@ -32,6 +32,7 @@ export const raceDays = defineResource({
       icon: 'race-calendar',
       roles: ['admin'],
       sort: { field: 'date', order: 'asc' },
+      links: [{ label: 'New holiday', to: 'holidays' }],
       calendar: {
         date: 'date',
         time: 'firstPost',
@@ -42,6 +43,7 @@ export const raceDays = defineResource({
         conflicts: rows => raceDayConflicts(rows as readonly unknown[] as readonly PlannedRaceDay[]),
         names: (from, to) =>
           publicHolidays(from, to).map(({ country, ...holiday }) => ({ ...holiday, where: country })),
+        named: { of: 'holidays', date: 'date', where: 'country' },
       },
     },
   },

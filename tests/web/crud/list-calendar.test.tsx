@@ -49,6 +49,7 @@ const fairs = defineResource({
           const twice = rows.filter(({ day }) => days.indexOf(day) !== days.lastIndexOf(day))
           return new Map(twice.map(({ id }) => [id, 'Two fairs on this day.'] as const))
         },
+        named: { of: 'feasts', date: 'day', where: 'country' },
         names: () => [{ date: '2026-11-30', name: 'Bonifacio Day', where: 'PH' }],
       },
     },
@@ -78,7 +79,23 @@ const fairs = defineResource({
   },
 }) as unknown as AnyResource
 
-const registry = buildRegistry([halls as unknown as AnyResource, fairs], [])
+const feasts = defineResource({
+  name: 'feasts',
+  typename: 'Feast',
+  label: 'Feasts',
+  title: 'name',
+  icon: 'stable',
+  views: { list: { path: '/masters/feasts', label: 'Feasts', menu: { admin: 3 } } },
+  fields: {
+    name: text({ required: true }),
+    day: date({ filter: true, sort: true }),
+    country: enumOf({ options: { PH: 'Philippines' } }),
+  },
+  access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
+  actions: {},
+}) as unknown as AnyResource
+
+const registry = buildRegistry([halls as unknown as AnyResource, feasts, fairs], [])
 const server = serveRecords(registry)
 
 beforeAll(() => {
@@ -119,6 +136,16 @@ describe('a view that is a calendar', () => {
     expect(asked[0]?.body).toMatchObject({
       limit: 100,
       filters: [{ field: 'day', operator: 'between', value: ['2026-10-25', '2026-12-07'] }],
+    })
+  })
+
+  it('names days by records of another resource, for those who may list them', async () => {
+    putFairs()
+    server.put(feasts, { name: 'Eid', day: '2026-11-25', country: 'PH' })
+    screenOf(registry, address)
+    await day(/^Wednesday 25 November 2026, no fairs, Eid \(PH\)$/)
+    expect(server.requests('/admin/get/feasts')[0]?.body).toMatchObject({
+      filters: [{ field: 'day', operator: 'between', value: ['2026-10-26', '2026-12-06'] }],
     })
   })
 
@@ -224,5 +251,6 @@ describe('a view that is a calendar', () => {
     expect(within(cell).getByRole('link').closest('[data-entry]')?.getAttribute('draggable')).toBe('false')
     expect(screen.queryByRole('button', { name: /^Create on/ })).toBeNull()
     expect(screen.queryByText(/M moves/)).toBeNull()
+    expect(server.requests('/admin/get/feasts')).toEqual([])
   })
 })

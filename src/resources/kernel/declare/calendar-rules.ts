@@ -5,7 +5,8 @@ import { type AnyResource, fieldOf } from './resource'
 /** Returns why the calendar of a view contradicts the fields and actions that it names; null when it does not. */
 export function calendarFlaw(
   resource: AnyResource,
-  { date, state, time, place, move, week }: Calendar,
+  { date, state, time, place, move, week, named }: Calendar,
+  byName: ReadonlyMap<string, AnyResource>,
 ): string | null {
   const kinds: readonly (readonly [string | undefined, Kind])[] = [
     [date, 'date'],
@@ -20,5 +21,14 @@ export function calendarFlaw(
   if (!day?.filter || !day.sort) return `"${date}" does not say filter: true and sort: true`
   if (move !== undefined && resource.actions[move]?.input?.[date]?.kind !== 'date')
     return `"${move}" must be an action with a date as its input "${date}"`
-  return week !== undefined && !resource.actions[week] ? `"${week}" is no action` : null
+  if (week !== undefined && !resource.actions[week]) return `"${week}" is no action`
+  return named ? namedFlaw(named, byName.get(named.of)) : null
+}
+
+function namedFlaw(named: NonNullable<Calendar['named']>, other: AnyResource | undefined): string | null {
+  if (!other) return `"${named.of}" is no resource`
+  const [day, where] = [fieldOf(other, named.date), fieldOf(other, named.where)]
+  if (day?.kind !== 'date' || !day.filter || !day.sort)
+    return `"${named.date}" of ${named.of} must be a date with filter: true and sort: true`
+  return where?.kind === 'enum' ? null : `"${named.where}" of ${named.of} must be an enum`
 }

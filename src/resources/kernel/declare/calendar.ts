@@ -16,6 +16,15 @@ export interface Calendar<Name extends string = string> {
   conflicts?(rows: readonly CalendarRow[]): ReadonlyMap<string, string>
   /** Names of days between two days, both included, such as public holidays. */
   names?(from: string, to: string): readonly DayName[]
+  /** Records of another resource that name days too, for users who may list them. */
+  readonly named?: {
+    /** The resource. */
+    readonly of: string
+    /** Its date field. */
+    readonly date: string
+    /** Its enum field that says where the day is called so, such as the country. */
+    readonly where: string
+  }
 }
 
 /** A record as `conflicts` gets it. */

@@ -21,7 +21,7 @@ export function checkViews(
   for (const column of resource.columns ?? []) known(column, 'columns')
   if (resource.columns && !resource.columns.includes(resource.title))
     reject(resource, 'columns', `"${resource.title}" must be among them: it links to the record`)
-  for (const [name, view] of Object.entries(resource.views)) checkView(resource, name, view, known)
+  for (const [name, view] of Object.entries(resource.views)) checkView(resource, name, view, known, byName)
   checkLinks(resource, byName)
   checkCalls(resource)
 }
@@ -32,7 +32,13 @@ function checkLinks(resource: AnyResource, byName: ReadonlyMap<string, AnyResour
       if (!byName.has(to)) reject(resource, `views.${name}.links`, `"${to}" is no resource`)
 }
 
-function checkView(resource: AnyResource, name: string, view: View, known: Known): void {
+function checkView(
+  resource: AnyResource,
+  name: string,
+  view: View,
+  known: Known,
+  byName: ReadonlyMap<string, AnyResource>,
+): void {
   checkPath(resource, `views.${name}`, view.path)
   if (view.rowLink !== undefined) {
     checkPath(resource, `views.${name}.rowLink`, view.rowLink)
@@ -43,7 +49,7 @@ function checkView(resource: AnyResource, name: string, view: View, known: Known
     reject(resource, `views.${name}.sort`, `the field "${view.sort.field}" does not say sort: true`)
   }
   checkQueue(resource, name, view, known)
-  const calendarProblem = view.calendar && calendarFlaw(resource, view.calendar)
+  const calendarProblem = view.calendar && calendarFlaw(resource, view.calendar, byName)
   if (calendarProblem) reject(resource, `views.${name}.calendar`, calendarProblem)
   const closed = Object.keys(view.menu ?? {}).find(role => !viewRoles(resource, name).includes(role as Role))
   if (closed) reject(resource, `views.${name}.roles`, `${closed} has it in a menu and may not open it`)
