@@ -13,6 +13,7 @@ import type { ListLink, View } from '../resources/kernel/declare/declared-view'
 import type { Sort } from '../resources/kernel/declare/filter'
 import type { AnyResource } from '../resources/kernel/declare/resource'
 import { can, mayAdd, mayOpen, mayReview } from '../resources/kernel/rights/access'
+import { FamilyTabs } from './family-tabs'
 import { FormAhead } from './form-ahead'
 import { isZoned, startingColumns } from './list/list-columns'
 import { ListGrid } from './list/list-grid'
@@ -65,6 +66,7 @@ export function ListScreen({ resource, view }: ListScreenProps) {
         <OtherLooks resource={resource} view={view} />
         {start && <CreateLink resource={resource} start={start} />}
       </PageHeader>
+      {view.family && <FamilyTabs tabs={view.family} label={view.label} />}
       {!isAllowed && <NotAllowed view={view} />}
       {isAllowed && !view.calendar && isSheet(navigation.state) && (
         <Suspense fallback={<ListSkeleton columns={8} density={navigation.state.density} />}>

@@ -41,7 +41,11 @@ interface MenuLinkProps {
 /** A menu entry: a link with the exact name of docs/contract.md, Menus. */
 export function MenuLink({ entry, isCurrent, onGo, isPlain = false }: MenuLinkProps) {
   return (
-    <EntryLink to={entry.path} aria-current={isCurrent ? 'page' : undefined} onClick={onGo}>
+    <EntryLink
+      to={entry.family[0] ?? entry.path}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onGo}
+    >
       {!isPlain && <EntryIcon name={entry.icon} />}
       <span>{entry.label}</span>
     </EntryLink>

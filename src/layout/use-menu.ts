@@ -49,7 +49,7 @@ function currentKey(parts: readonly MenuPart[], pathname: string): string | null
   const own = parts.flatMap(part => part.entries)
   const within = own.filter(({ thing }) => isWithin(thing, pathname))
   const entry =
-    own.find(({ path }) => path === pathname) ??
+    own.find(({ path, family }) => path === pathname || family.includes(pathname)) ??
     own.find(({ rowLink }) => rowLink && matchPath(rowLink, pathname)) ??
     within.find(({ path, thing }) => thing.type === 'resource' && path === thing.base) ??
     within[0]

@@ -67,6 +67,7 @@ import { feedFiles } from './racing/feed-files'
 import { jsonUpdate } from './racing/json-update'
 import { pools } from './racing/pools'
 import { programs } from './racing/programs'
+import { raceDay } from './racing/race-day'
 import { raceDays } from './racing/race-days'
 import { races } from './racing/races'
 import { results } from './racing/results'
@@ -137,6 +138,7 @@ export const registry = buildRegistry(
     eventsUpdate,
     jsonUpdate,
     eventsRaceResult,
+    raceDay,
     sportEvents,
     balancer,
     cashIn,

@@ -28,6 +28,7 @@ export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
     return createElement(RaceResultScreen)
   },
   'races.tabs.totals': async () => createElement((await import('./race-totals/totals-tab')).TotalsTab),
+  raceDay: async () => createElement((await import('./race-day/race-day-screen')).RaceDayScreen),
   'races.tabs.settlement': async () => {
     const { SettlementTab } = await import('./race-result/settlement-tab')
     return createElement(SettlementTab)

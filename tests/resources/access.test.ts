@@ -31,6 +31,7 @@ const opened: [string, Role[]][] = [
   ['programs.list', ['admin', 'metaf']],
   ['pools.list', ['admin', 'metaf', 'pagcor', 'nemoaudit']],
   ['eventsRaceResult', ['admin', 'metaf']],
+  ['raceDay', ['admin', 'metaf']],
   ['deposits.list', ['admin', 'pagcor', 'finance', 'csr']],
   ['withdrawals.list', ['admin', 'pagcor', 'finance', 'csr']],
   ['bonuses.list', ['admin', 'pagcor', 'finance']],

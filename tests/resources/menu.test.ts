@@ -180,6 +180,7 @@ describe('the paths', () => {
         '/customer/programs',
         '/customer/feedfiles',
         '/masters/holidays',
+        '/customer/eventslist/today',
       ]
         .concat(inAccount)
         .sort(),

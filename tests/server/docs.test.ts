@@ -98,6 +98,7 @@ describe('GET /docs', () => {
       'post /admin/races/{id}/enterResult/preview',
       'post /admin/races/{id}/correctResult/preview',
       'get /admin/races/{id}/worksheet',
+      'get /admin/racing/today',
       'post /platform/bets',
       'get /platform/races/{id}/pools',
       'post /platform/deposits',

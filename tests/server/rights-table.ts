@@ -333,6 +333,7 @@ POST /admin/runners/:id/scratch/preview: admin metaf
 POST /admin/races/:id/enterResult/preview: admin metaf
 POST /admin/races/:id/correctResult/preview: admin metaf
 GET /admin/races/:id/worksheet: admin metaf
+GET /admin/racing/today: admin metaf
 POST /platform/deposits: key
 GET  /platform/deposits/:id: key
 POST /platform/deposits/:id/submit: key

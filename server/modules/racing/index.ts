@@ -16,6 +16,7 @@ import { cloneWeek, followCards, makeRaceDay, raceDayRule } from './race-days'
 import { enterResult } from './results'
 import { closeRace, movePostTime, openRace, scratchOfRace, scratchRunner } from './run-race'
 import { cancelRace, correctResult, declareOfficial } from './settlement'
+import { raceDayRoutes } from './today-routes'
 
 /** Cards, races, runners and results. */
 export const racingModule: Module = {
@@ -47,7 +48,10 @@ export const racingModule: Module = {
     'runners.scratch': async ({ orm, row }) =>
       scratchImpact(orm, await findRow(orm, races, String(row.race), { viewer: null, verb: 'show' }), row.id),
   },
-  routes: racePreviewRoutes,
+  routes: async app => {
+    await racePreviewRoutes(app)
+    await raceDayRoutes(app)
+  },
   jobs: [
     { queue: 'races.close', every: 2, run: ({ database, by }) => closeDueRaces(database, by) },
     { queue: 'raceDays.follow', every: 60, run: ({ database, by }) => followCards(database, by) },

@@ -18,6 +18,7 @@ import {
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions, racing } from '../options'
 import { raceActions } from '../race-actions'
+import { raceDay } from './race-day'
 
 const eventColumns = [
   ...([
@@ -54,6 +55,10 @@ export const races = defineResource({
       filter: [{ field: 'isActive', operator: 'eq', value: true }],
       sort: { field: 'postTime', order: 'asc' },
       columns: eventColumns,
+      family: [
+        { label: raceDay.label, path: raceDay.path },
+        { label: 'All events', path: '/customer/eventslist/active' },
+      ],
       links: [{ label: 'New card', to: 'programs' }],
       quick: [
         { label: 'Open', filter: { field: 'state', operator: 'in', value: ['OPEN', 'SUSPENDED'] } },

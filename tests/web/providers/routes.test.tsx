@@ -79,6 +79,7 @@ describe('the routes of the portal', () => {
     ['/business/banks', 'list of banks, Banks'],
     ['/business/banks/add?from=7', 'create banks'],
     ['/customer/eventslist/active', 'list of races, Events'],
+    ['/customer/eventslist/today', 'page raceDay'],
     ['/customer/events/raceresult/3/4', 'page eventsRaceResult'],
     ['/customer/reports', 'own reports'],
     ['/customer/withdraws/review', 'queue of withdrawals, Withdraws'],

@@ -40,6 +40,9 @@ function checkView(
   byName: ReadonlyMap<string, AnyResource>,
 ): void {
   checkPath(resource, `views.${name}`, view.path)
+  if (view.family && !view.family.some(({ path }) => path === view.path))
+    reject(resource, `views.${name}.family`, 'the list itself must be among them')
+  for (const { path } of view.family ?? []) checkPath(resource, `views.${name}.family`, path)
   if (view.rowLink !== undefined) {
     checkPath(resource, `views.${name}.rowLink`, view.rowLink)
     if (!view.rowLink.split('/').includes(':id'))

@@ -34,6 +34,11 @@ export interface View<Name extends string = string> {
   readonly bell?: readonly (Filter & { readonly field: Name })[]
   /** The list is worked off, record by record: it offers "Review next". */
   readonly queue?: Queue<Name>
+  /**
+   * The pages and lists of one family, shown as tabs above each of them; this list is among them. The menu entry leads to the
+   * first.
+   */
+  readonly family?: readonly FamilyTab[]
   /** Further buttons of the list: links to forms for new records of other resources. */
   readonly links?: readonly ListLink[]
   /** The columns in their order; by default every field without `column: false`. */
@@ -54,6 +59,12 @@ export interface View<Name extends string = string> {
 export interface QuickFilter<Name extends string = string> {
   readonly label: string
   readonly filter: Filter & { readonly field: Name }
+}
+
+/** A tab that leads to a page or a list. */
+export interface FamilyTab {
+  readonly label: string
+  readonly path: string
 }
 
 /** A link from a list to the form for a new record of another resource. */

@@ -11,6 +11,8 @@ export interface Entry {
   readonly key: string
   readonly label: string
   readonly path: string
+  /** The paths of its family, the first of which the entry leads to; otherwise its own path alone. */
+  readonly family: readonly string[]
   /** Where its records open, when that is not the record page. */
   readonly rowLink?: string | undefined
   readonly icon: string
@@ -70,6 +72,7 @@ function pageEntry(page: Page): Entry {
     key: page.name,
     label: page.label,
     path: page.path,
+    family: [page.path],
     icon: page.icon,
     menu: page.menu ?? {},
     account: page.account ?? {},
@@ -83,6 +86,7 @@ function viewEntries(resource: AnyResource): Entry[] {
     key: `${resource.name}.${name}`,
     label: view.label,
     path: view.path,
+    family: view.family?.map(({ path }) => path) ?? [view.path],
     rowLink: view.rowLink,
     icon: view.icon ?? resource.icon,
     menu: view.menu ?? {},

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { type Timed, useServerClock } from '../../../parts/server-clock'
 import type { RaceForSale } from '../../../resources/kernel/wire/tickets'
 import { Countdown } from './countdown'
 import { ticketMessages } from './messages'
-import { type Timed, useServerClock } from './use-server-clock'
 
 /** The race of a ticket, and how long it still takes bets. */
 export function RaceBanner({ answer }: { answer: Timed<RaceForSale> }) {

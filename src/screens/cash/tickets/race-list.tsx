@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { ChunkState } from '../../../parts/chunk-state'
 import { EmptyState } from '../../../parts/empty-state'
+import { type Timed, timed, useServerClock } from '../../../parts/server-clock'
 import { type RequestError, request } from '../../../providers/http/http'
 import type { RacesOnSale } from '../../../resources/kernel/wire/tickets'
 import { Task } from '../task'
 import { Countdown } from './countdown'
 import { ticketMessages } from './messages'
-import { type Timed, timed, useServerClock } from './use-server-clock'
 
 /** Milliseconds between two looks at the races. */
 const lookEvery = 10_000

@@ -1,0 +1,95 @@
+import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { gamingDayOf } from '../../../src/domain/gaming-day'
+import { can } from '../../../src/resources/kernel/rights/access'
+import type { WireRow } from '../../../src/resources/kernel/wire/wire'
+import { streams } from '../../../src/resources/places/streams'
+import type { RaceBoard } from '../../../src/resources/race-board'
+import { pools } from '../../../src/resources/racing/pools'
+import { races } from '../../../src/resources/racing/races'
+import type { Context } from '../../context'
+import { storedColumns, wireRows } from '../../crud/read'
+import type { Orm } from '../../db/database'
+import { poolTotal } from '../../db/pool-total-table'
+import type { StoredRow } from '../../db/stored-row'
+import { tableOf } from '../../db/tables'
+
+/** A race day has at most this many races, of all venues. */
+const most = 300
+
+const dayLength = 86_400_000
+
+/**
+ * All races of the race days that run now, by the clocks of their venues, and earlier ones of the last two days that are not
+ * over yet, by post time. Hidden ones are left out.
+ */
+export async function raceBoard(context: Context): Promise<RaceBoard> {
+  const { orm } = context.database
+  const now = context.now()
+  const found = await racesAround(orm, now)
+  const today = found.filter(({ date, timezone, isActive }) => {
+    const day = gamingDayOf(now, String(timezone))
+    return date === day || (isActive === true && String(date) < day)
+  })
+  const ids = today.map(({ id }) => id)
+  const [rows, staked, pictures] = await Promise.all([
+    wireRows(context, races, today),
+    stakedOn(orm, ids),
+    picturesOf(context, today),
+  ])
+  return {
+    now: now.toISOString(),
+    races: rows.map(race => ({
+      race,
+      gross: staked.get(race.id) ?? 0,
+      stream: pictures(race),
+    })),
+  }
+}
+
+async function racesAround(orm: Orm, now: Date): Promise<StoredRow[]> {
+  const table = tableOf(races)
+  const dayAt = (offset: number) => new Date(now.getTime() + offset * dayLength).toISOString().slice(0, 10)
+  const rows = await orm
+    .select(storedColumns(races))
+    .from(table)
+    .where(and(gte(table.date, dayAt(-3)), lte(table.date, dayAt(1)), eq(table.hidden, false)))
+    .orderBy(asc(table.postTime), asc(table.id))
+    .limit(most)
+  return rows as StoredRow[]
+}
+
+async function stakedOn(orm: Orm, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const pool = tableOf(pools)
+  const rows = await orm
+    .select({ race: pool.race, stake: sql<string>`sum(${poolTotal.stake})` })
+    .from(pool)
+    .innerJoin(poolTotal, eq(poolTotal.pool, sql`${pool.id}`))
+    .where(inArray(pool.race, [...ids]))
+    .groupBy(pool.race)
+  return new Map(rows.map(({ race, stake }) => [String(race), Number(stake)]))
+}
+
+/** The primary stream of a race: its own, else that of the whole venue. */
+async function picturesOf(
+  context: Context,
+  rows: readonly StoredRow[],
+): Promise<(race: WireRow) => WireRow | null> {
+  if (rows.length === 0 || !can(context.actor, streams, 'list')) return () => null
+  const table = tableOf(streams)
+  const own = rows.flatMap(({ stream }) => (stream ? [String(stream)] : []))
+  const venues = [...new Set(rows.map(({ venue }) => String(venue)))]
+  const wholeVenue = and(inArray(table.venue, venues), isNull(table.event), eq(table.role, 'PRIMARY'))
+  const found = await context.database.orm
+    .select(storedColumns(streams))
+    .from(table)
+    .where(own.length > 0 ? or(inArray(table.id, own), wholeVenue) : wholeVenue)
+    .orderBy(asc(table.name))
+    .limit(most)
+  const told = await wireRows(context, streams, found as StoredRow[])
+  const shown = (stream: WireRow) => stream.state !== 'DISABLED' && stream.state !== 'ENDED'
+  return race =>
+    told.find(({ id }) => id === race.stream) ??
+    told.find(stream => stream.venue === race.venue && !stream.event && shown(stream)) ??
+    null
+}

@@ -1,0 +1,37 @@
+import type { RaceStep } from '../../domain/race-step'
+
+const steps: Readonly<Record<RaceStep, string>> = {
+  open: 'Open',
+  postpone: 'Postpone',
+  resume: 'Resume',
+  close: 'Close now',
+  enterResult: 'Enter result',
+  declareOfficial: 'Declare official',
+  fixStream: 'Fix stream',
+}
+
+/** Texts of the race day. */
+export const messages = {
+  title: 'Events',
+  list: 'Races of today',
+  steps,
+  stepOf: (step: RaceStep, no: number, venue: string) => `${steps[step]}: race ${no}, ${venue}`,
+  race: (no: number) => `R${no}`,
+  runners: (some: number, scratched: number) =>
+    scratched === 0 ? `${some} runners` : `${some} runners (${scratched} scratched)`,
+  staked: 'Staked',
+  stream: 'Stream',
+  noStream: 'No stream',
+  missing: 'Result missing',
+  settling: 'Being settled',
+  show: 'Details',
+  details: (no: number, venue: string) => `Details: race ${no}, ${venue}`,
+  toPost: 'To post',
+  since: 'Since post',
+  keys: 'Arrow keys move between races. Enter does the next step.',
+  nothing: 'No races today',
+  nothingHint: 'Races appear here on their race day, by the clocks of their venue.',
+  failed: "Can't load the races of today",
+  again: 'Try again',
+  loading: 'Loading races…',
+} as const

@@ -1,0 +1,161 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { FamilyTabs } from '../../crud/family-tabs'
+import { nextStep, type RaceStep } from '../../domain/race-step'
+import { CellStyles } from '../../fields/cell-styles'
+import { EmptyState } from '../../parts/empty-state'
+import { lazyPart } from '../../parts/lazy-part'
+import { PageHeader } from '../../parts/page-header'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import type { BoardRace } from '../../resources/race-board'
+import { races } from '../../resources/racing/races'
+import { messages } from './messages'
+import { pictureOf, RaceRow } from './race-row'
+import { useBoard } from './use-board'
+
+const ActionDialog = lazyPart(
+  'action',
+  async () => (await import('../../crud/actions/action-dialog')).ActionDialog,
+)
+
+/** All races of today on one timeline, each with what to do next. Arrow keys move between races, Enter does it. */
+export function RaceDayScreen() {
+  const { data, error, refetch } = useBoard()
+  const [asking, setAsking] = useState<{ item: BoardRace; step: RaceStep } | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  useArrowKeys(list)
+  const kept = useKeptFocus(list, asking === null ? data : null)
+  return (
+    <>
+      <CellStyles />
+      <PageHeader title={messages.title} />
+      <FamilyTabs tabs={races.views.active?.family ?? []} label={messages.title} />
+      {error && (
+        <Alert
+          severity="error"
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" size="small" onClick={() => void refetch()}>
+              {messages.again}
+            </Button>
+          }
+        >
+          {messages.failed}. {error.message}
+        </Alert>
+      )}
+      {!data && !error && <Waiting />}
+      {data?.races.length === 0 && <EmptyState title={messages.nothing}>{messages.nothingHint}</EmptyState>}
+      {data && data.races.length > 0 && (
+        <>
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+            {messages.keys}
+          </Typography>
+          <Card>
+            <Box
+              component="ul"
+              ref={list}
+              aria-label={messages.list}
+              sx={{ m: 0, p: 0, listStyle: 'none' }}
+              onFocus={event => {
+                kept.current = event.target.closest('li')?.dataset.race ?? null
+              }}
+              onBlur={() => {
+                kept.current = null
+              }}
+            >
+              {data.races.map(item => (
+                <RaceRow
+                  key={item.race.id}
+                  item={item}
+                  clock={data}
+                  step={stepOf(item, data.now)}
+                  onStep={(chosen, step) => setAsking({ item: chosen, step })}
+                />
+              ))}
+            </Box>
+          </Card>
+        </>
+      )}
+      <Suspense>
+        {asking && (
+          <ActionDialog
+            resource={races as unknown as AnyResource}
+            name={asking.step}
+            row={asking.item.race}
+            onClose={() => {
+              kept.current = asking.item.race.id
+              setAsking(null)
+              void refetch()
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function stepOf(item: BoardRace, now: string): RaceStep | null {
+  const { state, postTime } = item.race
+  return nextStep({ state: String(state), postTime: String(postTime) }, pictureOf(item), now)
+}
+
+/** A race whose next step becomes another element keeps the focus. */
+function useKeptFocus(list: { readonly current: HTMLElement | null }, shown: unknown) {
+  const kept = useRef<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: elements change with what is shown
+  useEffect(() => {
+    if (kept.current === null || document.activeElement !== document.body) return
+    list.current
+      ?.querySelector<HTMLElement>(`[data-race="${kept.current}"] [data-step]`)
+      ?.focus({ preventScroll: true })
+  }, [list, shown])
+  return kept
+}
+
+/** What uses arrow keys itself. */
+const ownArrowKeys = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]'
+
+/** Arrow keys, Home and End move between the next steps of the races, also from elsewhere on the page. */
+function useArrowKeys(list: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const steps = [...(list.current?.querySelectorAll<HTMLElement>('[data-step]') ?? [])]
+      const focused = document.activeElement
+      if (steps.length === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (event.defaultPrevented || focused?.closest(ownArrowKeys)) return
+      const rows = [...(list.current?.children ?? [])]
+      const at = rows.findIndex(row => row.contains(focused))
+      const target = targetOf(event.key, at, steps.length - 1)
+      if (target === null) return
+      event.preventDefault()
+      steps[target]?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [list])
+}
+
+/** The row that a key leads to from this one; -1 is none. */
+function targetOf(key: KeyboardEvent['key'], at: number, last: number): number | null {
+  if (key === 'ArrowDown') return Math.min(at + 1, last)
+  if (key === 'ArrowUp') return Math.max(at - 1, 0)
+  if (at === -1) return null
+  if (key === 'Home') return 0
+  return key === 'End' ? last : null
+}
+
+/** As high as what comes, so that nothing moves. */
+function Waiting() {
+  return (
+    <Box role="status" aria-label={messages.loading} sx={{ display: 'grid', gap: 1 }}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map(each => (
+        <Skeleton key={each} variant="rounded" height={72} />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { nextStep } from '../../src/domain/race-step'
+
+const now = '2026-11-20T06:00:00.000Z'
+const later = '2026-11-20T06:10:00.000Z'
+const earlier = '2026-11-20T05:50:00.000Z'
+const good = { state: 'LIVE', health: 'GOOD' }
+
+it.each([
+  ['DRAFT', later, good, 'open'],
+  ['SCHEDULED', later, null, 'open'],
+  ['POSTPONED', later, good, 'open'],
+  ['SCHEDULED', earlier, good, 'postpone'],
+  ['OPEN', later, good, 'close'],
+  ['OPEN', later, null, 'close'],
+  ['OPEN', later, { state: 'READY', health: 'LOST' }, 'close'],
+  ['OPEN', later, { state: 'LIVE', health: 'LOST' }, 'fixStream'],
+  ['OPEN', later, { state: 'LIVE', health: 'FAILING' }, 'fixStream'],
+  ['OPEN', later, { state: 'ERROR', health: null }, 'fixStream'],
+  ['SUSPENDED', later, good, 'resume'],
+  ['CLOSED', earlier, { state: 'ERROR', health: null }, 'enterResult'],
+  ['INTERIM', earlier, good, 'declareOfficial'],
+  ['OFFICIAL', earlier, good, null],
+  ['SETTLED', earlier, good, null],
+  ['CANCELLED', later, good, null],
+])('after %s with post time %s and the picture %j comes %s', (state, postTime, picture, step) => {
+  expect(nextStep({ state, postTime }, picture, now)).toBe(step)
+})
