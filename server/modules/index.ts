@@ -13,6 +13,7 @@ import { gamesModule } from './games'
 import { knownAnswersModule } from './known-answers'
 import { kycModule } from './kyc'
 import { ledgerModule } from './ledger'
+import { namesModule } from './names'
 import { oversightModule } from './oversight'
 import { placesModule } from './places'
 import { platformModule } from './platform'
@@ -48,6 +49,7 @@ export const moduleList: readonly Module[] = [
   bonusesModule,
   racingModule,
   feedModule,
+  namesModule,
   poolsModule,
 ]
 

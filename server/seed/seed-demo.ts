@@ -45,6 +45,7 @@ import { kycCaseRows } from './kyc-cases'
 import { plantDocuments } from './kyc-documents'
 import { locationRows } from './locations'
 import { moneyCustomerRows } from './money-customers'
+import { plantNames } from './names'
 import { noteRows } from './notes'
 import { partnerRows } from './partners'
 import { poolRows } from './pool-types'
@@ -109,6 +110,7 @@ export async function seedDemo(database: Database): Promise<void> {
     await plantServiceKeys(demo)
     decided.push(...(await plantRaceDays(demo)))
     await plantFeedFiles(demo)
+    await plantNames(demo)
     return true
   })
   if (!isNew) return

@@ -62,9 +62,10 @@ import { terminals } from './places/terminals'
 import { carryOvers } from './racing/carry-overs'
 import { dividends } from './racing/dividends'
 import { eventsRaceResult } from './racing/events-race-result'
-import { eventsUpdate } from './racing/events-update'
 import { feedFiles } from './racing/feed-files'
 import { jsonUpdate } from './racing/json-update'
+import { nameBatches } from './racing/name-batches'
+import { nameChanges } from './racing/name-changes'
 import { pools } from './racing/pools'
 import { programs } from './racing/programs'
 import { raceDay } from './racing/race-day'
@@ -93,6 +94,8 @@ export const registry = buildRegistry(
     dividends,
     carryOvers,
     feedFiles,
+    nameBatches,
+    nameChanges,
     banks,
     auditors,
     providers,
@@ -135,7 +138,6 @@ export const registry = buildRegistry(
     adminBets,
     reports,
     dailyReports,
-    eventsUpdate,
     jsonUpdate,
     eventsRaceResult,
     raceDay,

@@ -3,6 +3,7 @@ import type { Moment } from './kernel/declare/declared-action'
 import { datetime, integer, json, money, reference, text } from './kernel/declare/field'
 import { racing, reason } from './options'
 import { eventsRaceResult } from './racing/events-race-result'
+import { renameAction } from './rename-action'
 
 const postTime = datetime({ required: true, label: 'Post time', zone: 'timezone' })
 
@@ -217,6 +218,7 @@ export const raceActions = {
     when: { state: raceStates.settle.from },
     set: { state: 'SETTLED' },
   },
+  rename: renameAction(['name']),
   hide: {
     label: 'Hide',
     done: 'Hidden',

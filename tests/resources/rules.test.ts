@@ -53,6 +53,8 @@ import { terminals } from '../../src/resources/places/terminals'
 import { carryOvers } from '../../src/resources/racing/carry-overs'
 import { dividends } from '../../src/resources/racing/dividends'
 import { feedFiles } from '../../src/resources/racing/feed-files'
+import { nameBatches } from '../../src/resources/racing/name-batches'
+import { nameChanges } from '../../src/resources/racing/name-changes'
 import { pools } from '../../src/resources/racing/pools'
 import { programs } from '../../src/resources/racing/programs'
 import { raceDays } from '../../src/resources/racing/race-days'
@@ -97,6 +99,8 @@ const required: [AnyResource, string[]][] = [
   [programs, ['venue', 'date', 'name']],
   [raceDays, ['name', 'date', 'venue']],
   [feedFiles, ['name', 'sha256']],
+  [nameBatches, ['name']],
+  [nameChanges, ['batch', 'feedName', 'newName']],
   [races, ['postTime', 'program', 'no', 'name', 'distanceM']],
   [runners, ['race', 'title', 'no', 'name']],
   [pools, ['race', 'poolType']],
@@ -397,8 +401,8 @@ const ways: [AnyResource, string, string[]][] = [
   [games, 'HIDDEN', ['disable', 'reactivate', 'retire']],
   [games, 'DISABLED', ['reactivate', 'retire']],
   [games, 'RETIRED', []],
-  [venues, 'ACTIVE', ['deactivate']],
-  [venues, 'INACTIVE', ['activate']],
+  [venues, 'ACTIVE', ['rename', 'deactivate']],
+  [venues, 'INACTIVE', ['rename', 'activate']],
   [partners, 'ACTIVE', ['suspend']],
   [partners, 'SUSPENDED', ['activate']],
   [auditors, 'ACTIVE', ['suspend']],

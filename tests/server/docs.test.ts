@@ -101,6 +101,8 @@ describe('GET /docs', () => {
       'get /admin/racing/today',
       'post /platform/bets',
       'get /platform/races/{id}/pools',
+      'get /platform/names',
+      'post /admin/nameBatch/{id}/apply/preview',
       'post /platform/deposits',
       'get /platform/deposits/{id}',
       'post /platform/deposits/{id}/submit',

@@ -17,7 +17,7 @@ signIns SignIn
   list show export: admin
   create: nobody
 programs Program
-  list show create edit delete first clone: admin metaf
+  list show create edit delete first clone rename: admin metaf
   export: admin
   choices: admin metaf
 raceDays RaceDay
@@ -30,9 +30,9 @@ races Race
   export: admin
   choices: admin metaf
   schedule open suspend resume close delay postpone cancel scratch: admin metaf
-  enterResult declareOfficial correctResult hide unhide: admin metaf
+  enterResult declareOfficial correctResult hide unhide rename: admin metaf
 runners Runner
-  list show create edit delete first scratch: admin metaf
+  list show create edit delete first scratch rename: admin metaf
   export: admin
   choices: admin metaf
 pools Pool
@@ -169,6 +169,7 @@ venues Venue
   list show create edit: admin
   delete: nobody
   deactivate activate: admin
+  rename: admin metaf
 holidays Holiday
   list show create edit delete export: admin
 categories Category
@@ -237,6 +238,14 @@ bonusTemplateEditions BonusTemplateEdition
   list show: admin finance pagcor
   export: admin pagcor
   create: nobody
+nameBatches nameBatch NameBatch
+  list show create edit delete apply undo: admin metaf
+  export: admin
+  choices: admin metaf
+nameChanges nameChange NameChange
+  list show create edit delete: admin metaf
+  export: admin
+  choices: admin metaf
 feedFiles FeedFile
   list show create export: admin
 bonusFiles BonusFile
@@ -327,6 +336,7 @@ POST /platform/bonus-codes: key
 GET  /platform/customers/:id/bonuses: key
 POST /platform/bets: key
 GET  /platform/races/:id/pools: key
+GET  /platform/names: key
 POST /admin/races/:id/scratch/preview: admin metaf
 POST /admin/races/:id/cancel/preview: admin metaf
 POST /admin/runners/:id/scratch/preview: admin metaf
@@ -347,6 +357,7 @@ POST /platform/withdrawal-codes/:id/cancel: key
 POST /admin/deposits/upload/proof: admin finance
 POST /admin/bonusFiles/upload/file: admin
 GET  /admin/bonusFiles/:id/file: admin
+POST /admin/nameBatch/:id/apply/preview: admin metaf
 POST /admin/feedFiles/check: admin
 GET  /admin/feedFiles/schema: admin
 POST /admin/feedFiles/upload/file: admin

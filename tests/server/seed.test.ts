@@ -40,7 +40,7 @@ const staff = [
 /** Made by staff of the demo, as they make them in the portal. */
 const madeByStaff = [
   ...['bonusTemplates', 'bonusFiles', 'depositNotes', 'serviceKeys'],
-  ...['programs', 'races', 'runners', 'pools', 'feedFiles'],
+  ...['programs', 'races', 'runners', 'pools', 'feedFiles', 'nameBatches', 'nameChanges'],
 ]
 const byNobody = [...madeByStaff, 'bonuses']
 

@@ -13,6 +13,7 @@ import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import { columnFor, tableOf } from '../../db/tables'
 import { poolsOf } from '../pools'
+import { withDisplayNames } from './display-feed'
 import type { Feed } from './feed-schema'
 import { describeValues, differences, given, isAlike, Plan, type RaceFacts, type StepText } from './plan'
 import { planRace } from './plan-race'
@@ -33,9 +34,10 @@ export interface PlannedFeed {
  */
 export async function planFeed(
   orm: Orm,
-  { feed, placeOf }: FeedText,
+  { feed: sent, placeOf }: FeedText,
   { isLocked }: { readonly isLocked: boolean },
 ): Promise<PlannedFeed> {
+  const feed = await withDisplayNames(orm, sent)
   const plan = new Plan(placeOf)
   const venue = await findVenue(orm, feed.venue)
   const at: StepText = { path: ['venue'], record: 'Card' }

@@ -4,6 +4,7 @@ import { circumferenceM, countryTimeZoneProblem, maxRunners } from '../../domain
 import { array, enumOf, integer, reference, text, timezone } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { countryOptions, currencyOptions, usageOptions } from '../options'
+import { renameAction } from '../rename-action'
 
 /** Places of races and matches. Never deleted: past programs refer to them. */
 export const venues = defineResource({
@@ -81,6 +82,7 @@ export const venues = defineResource({
   },
   access: { create: ['admin'], edit: ['admin'], delete: [] },
   actions: {
+    rename: renameAction(['name']),
     deactivate: {
       label: 'Deactivate',
       done: 'Deactivated',

@@ -1,6 +1,7 @@
 import { boolean, date, enumOf, reference, tally, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions, racing } from '../options'
+import { renameAction } from '../rename-action'
 
 /** Cards: the races of one day at one venue (docs/races.md). */
 export const programs = defineResource({
@@ -63,6 +64,7 @@ export const programs = defineResource({
   access: { list: racing, show: racing, create: racing, edit: racing, delete: racing },
   clones: false,
   actions: {
+    rename: renameAction(['name']),
     cloneCard: {
       path: 'clone',
       label: 'Clone card',

@@ -3,6 +3,7 @@ import { boolean, decimal, enumOf, integer, reference, text } from '../kernel/de
 import { defineResource } from '../kernel/declare/resource'
 import { racing, reason } from '../options'
 import { refundPreview } from '../race-actions'
+import { renameAction } from '../rename-action'
 
 /** Who runs in a race (docs/races.md). */
 export const runners = defineResource({
@@ -75,6 +76,7 @@ export const runners = defineResource({
   access: { list: racing, show: racing, create: racing, edit: racing, delete: racing },
   deletes: { isDeclared: [false] },
   actions: {
+    rename: renameAction(['name', 'jockey', 'trainer']),
     declare: {
       label: 'Declare',
       done: 'Declared',

@@ -1,0 +1,138 @@
+import { asc, eq } from 'drizzle-orm'
+import { mostRenamed, type NameKind, recordLanguage } from '../../../src/domain/names'
+import type { Row } from '../../../src/resources/kernel/declare/resource'
+import { nameBatches } from '../../../src/resources/racing/name-batches'
+import { nameChanges } from '../../../src/resources/racing/name-changes'
+import type { By, Handler, Maker, Previewer } from '../../context'
+import { lockKeys } from '../../crud/apply-rules'
+import { perform } from '../../crud/perform'
+import { findRow, storedColumns } from '../../crud/read'
+import { insertRow } from '../../crud/write'
+import type { Orm } from '../../db/database'
+import { tableOf } from '../../db/tables'
+import { AppError } from '../../errors'
+import { findName, namePlaces } from './find-names'
+
+type Change = Row<typeof nameChanges>
+
+/** A record that was renamed, and what it was called. */
+interface Renamed {
+  readonly id: string
+  readonly from: string
+}
+
+const system = { viewer: null, verb: 'show' } as const
+const lockName = 'names of batches'
+
+/** Adds a name to a batch that is not applied yet, with what has the name now. */
+export const makeNameChange: Maker =
+  async given =>
+  async ({ transaction, by }) => {
+    const { state } = await findRow(transaction, nameBatches, String(given.batch), { ...system, lock: true })
+    if (state !== 'DRAFT')
+      throw new AppError(409, 'wrong_state', 'This batch was applied: put further names into a new one')
+    const { current, ids, openBets, suggestion } = await findName(
+      transaction,
+      asked(given as unknown as Change),
+    )
+    const found = { current, matches: ids.length, openBets, suggestion }
+    return (await insertRow(transaction, by, nameChanges, { ...given, ...found })).id
+  }
+
+function asked({ kind, feedName, language }: Pick<Change, 'kind' | 'feedName' | 'language'>) {
+  return { kind: kind as NameKind, feedName, language }
+}
+
+/** What applying a batch would do, name by name. */
+export const previewBatch: Previewer = async ({ orm, row }) => {
+  const changes = await changesOf(orm, row.id)
+  const names = []
+  for (const { id, newName, ...change } of changes) {
+    const { current, ids, openBets } = await findName(orm, asked(change))
+    names.push({ id, current, newName, matches: ids.length, openBets })
+  }
+  const matches = names.reduce((sum, each) => sum + each.matches, 0)
+  return { summary: `${plural(names.length, 'name')}, ${plural(matches, 'record')} now`, names }
+}
+
+function plural(count: number, one: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
+}
+
+/**
+ * Renames everything that a batch names. Only English names stand on the records; those of other languages are kept with
+ * the batch.
+ * @throws AppError 409 without names, or with too many records
+ */
+export const applyBatch: Handler = async ({ transaction, by, row }) => {
+  await lockKeys(transaction, [lockName])
+  const changes = await changesOf(transaction, row.id)
+  if (changes.length === 0) throw new AppError(409, 'wrong_state', 'This batch has no names yet')
+  let total = 0
+  for (const change of changes) {
+    const { current, ids, openBets } = await findName(transaction, asked(change))
+    const renamed = change.language === recordLanguage ? await renameAll(transaction, by, change, ids) : []
+    total += renamed.length
+    if (total > mostRenamed)
+      throw new AppError(
+        409,
+        'too_many',
+        `This batch renames more than ${mostRenamed.toLocaleString('en')} records: split it`,
+      )
+    const input = { current, matches: ids.length, openBets, renamed }
+    await perform(transaction, asSystem(by), nameChanges, { id: change.id }, 'apply', input)
+  }
+  return { renamed: total }
+}
+
+async function renameAll(
+  transaction: Orm,
+  by: By,
+  { kind, newName }: Change,
+  ids: readonly string[],
+): Promise<Renamed[]> {
+  const { resource, field } = namePlaces[kind as NameKind]
+  const renamed: Renamed[] = []
+  for (const id of ids) {
+    const before = await findRow(transaction, resource, id, { ...system, lock: true })
+    if (before[field] === newName) continue
+    await perform(transaction, by, resource, { id }, 'rename', { [field]: newName })
+    renamed.push({ id, from: String(before[field]) })
+  }
+  return renamed
+}
+
+/** Gives records their former names back, unless they were named anew since. */
+export const undoBatch: Handler = async ({ transaction, by, row }) => {
+  await lockKeys(transaction, [lockName])
+  // The last first: a record that two names of the batch renamed gets its first name back.
+  for (const change of (await changesOf(transaction, row.id)).reverse()) {
+    const { resource, field } = namePlaces[change.kind as NameKind]
+    for (const { id, from } of (change.renamed ?? []) as readonly Renamed[]) {
+      const now = await findRow(transaction, resource, id, { ...system, lock: true }).catch(withoutDeleted)
+      if (now?.[field] === change.newName)
+        await perform(transaction, by, resource, { id }, 'rename', { [field]: from })
+    }
+    await perform(transaction, asSystem(by), nameChanges, { id: change.id }, 'undo', {})
+  }
+}
+
+function withoutDeleted(error: unknown): null {
+  if (error instanceof AppError && error.status === 404) return null
+  throw error
+}
+
+/** What the batch does besides renaming is no action of a person. */
+function asSystem(by: By): By {
+  return { ...by, actor: null }
+}
+
+async function changesOf(orm: Orm, batch: string): Promise<Change[]> {
+  const table = tableOf(nameChanges)
+  const rows = await orm
+    .select(storedColumns(nameChanges))
+    .from(table)
+    .where(eq(table.batch, batch))
+    .orderBy(asc(table.id))
+  return rows as unknown as Change[]
+}

@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../server/db/id'
+import { startApp } from './app-fixture'
+import { openDoors, type Person, person, send } from './deposits-fixture'
+import { bettor, done, openRace, type RaceDoors, sold } from './races-fixture'
+
+let doors: RaceDoors
+let metaf: Person
+
+beforeAll(async () => {
+  const started = await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' })
+  const opened = await openDoors(started)
+  metaf = await person(opened, 'metaf')
+  doors = { ...opened, metaf }
+})
+
+type Rec = Readonly<Record<string, unknown>>
+
+const call = async (path: string, body: object = {}, by = metaf) =>
+  send(doors, by.token, `/admin${path}`, body)
+const show = async (type: string, id: unknown) =>
+  (await send(doors, doors.admin.token, `/admin/model/${type}/${id}`, {}, { method: 'GET' })).body as Rec
+
+async function newBatch(names: readonly object[]): Promise<{ id: string; rows: Rec[] }> {
+  const { id } = await done(doors, metaf, '/nameBatch', { name: `Names ${newId().slice(-6)}` })
+  const rows: Rec[] = []
+  for (const name of names) rows.push(await done(doors, metaf, '/nameChange', { batch: id, ...name }))
+  return { id: String(id), rows }
+}
+
+const act = async (batch: string, action: string, input: object = {}) => {
+  const { version } = await show('NameBatch', batch)
+  return call(`/nameBatch/${batch}/${action}`, { version, ...input })
+}
+
+/** An open race whose first runner has a name of its own, and a ticket on it. */
+async function raceWithTicket() {
+  const race = await openRace(doors, { runners: 3 })
+  const name = `Kidlat ${newId().slice(-8)}`
+  const [first = ''] = race.runners
+  await send(
+    doors,
+    metaf.token,
+    `/admin/runners/${first}`,
+    { version: 2, name, jockey: `J. ${name}` },
+    { method: 'PUT' },
+  )
+  const customer = await bettor(doors)
+  const ticket = await sold(doors, {
+    customer,
+    race: race.id,
+    pool: race.pools.WIN,
+    unitStake: 1000,
+    selections: [[1]],
+  })
+  return { ...race, first, name, ticket }
+}
+
+describe('a batch of names', () => {
+  it('shows what it would rename, renames it, and takes it back; ids and tickets stay', async () => {
+    const { id, program, first, name, ticket } = await raceWithTicket()
+    const race = await show('Race', id)
+    const card = await show('Program', program)
+    const venue = await show('Venue', card.venue)
+    const before = await show('Bet', ticket)
+    const { id: batch, rows } = await newBatch([
+      { kind: 'RUNNER', feedName: name.toUpperCase(), newName: 'Lightning' },
+      { kind: 'JOCKEY', feedName: `J. ${name}`, newName: 'Juan' },
+      { kind: 'VENUE', feedName: venue.name, newName: 'New Track' },
+      { kind: 'PROGRAM', feedName: card.name, newName: 'New Card' },
+    ])
+    expect(rows).toMatchObject([
+      { current: name, matches: 1, openBets: 1, suggestion: null, state: 'DRAFT' },
+      { current: `J. ${name}`, matches: 1, openBets: 1 },
+      { matches: 1, openBets: 1 },
+      { matches: 1 },
+    ])
+    const preview = await call(`/nameBatch/${batch}/apply/preview`)
+    expect(preview.body).toMatchObject({
+      summary: '4 names, 4 records now',
+      names: [{ current: name, newName: 'Lightning', matches: 1, openBets: 1 }, {}, {}, {}],
+    })
+    expect((await show('Runner', first)).name).toBe(name)
+
+    const answer = await act(batch, 'apply')
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    expect(answer.body).toMatchObject({ state: 'APPLIED', renamed: 4, appliedBy: metaf.id })
+    expect(await show('Runner', first)).toMatchObject({ id: first, name: 'Lightning', jockey: 'Juan', no: 1 })
+    expect(await show('Venue', card.venue)).toMatchObject({ name: 'New Track', code: venue.code })
+    expect(await show('Bet', ticket)).toMatchObject({
+      printed: before.printed,
+      race: id,
+      selection: before.selection,
+    })
+    expect(String(before.printed)).toContain(`${venue.name} · R1 ${race.name}`)
+    expect((await act(batch, 'apply')).status).toBe(409)
+
+    expect((await act(batch, 'undo', { reason: 'The sponsor took it back' })).status).toBe(200)
+    expect(await show('Runner', first)).toMatchObject({ name, jockey: `J. ${name}` })
+    expect(await show('Venue', card.venue)).toMatchObject({ name: venue.name })
+    expect(await show('Program', program)).toMatchObject({ name: card.name })
+    expect(await show('NameBatch', batch)).toMatchObject({ state: 'UNDONE', undoneBy: metaf.id })
+  })
+
+  it('that is undone leaves what was named anew since', async () => {
+    const { first, name } = await raceWithTicket()
+    const { id: batch } = await newBatch([{ kind: 'RUNNER', feedName: name, newName: `${name} A` }])
+    await act(batch, 'apply')
+    const later = await newBatch([{ kind: 'RUNNER', feedName: name, newName: `${name} B` }])
+    expect(later.rows).toMatchObject([{ current: `${name} A`, matches: 1 }])
+    await act(later.id, 'apply')
+    await act(batch, 'undo', { reason: 'It was the wrong one' })
+    expect(await show('Runner', first)).toMatchObject({ name: `${name} B` })
+  })
+
+  it('suggests the name that was probably meant', async () => {
+    const { name } = await raceWithTicket()
+    const { rows } = await newBatch([
+      { kind: 'RUNNER', feedName: name.replace('Kidlat', 'Kidlta'), newName: 'X' },
+    ])
+    expect(rows).toMatchObject([{ matches: 0, suggestion: name }])
+  })
+
+  it('keeps names of other languages without renaming a record', async () => {
+    const { first, name } = await raceWithTicket()
+    const { id: batch } = await newBatch([
+      { kind: 'RUNNER', feedName: name, newName: 'Relámpago', language: 'es' },
+    ])
+    expect((await act(batch, 'apply')).body).toMatchObject({ renamed: 0 })
+    expect((await show('Runner', first)).name).toBe(name)
+    const told = await send(doors, doors.key, '/platform/names?language=es', {}, { method: 'GET' })
+    expect(told.body.items).toContainEqual({ kind: 'RUNNER', feedName: name, name: 'Relámpago' })
+    const { rows } = await newBatch([{ kind: 'RUNNER', feedName: name, newName: 'Rayo', language: 'es' }])
+    expect(rows).toMatchObject([{ current: 'Relámpago', matches: 1 }])
+  })
+
+  it('takes no more names once it was applied, and does nothing without any', async () => {
+    const { id: empty } = await newBatch([])
+    expect((await act(empty, 'apply')).body).toMatchObject({ error: 'This batch has no names yet' })
+    const { name } = await raceWithTicket()
+    const { id: batch, rows } = await newBatch([{ kind: 'RUNNER', feedName: name, newName: 'One' }])
+    await act(batch, 'apply')
+    const more = { batch, kind: 'RUNNER', feedName: 'Other', newName: 'Two' }
+    expect((await call('/nameChange', more)).status).toBe(409)
+    const edit = { version: 2, newName: 'Three' }
+    expect(
+      (await send(doors, metaf.token, `/admin/nameChange/${rows[0]?.id}`, edit, { method: 'PUT' })).status,
+    ).toBe(409)
+  })
+
+  it('is applied once by rivals', async () => {
+    const { name, first } = await raceWithTicket()
+    const { id: batch } = await newBatch([{ kind: 'RUNNER', feedName: name, newName: 'Rival' }])
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => call(`/nameBatch/${batch}/apply`, { version: 1 })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(await show('Runner', first)).toMatchObject({ name: 'Rival' })
+  })
+
+  it('holds for what a feed brings later', async () => {
+    const race = await openRace(doors, { runners: 3 })
+    const { venue } = await show('Program', race.program)
+    const { code } = await show('Venue', venue)
+    const { id: batch } = await newBatch([
+      { kind: 'RUNNER', feedName: `FEED ${race.id}`, newName: `Shown ${race.id}` },
+    ])
+    await act(batch, 'apply')
+    const feed = {
+      venue: code,
+      date: '2026-11-20',
+      races: [{ no: 1, runners: [{ no: 2, name: `Feed ${race.id}` }] }],
+    }
+    const sent = { name: 'feed.json', content: Buffer.from(JSON.stringify(feed)).toString('base64') }
+    const { body: file } = await call('/feedFiles/upload/file', sent, doors.admin)
+    const { body } = await call('/feedFiles/check', { file }, doors.admin)
+    expect(body).toMatchObject({ steps: [{ detail: `name: Horse 2 → Shown ${race.id}` }] })
+  })
+})
