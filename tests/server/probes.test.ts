@@ -7,6 +7,7 @@ import { bonusFiles } from '../../src/resources/money/bonus-files'
 import { deposits } from '../../src/resources/money/deposits'
 import { locations } from '../../src/resources/places/locations'
 import { feedFiles } from '../../src/resources/racing/feed-files'
+import { nameBatches } from '../../src/resources/racing/name-batches'
 import { pools } from '../../src/resources/racing/pools'
 import { runners } from '../../src/resources/racing/runners'
 import { signIn, startApp, type TestApp, tokenOf, withToken } from './app-fixture'
@@ -155,6 +156,14 @@ const probes: Readonly<Record<string, Probe>> = {
   },
   'GET /admin/shifts/:id/leads': {
     made: async () => ({ path: `/admin/shifts/${await newClosedShift()}/leads` }),
+    stranger: () => supporter,
+    refused: 403,
+  },
+  'POST /admin/nameBatch/:id/apply/preview': {
+    made: async () => {
+      const { id } = await makeSample(contextOf(await started.database('DEV'), 'admin'), nameBatches, 60)
+      return { path: `/admin/nameBatch/${id}/apply/preview`, payload: {} }
+    },
     stranger: () => supporter,
     refused: 403,
   },

@@ -241,7 +241,6 @@ bonusTemplateEditions BonusTemplateEdition
 nameBatches nameBatch NameBatch
   list show create edit delete apply undo: admin metaf
   export: admin
-  choices: admin metaf
 nameChanges nameChange NameChange
   list show create edit delete: admin metaf
   export: admin
