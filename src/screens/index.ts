@@ -29,6 +29,7 @@ export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
   },
   'races.tabs.totals': async () => createElement((await import('./race-totals/totals-tab')).TotalsTab),
   raceDay: async () => createElement((await import('./race-day/race-day-screen')).RaceDayScreen),
+  'programs.tabs.card': async () => createElement((await import('./race-card/card-tab')).CardTab),
   'races.tabs.settlement': async () => {
     const { SettlementTab } = await import('./race-result/settlement-tab')
     return createElement(SettlementTab)

@@ -19,6 +19,7 @@ export const programs = defineResource({
       sort: { field: 'date', order: 'desc' },
     },
   },
+  tabs: { card: { label: 'Card' } },
   facts: ['venue', 'date', 'currency', 'races'],
   fields: {
     venue: reference({

@@ -1,0 +1,23 @@
+import { violationsInEveryLook } from './axe'
+import { beSignedIn, expect, test } from './portal'
+import { makeRaceDay } from './race-day'
+
+test('a card shows its races with their runners, and who was scratched', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const { race, path, call } = await makeRaceDay(request, 'Card Stakes')
+  const items = await call('metaf', '/get/runners', {
+    filters: [{ field: 'race', operator: 'eq', value: race }],
+    sort: { field: 'no', order: 'asc' },
+  })
+  const [, second] = items.items as unknown as { id: string }[]
+  await call('metaf', `/races/${race}/scratch`, { runner: second?.id, reason: 'Lame before the start' })
+  await beSignedIn(page, 'metaf')
+  await page.goto(`/customer/events/view/${path.split('/').at(-2)}`)
+  await page.getByRole('tab', { name: 'Card', exact: true }).click()
+  const rows = page.getByRole('table', { name: 'Runners of Race 1: Card Stakes' }).getByRole('row')
+  await expect(rows).toHaveCount(6)
+  await expect(rows.nth(1)).toContainText('1 Runner A')
+  await expect(rows.nth(2)).toContainText('2 Runner B Scratched')
+  await expect(page.getByText('4 (1 scratched)').first()).toBeVisible()
+  expect(await violationsInEveryLook(page)).toEqual([])
+})
