@@ -11,6 +11,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { countdownText } from '../../domain/countdown'
 import { type Currency, formatMoney } from '../../domain/money'
+import { CellStyles } from '../../fields/cell-styles'
 import { momentInZone } from '../../fields/moment-words'
 import { openingOf } from '../../providers/refine/paths'
 import { useUser } from '../../providers/session/session'
@@ -34,6 +35,7 @@ export function NextRaces({ races, now }: NextRacesProps) {
   const mayOpenRace = can(user, resource, 'show')
   return (
     <TableContainer component={Card} tabIndex={0} role="region" aria-label={messages.next}>
+      <CellStyles />
       <Typography variant="h3" component="h2" sx={{ px: 2, pt: 2, pb: 1 }}>
         {messages.next}
       </Typography>
@@ -46,10 +48,10 @@ export function NextRaces({ races, now }: NextRacesProps) {
           <TableHead>
             <TableRow>
               <TableCell>{messages.race}</TableCell>
-              <TableCell>{messages.postTime}</TableCell>
+              <TableCell sx={wide}>{messages.postTime}</TableCell>
               <TableCell align="right">{messages.startsIn}</TableCell>
               <TableCell align="right">{messages.staked}</TableCell>
-              <TableCell>{messages.stream}</TableCell>
+              <TableCell sx={wide}>{messages.stream}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody
@@ -57,7 +59,7 @@ export function NextRaces({ races, now }: NextRacesProps) {
           >
             {races.map(race => (
               <TableRow key={race.id}>
-                <TableCell component="th" scope="row" sx={{ minWidth: 180 }}>
+                <TableCell component="th" scope="row" sx={{ minWidth: { sm: 180 } }}>
                   {mayOpenRace ? (
                     <MuiLink component={Link} to={openingOf(user, resource, race.id)} color="inherit">
                       <bdi>{messages.raceNo(race.no, race.name)}</bdi>
@@ -69,7 +71,7 @@ export function NextRaces({ races, now }: NextRacesProps) {
                     <bdi>{race.venue}</bdi> <Badge field="race" value={race.state} />
                   </Typography>
                 </TableCell>
-                <TableCell>
+                <TableCell sx={wide}>
                   <bdi>{momentInZone(race.postTime, race.zone)}</bdi>
                 </TableCell>
                 <TableCell align="right">
@@ -78,7 +80,7 @@ export function NextRaces({ races, now }: NextRacesProps) {
                 <TableCell align="right">
                   <bdi>{formatMoney(race.staked, race.currency as Currency)}</bdi>
                 </TableCell>
-                <TableCell>
+                <TableCell sx={wide}>
                   {race.stream === null ? messages.noStream : <Badge field="stream" value={race.stream} />}
                 </TableCell>
               </TableRow>
@@ -89,6 +91,9 @@ export function NextRaces({ races, now }: NextRacesProps) {
     </TableContainer>
   )
 }
+
+/** A phone shows how long it still takes, and what is staked. */
+const wide = { display: { xs: 'none', sm: 'table-cell' } } as const
 
 const states = { race: resource.fields.state, stream: streams.fields.state } as const
 
