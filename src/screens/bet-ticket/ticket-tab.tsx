@@ -8,7 +8,7 @@ import { useLinkTo } from '../../crud/record-references'
 import { formatMoney } from '../../domain/money'
 import { accountKinds } from '../../domain/postings/account'
 import { entryKinds } from '../../domain/postings/posting'
-import { momentExactly } from '../../fields/moment-words'
+import { momentInWords } from '../../fields/moment-words'
 import { PoolSheet } from '../../fields/pool-sheet'
 import { PostingLines } from '../../fields/posting-lines'
 import { ChunkState } from '../../parts/chunk-state'
@@ -88,7 +88,7 @@ function Entries({ ticket: { entries, currency } }: { readonly ticket: TicketDet
             {entryKinds[kind]}
           </Typography>
           <Typography variant="body2" color="text.secondary">
-            {momentExactly(at)}
+            {momentInWords(at)}
           </Typography>
           <PostingLines
             currency={currency}
@@ -121,7 +121,7 @@ function Receipts({ ticket: { receipts, currency } }: { readonly ticket: TicketD
             ) : (
               <bdi>{receipt}</bdi>
             )}
-            {` · ${what} · ${formatMoney(amount, currency)} · ${momentExactly(at)} `}
+            {` · ${what} · ${formatMoney(amount, currency)} · ${momentInWords(at)} `}
             <bdi>{say.by(cashier)}</bdi>
           </li>
         )
