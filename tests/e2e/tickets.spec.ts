@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { violations, violationsInEveryLook } from './axe'
 import { beSignedIn, expect, test } from './portal'
 import { finishRace, openRace } from './races'
+import { press, sellWin } from './till'
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const runners = (page: Page) => page.getByRole('textbox', { name: 'Runners' })
 
 /** Opens the screen with a shift, opening one where there is none. */
@@ -108,9 +108,9 @@ test.describe('a cashier on a race day', () => {
     await openSelling(page, 50)
     await page.getByRole('button', { name: new RegExp(race.venue) }).click()
     const [wrong, winner, loser] = [
-      await sellWin(page, '1'),
-      await sellWin(page, '2'),
-      await sellWin(page, '4'),
+      await sellWin(page, 'Turf win', '1'),
+      await sellWin(page, 'Turf win', '2'),
+      await sellWin(page, 'Turf win', '4'),
     ]
 
     // The first was a mistake.
@@ -155,21 +155,6 @@ test.describe('a cashier on a race day', () => {
     await closeShift(page, '₱5,008.00', { '₱100.00': 50, '₱5.00': 1, '₱1.00': 3 })
   })
 })
-
-/** Sells a ticket of ₱20 on a runner to win, prints it, and returns its number. */
-async function sellWin(page: Page, runner: string): Promise<string> {
-  await press(page, /Turf win/)
-  await runners(page).fill(runner)
-  await page.getByRole('button', { name: '₱20', exact: true }).click()
-  await runners(page).press('Enter')
-  await press(page, /Exact amount/)
-  await press(page, 'Sell for ₱20.00')
-  const code = page.getByRole('img', { name: /QR code of ticket/ })
-  const ticketNo = (await code.getAttribute('aria-label'))?.split(' ').at(-1) ?? ''
-  await press(page, 'Print ticket')
-  await press(page, 'Next ticket')
-  return ticketNo
-}
 
 /** Types like a barcode scanner, and ends with Enter; a screen that shows another ticket is left first. */
 async function scanTicket(page: Page, ticketNo: string): Promise<void> {
