@@ -79,7 +79,13 @@ export function JsonUpdateScreen() {
               setText(target.value)
               startOver()
             }}
-            slotProps={{ htmlInput: { spellCheck: false, dir: 'ltr', style: { fontFamily: 'monospace' } } }}
+            slotProps={{
+              htmlInput: {
+                spellCheck: false,
+                dir: 'ltr',
+                style: { fontFamily: 'monospace', textAlign: 'left' },
+              },
+            }}
           />
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             <Button
