@@ -26,3 +26,13 @@ export async function lock(
     about === undefined ? sql`${advisoryLocks[name]}` : sql`${advisoryLocks[name]}, hashtext(${about})`
   await transaction.execute(sql`select pg_advisory_xact_lock(${key})`)
 }
+
+/**
+ * Keeps whoever takes the lock of a rule from doing so until the transaction ends; many may at the same time. Whoever waits for
+ * the lock gets it next: locks of rows that many share would let it wait for ever.
+ */
+export async function lockShared(transaction: Orm, rule: string): Promise<void> {
+  await transaction.execute(
+    sql`select pg_advisory_xact_lock_shared(${advisoryLocks.rule}, hashtext(${rule}))`,
+  )
+}

@@ -21,6 +21,7 @@ import { races } from '../../../src/resources/racing/races'
 import type { By } from '../../context'
 import { storedColumns } from '../../crud/read'
 import { insertHeld } from '../../crud/write'
+import { lockShared } from '../../db/advisory-locks'
 import type { Orm } from '../../db/database'
 import { hintAfterCommit } from '../../db/hint'
 import { isRecordId } from '../../db/id'
@@ -32,6 +33,7 @@ import { post } from '../../ledger/post'
 import { invalid } from '../../validate'
 import { requireOn } from '../payments'
 import { type PoolRow, readPool } from './pool-state'
+import { salesOf } from './sales-lock'
 
 /** A terminal whose drawer takes the money, in a shift there. */
 export interface Till {
@@ -118,7 +120,7 @@ interface OpenRace {
   readonly pool: PoolRow | null
 }
 
-/** The race is held open until the ticket is written, so that none is sold after the close. */
+/** The race stays open until the ticket is written, so that none is sold after the close. */
 async function holdOpenRace(
   transaction: Orm,
   { now }: By,
@@ -126,6 +128,7 @@ async function holdOpenRace(
 ): Promise<OpenRace> {
   const table = tableOf(races)
   const { state, postTime, closedAt, no, name, venue } = table
+  await lockShared(transaction, salesOf(id))
   const ofRace = isRecordId(pool)
     ? and(eq(tableOf(pools).id, pool), eq(tableOf(pools).race, table.id))
     : sql`false`

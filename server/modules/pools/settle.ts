@@ -4,6 +4,7 @@ import { bets } from '../../../src/resources/betting/bets'
 import { pools } from '../../../src/resources/racing/pools'
 import { races } from '../../../src/resources/racing/races'
 import type { By } from '../../context'
+import { lockKeys } from '../../crud/apply-rules'
 import { perform } from '../../crud/perform'
 import { findRow } from '../../crud/read'
 import type { Orm } from '../../db/database'
@@ -15,6 +16,7 @@ import { payTickets } from './pay-tickets'
 import { editionOf, findPool, type PoolRow, readPool } from './pool-state'
 import { redivide, settledStates } from './redivide'
 import { refundPool } from './refunds'
+import { salesOf } from './sales-lock'
 
 type Call = Pick<JobCall, 'database' | 'by' | 'transaction' | 'signal'>
 
@@ -83,6 +85,7 @@ async function finish(transaction: Orm, by: By, id: string): Promise<void> {
 
 /** Marks a race as settled once none of its own pools waits; those over later races do not hold it up. */
 async function settleRace(transaction: Orm, by: By, id: string): Promise<void> {
+  await lockKeys(transaction, [salesOf(id)])
   const race = await findRow(transaction, races, id, { viewer: null, verb: 'settle', lock: true })
   if (race.state !== 'OFFICIAL') return
   const table = tableOf(pools)

@@ -16,6 +16,7 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
+import { salesOf } from '../pools'
 
 interface Card {
   readonly venue: string
@@ -47,9 +48,10 @@ function ofPools(error: unknown): unknown {
   return error instanceof AppError && error.details.fields ? invalid({ poolTypes: error.message }) : error
 }
 
-/** A race keeps to the day of its card. */
+/** A race keeps to the day of its card; whoever sells tickets of it is done before its sales change. */
 export const raceRule: Rule = {
-  reads: ['postTime'],
+  reads: ['postTime', 'state', 'scratchedAt'],
+  locks: before => (before ? [salesOf(before.id)] : []),
   async settle(transaction, before, { postTime }) {
     if (typeof postTime === 'string')
       rejectPostTime(postTime, await cardOf(transaction, String(before.program)))
@@ -97,7 +99,8 @@ export const makeRunner: Maker =
 
 /** What tickets name stays as it is: the number of a runner, and whom it is coupled with. */
 export const runnerRule: Rule = {
-  reads: ['no', 'coupledWith'],
+  reads: ['no', 'coupledWith', 'status'],
+  locks: before => (before ? [salesOf(before.race)] : []),
   async settle(_transaction, before, changes) {
     const isKept = (['no', 'coupledWith'] as const).every(
       name => !(name in changes) || changes[name] === before[name],
