@@ -45,6 +45,8 @@ interface Fixtures {
   readonly anotherBrowser: () => Promise<Page>
 }
 
+const usualLocale = 'en-US'
+
 /** Any error or warning in the console of any page fails the test. */
 export const test = base.extend<Fixtures, { readonly keptProfile: KeptProfile }>({
   provoked: [{ errors: [] }, { option: true }],
@@ -58,8 +60,11 @@ export const test = base.extend<Fixtures, { readonly keptProfile: KeptProfile }>
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, keptProfile, isFirstVisit, baseURL, provoked }, use) => {
-    const isKept = !isFirstVisit && baseURL === base.info().project.use.baseURL
+  context: async ({ browser, keptProfile, isFirstVisit, baseURL, timezoneId, locale, provoked }, use) => {
+    const { use: usual } = base.info().project
+    // These belong to a context from its start.
+    const isUsual = baseURL === usual.baseURL && timezoneId === usual.timezoneId && locale === usualLocale
+    const isKept = isUsual && !isFirstVisit
     const context = isKept ? await keptProfile.fresh() : await browser.newContext()
     const errors = consoleErrors(context)
     await use(context)

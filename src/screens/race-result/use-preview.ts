@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { refusedFields } from '../../crud/refusal'
 import type { Finish } from '../../domain/race'
 import { useDebouncedQuery } from '../../parts/use-debounced-query'
 import { RequestError, request } from '../../providers/http/http'
@@ -17,7 +18,7 @@ export function useResultPreview<Preview extends object>(path: string, finish: F
         return await request<Preview>('POST', path, finish ?? {}, { signal })
       } catch (error) {
         if (!(error instanceof RequestError)) throw error
-        return Object.values(error.fields ?? {})[0] ?? error.message
+        return Object.values(refusedFields(error))[0] ?? error.message
       }
     },
   })
