@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { registry } from '../src/resources'
 import { viewRoles } from '../src/resources/kernel/rights/access'
-import { plainRequest } from '../src/resources/kernel/wire/default-request'
+import { isAlwaysPlain, plainRequest } from '../src/resources/kernel/wire/default-request'
 import { listCall } from '../src/resources/kernel/wire/list-call'
 import { modelPath, recordAddresses } from '../src/resources/kernel/wire/record-path'
 import type { FirstList, FirstRecord, PublicConfiguration } from '../src/resources/kernel/wire/wire'
@@ -109,20 +109,22 @@ function publicConfiguration({ environments, streamHosts }: Settings): PublicCon
   return { environments: environments.map(({ name, api, feed }) => ({ name, api, feed })), streamHosts }
 }
 
-/** By path. Lists of the second backend are left out: they load from another server. */
+/** By path. Lists of the second backend are left out: they load from another server; calendars, because of the viewer's day. */
 const firstLists: ReadonlyMap<string, FirstList> = new Map(
   registry.resources
     .filter(({ backend }) => backend !== 'feed')
     .flatMap(resource =>
-      Object.entries(resource.views).map(([key, view]) => [
-        view.path,
-        {
-          resource: resource.name,
-          view: key,
-          call: listCall(resource, view.call, plainRequest(view)),
-          roles: viewRoles(resource, key),
-        },
-      ]),
+      Object.entries(resource.views)
+        .filter(([, view]) => isAlwaysPlain(view))
+        .map(([key, view]) => [
+          view.path,
+          {
+            resource: resource.name,
+            view: key,
+            call: listCall(resource, view.call, plainRequest(view)),
+            roles: viewRoles(resource, key),
+          },
+        ]),
     ),
 )
 

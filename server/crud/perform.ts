@@ -22,7 +22,7 @@ import { findRow, type ReadAccess, requireRight } from './read'
 import { holdMentioned, mentionProblems } from './references'
 import { requireStepUp } from './step-up'
 import { requireVisible } from './visibility'
-import { currentOf, lockRow, updateRow } from './write'
+import { currentOf, lockForRule, lockRow, updateRow } from './write'
 import type { Written } from './written'
 
 /** The record to run an action on. */
@@ -55,13 +55,15 @@ export async function perform(
   const asked = parse(actionInput(resource, action), input) as Input
   if (action.stepUp) requireStepUp(by)
   const access = { viewer: by.actor, verb: name }
+  const given = Object.fromEntries(changedFields(action).map(field => [field, asked[field]]))
+  await lockForRule(transaction, by, resource, { id, verb: name, given })
   await lockRequired(transaction, resource, action, id, access)
   await lockChosen(transaction, resource, action, { id, access, input: asked })
   const before = await lockRow(transaction, by, resource, {
     id,
     version: action.unversioned || !by.actor ? null : requireVersion(resource, name, version),
     verb: name,
-    given: Object.fromEntries(changedFields(action).map(field => [field, asked[field]])),
+    given,
   })
   await rejectUnseen(transaction, by, resource, action, before, asked)
   const at = momentOf(by)

@@ -194,10 +194,8 @@ export async function lockRow(
   resource: AnyResource,
   { id, version, verb, given }: Locking,
 ): Promise<StoredRow> {
-  const access = { viewer: by.actor, verb }
-  const rule = ruleFor(by.modules, resource, Object.keys(given))
-  if (rule?.locks) await lockByRule(orm, rule, await findRow(orm, resource, id, access), given)
-  const row = await findRow(orm, resource, id, { ...access, lock: true })
+  await lockForRule(orm, by, resource, { id, verb, given })
+  const row = await findRow(orm, resource, id, { viewer: by.actor, verb, lock: true })
   if (version === null || row.version === version) return row
   const current = await currentOf(orm, by, resource, row)
   const message = `${resource.one} changed while you were editing: you had version ${version}, it is now ${row.version}`
@@ -205,6 +203,18 @@ export async function lockRow(
     ...current,
     versions: { yours: version, current: row.version },
   })
+}
+
+/** Takes the locks of the record's rule, which come before those of any record. */
+export async function lockForRule(
+  orm: Orm,
+  by: By,
+  resource: AnyResource,
+  { id, verb, given }: Omit<Locking, 'version'>,
+): Promise<void> {
+  const rule = ruleFor(by.modules, resource, Object.keys(given))
+  if (!rule?.locks) return
+  await lockByRule(orm, rule, await findRow(orm, resource, id, { viewer: by.actor, verb }), given)
 }
 
 /** The record as it is now, for a person who acted on what it was before; the system is told nothing. */

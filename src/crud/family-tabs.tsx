@@ -7,21 +7,21 @@ const Tabs = styled('nav')(({ theme }) => ({
   gap: 4,
   marginBlockEnd: 20,
   overflowX: 'auto',
-  borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
+  borderBlockEnd: `1px solid ${(theme.vars ?? theme).palette.divider}`,
 }))
 
 const Tab = styled(Link)(({ theme }) => ({
   padding: '10px 14px',
-  color: theme.vars.palette.text.secondary,
+  color: (theme.vars ?? theme).palette.text.secondary,
   fontSize: '0.875rem',
   fontWeight: 600,
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   borderBlockEnd: '2px solid transparent',
-  '&:hover': { color: theme.vars.palette.text.primary },
+  '&:hover': { color: (theme.vars ?? theme).palette.text.primary },
   '&[aria-current]': {
-    color: theme.vars.palette.primary.main,
-    borderBlockEndColor: theme.vars.palette.primary.main,
+    color: (theme.vars ?? theme).palette.primary.main,
+    borderBlockEndColor: (theme.vars ?? theme).palette.primary.main,
   },
   '&:focus-visible': { outlineOffset: -2 },
 }))

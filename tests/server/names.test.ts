@@ -113,6 +113,28 @@ describe('a batch of names', () => {
     expect(await show('Runner', first)).toMatchObject({ name: `${name} B` })
   })
 
+  it('lets two runners change names, and finds a name without its accents', async () => {
+    const one = await raceWithTicket()
+    const other = await raceWithTicket()
+    const { id: batch } = await newBatch([
+      { kind: 'RUNNER', feedName: one.name, newName: other.name },
+      { kind: 'RUNNER', feedName: other.name, newName: one.name },
+    ])
+    expect((await act(batch, 'apply')).body).toMatchObject({ renamed: 2 })
+    expect(await show('Runner', one.first)).toMatchObject({ name: other.name })
+    expect(await show('Runner', other.first)).toMatchObject({ name: one.name })
+    expect((await act(batch, 'undo', { reason: 'They were right before' })).status).toBe(200)
+    expect(await show('Runner', one.first)).toMatchObject({ name: one.name })
+    expect(await show('Runner', other.first)).toMatchObject({ name: other.name })
+
+    const accented = await newBatch([{ kind: 'RUNNER', feedName: one.name, newName: `José ${one.name}` }])
+    await act(accented.id, 'apply')
+    const plain = one.name.replace('Kidlat', 'Kídlat')
+    expect((await newBatch([{ kind: 'RUNNER', feedName: plain, newName: 'Joe' }])).rows).toMatchObject([
+      { current: `José ${one.name}`, matches: 1 },
+    ])
+  })
+
   it('suggests the name that was probably meant', async () => {
     const { name } = await raceWithTicket()
     const { rows } = await newBatch([

@@ -226,6 +226,7 @@ describe('number 31: a replay finds', () => {
         .select(storedColumns(bets))
         .from(table)
         .where(and(eq(table.pool, win()), eq(table.state, 'WON')))
+        .orderBy(table.id)
         .limit(1)
       await orm.insert(table).values({ ...one, id: newId(), ticketNo: '0000-0000-0000' } as never)
     })

@@ -74,6 +74,14 @@ describe('the totals of a race', () => {
     expect(dividendOf(paid, WIN, '1')).toBeNull()
     expect(dividendOf(paid, EXA, '3-1')).toBe(dividendOf(open, EXA, '3-1'))
     expect(dividendOf(paid, PLC, '3')).toBeGreaterThan(0)
+    const told = await send(doors, doors.key, `/platform/races/${race.id}/pools`, {}, { method: 'GET' })
+    const platform = (told.body as unknown as { pools: { pool: string; combinations: object[] }[] }).pools
+    expect(platform.find(({ pool }) => pool === WIN)?.combinations).toContainEqual(
+      expect.objectContaining({ combination: '3', probable: dividendOf(paid, WIN, '3') }),
+    )
+    expect(platform.find(({ pool }) => pool === WIN)?.combinations).toContainEqual(
+      expect.objectContaining({ combination: '1', probable: null }),
+    )
     expect(poolOf(paid, WIN)).toMatchObject({ isDivided: true, state: 'SETTLED', gross: 65_300, net: 37_146 })
     expect(await read(doors, 'Pool', WIN as string)).toMatchObject({ gross: 65_300, net: 37_146 })
   })
@@ -87,6 +95,32 @@ describe('the totals of a race', () => {
 })
 
 describe('a probable dividend', () => {
+  it('of coupled runners is told although the first of them is scratched', () => {
+    const rules = {
+      ...{ legs: 1, unitMinor: 100, takeoutBps: 1800, breakMinor: 10, minDividendMinor: 100 },
+      ...({ rounding: 'FLOOR', deadHeat: 'NET', anyOrder: false, split: 'NET' } as const),
+      ...({ family: 'SINGLE', positions: 1, ordered: false } as const),
+    }
+    const runners = [
+      { number: 1, scratched: true },
+      { number: 2 },
+      { number: 7, coupledWith: 1 },
+      { number: 8, scratched: true },
+    ]
+    const totals = [
+      { combination: '1', stake: 20_000n },
+      { combination: '2', stake: 30_000n },
+    ]
+    const pool = { rules, races: [{ runners, positions: [] }], totals, carryIn: 0n, guarantee: 0n }
+    // 50,000 less 18 % are 41,000 for 20,000: 2.05, rounded down to 2.00.
+    expect(probableDividends({ ...pool, isMandatory: false }, ['1', '2'])).toEqual(
+      new Map([
+        ['1', 200n],
+        ['2', 130n],
+      ]),
+    )
+  })
+
   it('is what the whole worksheet says, whatever was sold and scratched', () => {
     let seed = 7
     const random = (most: number) => {

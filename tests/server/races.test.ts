@@ -429,6 +429,32 @@ describe('a ticket', () => {
     expect(await read('Race', second.id)).toMatchObject({ state: 'SETTLED' })
   })
 
+  it('over two races is not sold once one of them is closed, although the first is late: number 24', async () => {
+    const first = await plannedRace(doors)
+    const second = await plannedRace(doors, { program: first.program, no: 2, minutes: 90 })
+    const legs = [first.id, second.id]
+    const type = await poolType(doors, 'DD')
+    const pool = await done(doors, doors.metaf, '/pools', { race: first.id, poolType: type, legs })
+    await act('metaf', first.id, 'open')
+    await act('metaf', second.id, 'open')
+    const customer = await bettor(doors, 100_000)
+    const ask = { customer, race: first.id, pool: pool.id, unitStake: 1_000, selections: [[1], [3]] }
+    const ticket = await sold(doors, ask)
+    await act('metaf', second.id, 'close')
+    expect(await bet(doors, ask)).toMatchObject({
+      status: 409,
+      body: { code: 'betting_closed', error: 'This pool is not sold any more: “Race 2” is closed' },
+    })
+    const answer = await send(doors, doors.admin.token, `/admin/bets/${ticket}/void`, {
+      ...{ version: 1, reason: 'DUPLICATE' },
+    })
+    expect(answer.body).toMatchObject({
+      command: 'bets.void',
+      because: 'The event is closed: voiding a bet needs a second person',
+    })
+    expect(await read('Bet', ticket)).toMatchObject({ state: 'PLACED' })
+  })
+
   it('leaves a ledger that adds up', async () => {
     expect((await verifyLedger(doors.database)).findings).toEqual([])
   })

@@ -8,11 +8,12 @@ import { pools } from '../../../src/resources/racing/pools'
 import { programs } from '../../../src/resources/racing/programs'
 import { races } from '../../../src/resources/racing/races'
 import { runners } from '../../../src/resources/racing/runners'
+import { lockKeys } from '../../crud/apply-rules'
 import { storedColumns } from '../../crud/read'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import { columnFor, tableOf } from '../../db/tables'
-import { poolsOf } from '../pools'
+import { poolsOf, salesOf } from '../pools'
 import { withDisplayNames } from './display-feed'
 import type { Feed } from './feed-schema'
 import { describeValues, differences, given, isAlike, Plan, type RaceFacts, type StepText } from './plan'
@@ -52,7 +53,7 @@ export async function planFeed(
     return { plan, venue, card }
   }
   planCard(plan, feed, venue, card)
-  const known = card ? await rowsOf(orm, races, 'program', [card.id], undefined, isLocked) : []
+  const known = card ? await racesOf(orm, card.id, isLocked) : []
   const facts = await factsOf(orm, known)
   for (const [place, race] of (feed.races ?? []).entries()) {
     const twin = known.find(({ no, name }) => no !== race.no && isAlike(name, race.name))
@@ -93,6 +94,17 @@ async function findVenue(orm: Orm, code: string): Promise<StoredRow | null> {
 }
 
 /** The rows that refer to one of these records, on this day where one is given. */
+/** No ticket of a locked race is sold until the transaction ends. */
+async function racesOf(orm: Orm, card: string, isLocked: boolean): Promise<readonly StoredRow[]> {
+  const found = await rowsOf(orm, races, 'program', [card])
+  if (!isLocked) return found
+  await lockKeys(
+    orm,
+    found.map(({ id }) => salesOf(id)),
+  )
+  return rowsOf(orm, races, 'program', [card], undefined, true)
+}
+
 async function rowsOf(
   orm: Orm,
   resource: AnyResource,

@@ -11,7 +11,7 @@ import { insertRow } from '../../crud/write'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
-import { findName, namePlaces } from './find-names'
+import { type FoundName, findName, namePlaces } from './find-names'
 
 type Change = Row<typeof nameChanges>
 
@@ -68,9 +68,12 @@ export const applyBatch: Handler = async ({ transaction, by, row }) => {
   await lockKeys(transaction, [lockName])
   const changes = await changesOf(transaction, row.id)
   if (changes.length === 0) throw new AppError(409, 'wrong_state', 'This batch has no names yet')
+  // All are found before the first is renamed: two names may change places.
+  const found: FoundName[] = []
+  for (const change of changes) found.push(await findName(transaction, asked(change)))
   let total = 0
-  for (const change of changes) {
-    const { current, ids, openBets } = await findName(transaction, asked(change))
+  for (const [at, change] of changes.entries()) {
+    const { current, ids, openBets } = found[at] as FoundName
     const renamed = change.language === recordLanguage ? await renameAll(transaction, by, change, ids) : []
     total += renamed.length
     if (total > mostRenamed)
@@ -93,7 +96,8 @@ async function renameAll(
 ): Promise<Renamed[]> {
   const { resource, field } = namePlaces[kind as NameKind]
   const renamed: Renamed[] = []
-  for (const id of ids) {
+  // In the order in which others lock them.
+  for (const id of [...ids].sort()) {
     const before = await findRow(transaction, resource, id, { ...system, lock: true })
     if (before[field] === newName) continue
     await perform(transaction, by, resource, { id }, 'rename', { [field]: newName })

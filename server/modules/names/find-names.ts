@@ -157,13 +157,7 @@ export async function listDisplayNames(
   const rows = await orm
     .select({ kind: table.kind, feedName: table.feedName, newName: table.newName })
     .from(table)
-    .where(
-      and(
-        eq(table.state, 'APPLIED'),
-        eq(table.language, language),
-        only && and(eq(table.kind, only.kind), sql`lower(${table.feedName}) = lower(${only.feedName})`),
-      ),
-    )
+    .where(and(eq(table.state, 'APPLIED'), eq(table.language, language), only && eq(table.kind, only.kind)))
     .orderBy(table.updatedAt, table.id)
   const latest = new Map<string, DisplayName>()
   for (const row of rows) {

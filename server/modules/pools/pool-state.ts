@@ -43,7 +43,15 @@ export type Leg = PoolRace & {
   readonly id: string
   readonly name: string
   readonly state: string
+  readonly postTime: string
   readonly resultVersion: number
+}
+
+const pastStates: readonly string[] = ['CLOSED', 'INTERIM', 'OFFICIAL', 'SETTLED']
+
+/** Whether a race takes no more bets, by its state or by the clock. */
+export function isPast({ state, postTime }: Leg, now: Date): boolean {
+  return pastStates.includes(state) || (state !== 'CANCELLED' && Date.parse(postTime) <= now.getTime())
 }
 
 /** What a preview takes in place of what is stored: another result, a runner less, or no race at all. */
@@ -104,6 +112,7 @@ async function readLegs(orm: Orm, ids: readonly string[], supposed: Partial<Supp
       id: race.id,
       name: race.name,
       state: race.state,
+      postTime: race.postTime,
       positions: race.positions,
       version: race.resultVersion,
       runner: { no: runner.no, coupledWith: runner.coupledWith, status: runner.status },
@@ -121,6 +130,7 @@ async function readLegs(orm: Orm, ids: readonly string[], supposed: Partial<Supp
       id,
       name: String(leg.name),
       state: String(leg.state),
+      postTime: String(leg.postTime),
       resultVersion: Number(leg.version),
       cancelled: leg.state === 'CANCELLED' || (isSupposed && supposed.isCancelled === true),
       positions: positions as readonly (readonly number[])[],

@@ -3,11 +3,13 @@ import type { Orm } from '../../db/database'
 import { isRecordId } from '../../db/id'
 import { poolsOf, readPool, readTotals } from './pool-state'
 import { carriedFor } from './previews'
+import { divided } from './race-worksheet'
+import { readDividends } from './ticket-outcome'
 
 /** The most combinations of a pool that are told, the most backed first. */
 const mostTold = 500
 
-/** What the pools of a race hold now, and what they would pay if sales ended now. Minor units. */
+/** What the pools of a race hold now, and what they would pay if sales ended now, or what they paid. Minor units. */
 export async function probablePools(orm: Orm, race: string) {
   const rows = isRecordId(race) ? await poolsOf(orm, race) : []
   return Promise.all(
@@ -15,7 +17,12 @@ export async function probablePools(orm: Orm, race: string) {
       .filter(({ terms }) => terms !== null)
       .map(async row => {
         const { rules, legs } = await readPool(orm, row)
-        const [totals, carried] = await Promise.all([readTotals(orm, row.id), carriedFor(orm, row)])
+        const isDivided = divided.includes(row.state)
+        const [totals, carried, posted] = await Promise.all([
+          readTotals(orm, row.id),
+          isDivided ? 0 : carriedFor(orm, row),
+          isDivided ? readDividends(orm, row.id, Number(row.resultVersion)) : null,
+        ])
         const gross = totals.reduce((sum, { stake }) => sum + stake, 0n)
         const told = totals
           .filter(({ stake }) => stake > 0n)
@@ -23,13 +30,15 @@ export async function probablePools(orm: Orm, race: string) {
             a.stake === b.stake ? (a.combination < b.combination ? -1 : 1) : a.stake > b.stake ? -1 : 1,
           )
           .slice(0, mostTold)
-        const probables = probableDividends(
-          {
-            ...{ rules, races: legs, totals, carryIn: BigInt(carried) },
-            ...{ guarantee: BigInt(row.guarantee ?? 0), isMandatory: row.isMandatory },
-          },
-          told.map(({ combination }) => combination),
-        )
+        const probables =
+          posted ??
+          probableDividends(
+            {
+              ...{ rules, races: legs, totals, carryIn: BigInt(carried) },
+              ...{ guarantee: BigInt(row.guarantee ?? 0), isMandatory: row.isMandatory },
+            },
+            told.map(({ combination }) => combination),
+          )
         return {
           pool: row.id,
           name: row.name,

@@ -32,7 +32,7 @@ import { AppError } from '../../errors'
 import { post } from '../../ledger/post'
 import { invalid } from '../../validate'
 import { requireOn } from '../payments'
-import { type PoolRow, readPool } from './pool-state'
+import { isPast, type PoolRow, readPool } from './pool-state'
 import { salesOf } from './sales-lock'
 
 /** A terminal whose drawer takes the money, in a shift there. */
@@ -71,6 +71,9 @@ export async function sellTicket(transaction: Orm, by: By, asked: AskedTicket): 
   if (!row) throw invalid({ pool: 'This race has no such pool' })
   if (row.state !== 'OPEN') throw new AppError(409, 'betting_closed', 'This pool is not open')
   const { rules, legs } = await readPool(transaction, row)
+  const past = legs.find(leg => leg.id !== asked.race && isPast(leg, by.now()))
+  if (past)
+    throw new AppError(409, 'betting_closed', `This pool is not sold any more: “${past.name}” is closed`)
   const { selections, box = false, unitStake, till } = asked
   const currency = row.currency as Currency
   const priced = priceTicket(rules as PoolRules & SaleTerms, legs, { selections, box, unitStake }, currency)

@@ -11,7 +11,7 @@ import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { post } from '../../ledger/post'
-import { findPool, type PoolRow, readPool } from './pool-state'
+import { findPool, isPast, type OpenPool, readPool } from './pool-state'
 import type { Ticket } from './refunds'
 import { addToTotals } from './sell'
 
@@ -21,9 +21,9 @@ import { addToTotals } from './sell'
  */
 export const voidBet: Handler = async ({ transaction, by, row, askApproval }) => {
   const ticket = row as unknown as Ticket
-  const pool = await takeOutOfPool(transaction, ticket)
+  const { row: pool, legs } = await takeOutOfPool(transaction, ticket)
   const race = await findRow(transaction, races, pool.race, { viewer: null, verb: 'show' })
-  if (race.state !== 'OPEN') askApproval()
+  if (race.state !== 'OPEN' || legs.some(leg => isPast(leg, by.now()))) askApproval()
   const amount = ticket.stake - ticket.refunded
   if (amount > 0)
     await post(transaction, by, stakeRefund({ ...ticket, amount }, ticket.customer), {
@@ -37,7 +37,7 @@ export const voidBet: Handler = async ({ transaction, by, row, askApproval }) =>
  * Takes the combinations of a ticket out of the totals of its pool.
  * @throws AppError 409 once the pool is being paid
  */
-export async function takeOutOfPool(transaction: Orm, ticket: Ticket): Promise<PoolRow> {
+export async function takeOutOfPool(transaction: Orm, ticket: Ticket): Promise<OpenPool> {
   await transaction
     .select({ id: tableOf(pools).id })
     .from(tableOf(pools))
@@ -46,10 +46,10 @@ export async function takeOutOfPool(transaction: Orm, ticket: Ticket): Promise<P
   const pool = await findPool(transaction, ticket.pool)
   if (pool.state !== 'OPEN' && pool.state !== 'CLOSED')
     throw new AppError(409, 'wrong_state', 'The pool of this bet is settled')
-  const { rules } = await readPool(transaction, pool)
-  await addToTotals(transaction, pool.id, expandTicket(rules, ticket.selections, mostCombinations), {
+  const opened = await readPool(transaction, pool)
+  await addToTotals(transaction, pool.id, expandTicket(opened.rules, ticket.selections, mostCombinations), {
     stake: -ticket.unitStake,
     tickets: -1,
   })
-  return pool
+  return opened
 }

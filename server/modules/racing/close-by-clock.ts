@@ -22,13 +22,18 @@ export async function closeDueRaces(database: Pick<Database, 'orm' | 'transactio
     .from(table)
     .where(isDue)
     .orderBy(asc(table.postTime), asc(table.id))
+  const failures: unknown[] = []
   for (const { id } of due)
-    await database.transaction(async transaction => {
-      await lockKeys(transaction, [salesOf(id)])
-      const [still] = await transaction
-        .select({ id: table.id })
-        .from(table)
-        .where(and(eq(table.id, id), isDue))
-      if (still) await perform(transaction, by, races, { id: String(id) }, 'close', {})
-    })
+    await database
+      .transaction(async transaction => {
+        await lockKeys(transaction, [salesOf(id)])
+        const [still] = await transaction
+          .select({ id: table.id })
+          .from(table)
+          .where(and(eq(table.id, id), isDue))
+        if (still) await perform(transaction, by, races, { id: String(id) }, 'close', {})
+      })
+      .catch(error => failures.push(error))
+  // One that fails keeps no other from being closed.
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} races were not closed`)
 }

@@ -17,18 +17,20 @@ import { tableOf } from '../../db/tables'
 const most = 300
 
 const dayLength = 86_400_000
+const ahead = 2 * 3_600_000
 
 /**
- * All races of the race days that run now, by the clocks of their venues, and earlier ones of the last two days that are not
- * over yet, by post time. Hidden ones are left out.
+ * All races of the race days that run now, by the clocks of their venues, and earlier ones of the last three days that are not
+ * over yet, and the next two hours of the day to come, by post time. Hidden ones are left out.
  */
 export async function raceBoard(context: Context): Promise<RaceBoard> {
   const { orm } = context.database
   const now = context.now()
   const found = await racesAround(orm, now)
-  const today = found.filter(({ date, timezone, isActive }) => {
+  const today = found.filter(({ date, timezone, isActive, postTime }) => {
     const day = gamingDayOf(now, String(timezone))
-    return date === day || (isActive === true && String(date) < day)
+    const isSoon = Date.parse(String(postTime)) - now.getTime() < ahead
+    return date === day || (isActive === true && (String(date) < day || isSoon))
   })
   const ids = today.map(({ id }) => id)
   const [rows, staked, pictures] = await Promise.all([
@@ -52,7 +54,14 @@ async function racesAround(orm: Orm, now: Date): Promise<StoredRow[]> {
   const rows = await orm
     .select(storedColumns(races))
     .from(table)
-    .where(and(gte(table.date, dayAt(-3)), lte(table.date, dayAt(1)), eq(table.hidden, false)))
+    .where(
+      and(
+        gte(table.date, dayAt(-3)),
+        lte(table.date, dayAt(1)),
+        eq(table.hidden, false),
+        or(eq(table.isActive, true), gte(table.date, dayAt(-1))),
+      ),
+    )
     .orderBy(asc(table.postTime), asc(table.id))
     .limit(most)
   return rows as StoredRow[]

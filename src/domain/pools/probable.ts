@@ -1,5 +1,5 @@
 import type { PoolTotal } from './level'
-import type { PoolRace } from './race'
+import { interestsOf, type PoolRace } from './race'
 import { refundsOf } from './refunds'
 import type { PoolRules } from './rules'
 import { settlePool } from './worksheet'
@@ -37,6 +37,10 @@ export function probableDividends(pool: ProbablePool, combinations: readonly str
   const stakes = new Map(running.map(({ combination, stake }) => [combination, stake]))
   const all = running.reduce((sum, { stake }) => sum + stake, 0n)
   const [scratched] = refunds.combinations
+  const { of } = interestsOf({ ...race, positions: [] })
+  // An interest of several runners comes in by one that runs.
+  const starterOf = (interest: number) =>
+    race.runners.find(one => !one.scratched && of(one.number) === interest)?.number ?? interest
   for (const combination of combinations) {
     const stake = stakes.get(combination)
     if (stake === undefined) continue
@@ -45,7 +49,7 @@ export function probableDividends(pool: ProbablePool, combinations: readonly str
       ...(other ? [{ combination: other.combination, stake: all - stake }] : []),
       ...(scratched === undefined ? [] : [{ combination: scratched, stake: refunds.amount }]),
     ]
-    const positions = combination.split(/[-+]/).map(runner => [Number(runner)])
+    const positions = combination.split(/[-+]/).map(interest => [starterOf(Number(interest))])
     const sheet = settlePool(rules, {
       ...terms,
       races: [{ ...race, positions }],

@@ -34,18 +34,23 @@ export async function* replayTickets(
   for await (const tickets of ticketsOf(orm, sheet.pool.row.id)) {
     const ids = tickets.map(({ id }) => id)
     const [moved, more] = await Promise.all([postedForTickets(orm, ids), moreDue(orm, ids)])
-    const wrong = tickets.filter(isDecided).flatMap((ticket): TicketMismatch[] => {
-      const position = positionOf(sheet, ticket)
-      const told = (kind: TicketMismatch['kind'], values: Compared) =>
-        mismatches(
-          new Map([[ticket.ticketNo, values.replayed]]),
-          new Map([[ticket.ticketNo, values.posted]]),
-        ).map(one => ({ ...one, kind, ticket: ticket.id }))
-      return [
-        ...told('TICKET', saidOf(sheet, ticket, position)),
-        ...told('LEDGER', movedFor(ticket, position, moved.get(ticket.id) ?? new Map(), more.has(ticket.id))),
-      ]
-    })
+    const wrong = tickets
+      .filter(ticket => isDecided(sheet, ticket))
+      .flatMap((ticket): TicketMismatch[] => {
+        const position = positionOf(sheet, ticket)
+        const told = (kind: TicketMismatch['kind'], values: Compared) =>
+          mismatches(
+            new Map([[ticket.ticketNo, values.replayed]]),
+            new Map([[ticket.ticketNo, values.posted]]),
+          ).map(one => ({ ...one, kind, ticket: ticket.id }))
+        return [
+          ...told('TICKET', saidOf(sheet, ticket, position)),
+          ...told(
+            'LEDGER',
+            movedFor(ticket, position, moved.get(ticket.id) ?? new Map(), more.has(ticket.id)),
+          ),
+        ]
+      })
     yield { tickets: tickets.length, wrong }
   }
 }
@@ -55,7 +60,12 @@ interface Compared {
   readonly posted: Readonly<Record<string, Replayed>>
 }
 
-const isDecided = ({ state }: Ticket) => state !== 'PLACED' && state !== 'REJECTED'
+/** While a corrected pool is paid, some tickets still have what the former settlement gave them. */
+function isDecided({ pool: { row } }: ReplayedSheet, { state, settlementVersion }: Ticket): boolean {
+  if (state === 'PLACED' || state === 'REJECTED') return false
+  const isFormer = settlementVersion > 0 && settlementVersion < Number(row.resultVersion)
+  return row.state !== 'PAYING' || !isFormer
+}
 
 function positionOf({ pool, perUnit, isRefunded, refunded }: ReplayedSheet, ticket: Ticket): TicketPosition {
   if (isRefunded || !isInPool(ticket)) return { won: 0, tax: 0, refunded: ticket.stake }

@@ -13,3 +13,8 @@ export function plainRequest({
   const filters = [...filter, ...opensWith]
   return { ...(sort && { sort }), ...(filters.length > 0 && { filters }) }
 }
+
+/** Whether a list asks for the same at every opening. A calendar asks for the weeks around the viewer's day. */
+export function isAlwaysPlain({ calendar }: Pick<View, 'calendar'>): boolean {
+  return calendar === undefined
+}
