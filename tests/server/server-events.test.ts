@@ -204,7 +204,10 @@ describe('a server', () => {
     await silence(database, run.id, -3600)
     const { app } = await startServer(database)
     await told(database, 'start', 'start', 'clock_step')
-    expect((await serverEvents(database))[2]?.input).toMatchObject({ seconds: expect.closeTo(-3600, 0) })
+    const seconds = Number((await serverEvents(database))[2]?.input?.seconds)
+    expect(seconds).toBeGreaterThanOrEqual(-3600)
+    // The time that passed since, on a machine however busy.
+    expect(seconds).toBeLessThan(-3500)
     await app.close()
   })
 })
