@@ -3,7 +3,6 @@ import { dayInFull } from './day-words'
 /** Texts of calendars. */
 export const calendarMessages = {
   grid: (label: string, period: string) => `${label}, ${period}`,
-  period: 'Period',
   span: { month: 'Month', week: 'Week' },
   spans: 'Show',
   today: 'Today',

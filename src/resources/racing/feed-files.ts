@@ -43,7 +43,7 @@ export const feedFiles = defineResource({
       managed: true,
       default: 0,
       min: 0,
-      help: 'Parts that were so already',
+      help: 'Parts that were up to date',
     }),
     openRaces: integer({
       required: true,
@@ -88,7 +88,7 @@ export const feedFiles = defineResource({
         outcome: text({ required: true, max: 20 }),
         detail: text({ max: 2000 }),
       }),
-      none: 'Everything in the file was so already',
+      none: 'Everything in the file was up to date',
     }),
     by: reference({
       managed: true,

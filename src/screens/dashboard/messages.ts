@@ -39,7 +39,6 @@ export const messages = {
   waiting: 'Records',
   amount: 'Amount',
   queue: 'Queue',
-  noneWaits: 'Nothing is waiting.',
   chart: (step: 'hour' | 'day') => `Deposits and withdrawals by ${step}`,
   asTable: 'Show as table',
   asChart: 'Show as chart',

@@ -13,7 +13,7 @@ export const jsonUpdateMessages = {
     counts.map(([label, count]) => `${label}: ${count.toLocaleString('en')}`).join(' · '),
   tooLarge: (most: string) => `The file is larger than ${most}. Split it.`,
   forbidden: 'Take out what is not allowed, or change it by hand first. Nothing of this file is applied.',
-  nothing: 'Everything in this file is so already. Applying it only keeps the file.',
+  nothing: 'Everything in this file is already up to date. Applying it only keeps the file.',
   needsSecond: (races: number) =>
     `${races === 1 ? 'An open race changes' : `${races} open races change`}: another admin approves the file.`,
   already: 'This file was applied before. It is not applied again.',

@@ -7,7 +7,6 @@ export const resultMessages = {
     `The race is ${state.toLowerCase()}. Enter its result once sales are closed: close the race on its page.`,
   cancelled: 'The race was cancelled. It has no result, and its tickets are refunded.',
   openRace: 'Open the race',
-  noRunners: 'The runners could not be loaded.',
 
   enter: 'Order of finish',
   order: 'Order of finish',
@@ -36,7 +35,6 @@ export const resultMessages = {
   columns: { place: 'Place', number: 'No', runner: 'Runner', jockey: 'Jockey', moves: 'Move' },
   unknown: 'Not in this race',
   deadHeat: 'Dead heat',
-  nobody: 'Type the winner first.',
   moves: {
     up: (runner: string) => `Move ${runner} up`,
     down: (runner: string) => `Move ${runner} down`,
