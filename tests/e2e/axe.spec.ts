@@ -159,7 +159,9 @@ const screens: readonly [string, Person, (page: Page) => Promise<unknown>][] = [
     'the account menu',
     'pagcor',
     async page => {
-      await page.goto('/')
+      // Below the menu of this role the dashboard has buttons, of which it covers a half.
+      await page.goto('/business/youraccount')
+      await expect(page.getByText('This device')).toBeVisible()
       await page.getByRole('button', { name: 'Account' }).click()
       await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
     },
