@@ -172,7 +172,7 @@ const screens: readonly [string, Person, (page: Page) => Promise<unknown>][] = [
     async page => {
       await page.goto('/')
       await page.getByRole('button', { name: 'CUSTOMER' }).click()
-      await expect(page.getByRole('link', { name: 'Calendar' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Calendar', exact: true })).toBeVisible()
     },
   ],
   [

@@ -41,9 +41,10 @@ test.describe('the sections of the horizontal menu', () => {
   test('open under the pointer and close when it leaves', async ({ page }) => {
     await enter(page, 'admin')
     await page.getByRole('button', { name: 'MASTERS' }).hover()
-    await expect(page.getByRole('link', { name: 'Pools' })).toBeVisible()
+    const pools = page.getByRole('list', { name: 'MASTERS' }).getByRole('link', { name: 'Pools' })
+    await expect(pools).toBeVisible()
     await page.mouse.move(600, 600)
-    await expect(page.getByRole('link', { name: 'Pools' })).toBeHidden()
+    await expect(pools).toBeHidden()
   })
 
   test('stay open under the pointer while the first screen arrives', async ({ page }) => {

@@ -84,7 +84,7 @@ test('can be turned off, which is remembered; the palette stays', async ({ page 
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
   await page.keyboard.press('?')
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox')).toBeFocused()
+  await expect(page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox')).toBeFocused()
   await expect(help(page)).toHaveCount(0)
   await page.keyboard.type('shortcuts')
   await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName(/shortcuts/i)
