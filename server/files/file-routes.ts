@@ -1,23 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { fileSize, fileTypes, greatestFile, type KeptFile, listFileTypes } from '../../src/domain/file'
+import { fileSize, greatestFile, type KeptFile, listFileTypes } from '../../src/domain/file'
 import type { Field } from '../../src/resources/kernel/declare/field'
 import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { isFile } from '../../src/resources/kernel/kinds/sensitive'
 import type { Registry } from '../../src/resources/kernel/registry'
 import { can } from '../../src/resources/kernel/rights/access'
-import { viewDisclosure } from '../../src/resources/kernel/rights/disclosure'
 import type { Subject } from '../../src/resources/kernel/rights/roles'
 import { recordPath } from '../../src/resources/kernel/wire/record-path'
-import { originOf, writeAudit } from '../audit/trail'
 import type { Context } from '../context'
-import { type DisclosureLimit, limitDisclosures } from '../crud/disclosure-limit'
 import { findRow, requireRight, showRow } from '../crud/read'
 import { AppError } from '../errors'
 import { parse } from '../validate'
-import { type FileContent, readContent } from './file-content'
-import { findFile } from './stored-files'
+import { readContent } from './file-content'
+import { type OpenedFile, openKept, sendFile } from './open-kept'
 import { uploadLimiter } from './upload-limiter'
 import { keepUpload } from './uploads'
 
@@ -31,22 +28,6 @@ export const sentFile = {
 
 /** Bytes: base64 needs a third more than the file, plus some room for the other fields. */
 export const uploadLimit = Math.ceil(greatestFile / 3 / 256) * 1024 + 16 * 1024
-
-/** Nothing in a file runs or loads anything when it is opened. */
-const filePolicy = "default-src 'none'; sandbox"
-
-/**
- * Files that one user may open within a minute: enough to review cases without a pause, too few to collect ID
- * photos.
- */
-const filesPerMinute = 60
-
-const fileLimit: DisclosureLimit = {
-  action: viewDisclosure,
-  perMinute: filesPerMinute,
-  code: 'too_many_files',
-  describe: `You opened ${filesPerMinute} files within a minute`,
-}
 
 /**
  * Routes to upload and open files of records (docs/declaration.md, Files). Register them behind the guard.
@@ -99,14 +80,9 @@ function openRoute(app: FastifyInstance, registry: Registry, resource: AnyResour
     response: { 200: { description: 'The file', content: { '*/*': { schema: z.unknown() } } } },
   }
   const path = `${recordPath(resource, ':id')}/${name}`
-  app.get(path, { schema, exposeHeadRoute: false }, async (request, reply) => {
-    const { type, bytes, fileName } = await openFile(request.context, registry, resource, idOf(request), name)
-    return reply
-      .type(type)
-      .header('content-disposition', `attachment; filename="${fileName}"`)
-      .header('content-security-policy', filePolicy)
-      .send(bytes)
-  })
+  app.get(path, { schema, exposeHeadRoute: false }, async (request, reply) =>
+    sendFile(reply, await openFile(request.context, registry, resource, idOf(request), name)),
+  )
 }
 
 /**
@@ -120,26 +96,14 @@ async function openFile(
   resource: AnyResource,
   id: string,
   name: string,
-): Promise<FileContent & { readonly fileName: string }> {
+): Promise<OpenedFile> {
   requireRight(context.actor, resource, 'show')
   if (!can(context.actor, resource, 'show', name))
     throw new AppError(403, 'forbidden', `You don't have access to ${name}`)
   const row = await findRow(context.database.orm, resource, id, { viewer: context.actor, verb: 'show' })
   const parent = parentOf(registry, resource)
   if (parent) await showRow(context, parent, String(row[String(resource.partOf)]))
-  const kept = row[name] as KeptFile | null
-  const file = kept && (await findFile(context.database.orm, kept.sha256))
-  if (!file) throw new AppError(404, 'not_found', `This ${resource.one.toLowerCase()} has no file`)
-  await context.database.transaction(async transaction => {
-    await limitDisclosures(transaction, context.actor.id, fileLimit)
-    await writeAudit(transaction, originOf(context), {
-      action: viewDisclosure,
-      objectType: resource.typename,
-      objectId: id,
-      input: { field: name },
-    })
-  })
-  return { ...file, fileName: `${slugOf(kept.name)}-${id.slice(-8)}.${fileTypes[file.type].ending}` }
+  return openKept(context, row[name] as KeptFile | null, { resource, id, input: { field: name } })
 }
 
 /** Returns the resource that records of this one are part of. */
@@ -147,18 +111,6 @@ function parentOf(registry: Registry, resource: AnyResource): AnyResource | unde
   const field = resource.partOf === undefined ? undefined : fieldOf(resource, resource.partOf)
   const [to] = field ? kindOf(field).targets(field) : []
   return to === undefined ? undefined : registry.byName.get(to)
-}
-
-/** Makes a file name safe for an address or a header: lowercase letters, digits and dashes. */
-function slugOf(fileName: string): string {
-  const stem = fileName.replace(/\.[^.]*$/, '').normalize('NFD')
-  return (
-    stem
-      .toLowerCase()
-      .replace(/\p{M}/gu, '')
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '') || 'file'
-  )
 }
 
 function limitsOf(field: Field) {

@@ -4,10 +4,12 @@ import type { JobCall } from '../../server/jobs/job'
 import { balanceOf } from '../../server/ledger/balance'
 import { verifyLedger } from '../../server/ledger/verify'
 import { grantFile } from '../../server/modules/bonuses/grant-file'
+import type { KeptFile } from '../../src/domain/file'
 import { formatAmount } from '../../src/domain/money'
+import type { EffectEntry } from '../../src/resources/kernel/wire/approval'
 import type { JudgedGrantFile } from '../../src/resources/kernel/wire/grant-file'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
-import { startApp, type TestApp } from './app-fixture'
+import { startApp, type TestApp, withToken } from './app-fixture'
 import { makeCustomer } from './customers'
 import { type Doors, type Person, person, send } from './deposits-fixture'
 import { systemAt } from './harness'
@@ -327,6 +329,32 @@ describe('a file of bonuses', () => {
     await runJob(String(objectId))
     for (const { id: each } of people) expect(await bonusOf(each)).toBe(500_000)
     expect(await show('BonusFile', String(objectId))).toMatchObject({ count: 2, total: 1_000_000 })
+  })
+
+  it('that waits for another person can be opened by them first, which is recorded', async () => {
+    const template = await offer({ maxAmount: 500_000 })
+    const text = fileOf(await customers(2), 500_000)
+    const { body } = await grant(template, text, await checked(template, text))
+    const { id, effect } = body as unknown as WireRow & { effect: readonly EffectEntry[] }
+    const kept = effect
+      .flatMap(({ changes }) => changes)
+      .find(({ field, after }) => field === 'file' && after !== null)?.after as KeptFile
+    const open = (by: Person, digest = kept.sha256) =>
+      started.app.inject({
+        url: `/api/dev/admin/approvals/${id}/files/${digest}`,
+        headers: withToken(by.token),
+      })
+    const opened = await open(second)
+    expect(opened.body).toBe(text)
+    expect(opened.headers['content-disposition']).toMatch(/attachment; filename="bonuses-/)
+    const { body: history } = await call(second, `/approvals/${id}/history`, {}, 'GET')
+    expect(history.items).toContainEqual(
+      expect.objectContaining({ action: 'view', actor: expect.objectContaining({ id: second.id }) }),
+    )
+    // A request is no way to other files.
+    expect((await open(second, 'f'.repeat(64))).statusCode).toBe(404)
+    expect((await open(await person(doors, 'finance'))).statusCode).toBe(404)
+    expect((await open(await person(doors, 'pagcor'))).statusCode).toBe(403)
   })
 
   it.each([

@@ -356,6 +356,7 @@ POST /platform/withdrawal-codes/:id/cancel: key
 POST /admin/deposits/upload/proof: admin finance
 POST /admin/bonusFiles/upload/file: admin
 GET  /admin/bonusFiles/:id/file: admin
+GET  /admin/approvals/:id/files/:digest: admin finance
 POST /admin/nameBatch/:id/apply/preview: admin metaf
 POST /admin/feedFiles/check: admin
 GET  /admin/feedFiles/schema: admin

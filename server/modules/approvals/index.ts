@@ -1,6 +1,7 @@
 import type { Module } from '../../module'
 import { approve, cancel, reject } from './decide'
 import { expireApprovals } from './expire'
+import { requestFileRoutes } from './files'
 
 /** Decisions on requests that need a second person (docs/approvals.md). The engine stores the requests. */
 export const approvalsModule: Module = {
@@ -9,5 +10,6 @@ export const approvalsModule: Module = {
     'approvals.reject': reject,
     'approvals.cancel': cancel,
   },
+  routes: requestFileRoutes,
   jobs: [{ queue: 'approvals.expire', every: 60, run: ({ database, by }) => expireApprovals(database, by) }],
 }

@@ -4,24 +4,21 @@ import { useState } from 'react'
 import { fileSize, fileTypes, type KeptFile } from '../../domain/file'
 import { downloadFile } from '../../providers/http/upload'
 import { notify } from '../../providers/refine/notification'
-import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { recordMessages } from './messages'
 
 interface FileValueProps {
-  readonly resource: AnyResource
-  readonly id: string
-  /** The name of the field. */
-  readonly name: string
+  /** The call that answers with it. */
+  readonly path: string
   readonly file: KeptFile
 }
 
-/** Shows the file of a record; a click on its name downloads it. */
-export function FileValue({ resource, id, name, file }: FileValueProps) {
+/** Shows a file; a click on its name downloads it. */
+export function FileValue({ path, file }: FileValueProps) {
   const [isLoading, setLoading] = useState(false)
   const download = async () => {
     setLoading(true)
     try {
-      await downloadFile(resource, id, name, file.name)
+      await downloadFile(path, file.name)
     } catch (error) {
       notify({ type: 'error', message: error instanceof Error ? error.message : String(error) })
     } finally {

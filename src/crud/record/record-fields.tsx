@@ -8,6 +8,7 @@ import { kindOf } from '../../resources/kernel/kinds/kinds'
 import { isMasked } from '../../resources/kernel/kinds/mask'
 import { isFile } from '../../resources/kernel/kinds/sensitive'
 import { mayReveal } from '../../resources/kernel/rights/access'
+import { recordPath } from '../../resources/kernel/wire/record-path'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { useScene } from '../record-references'
 import { MaskedValue } from '../reveal/masked-value'
@@ -42,7 +43,7 @@ export function RecordFields({ resource, row, names, flows = false }: RecordFiel
               {text === '' && !node ? (
                 <span className="cell-none">{recordMessages.none}</span>
               ) : isFile(field) ? (
-                <FileValue resource={resource} id={row.id} name={name} file={row[name] as KeptFile} />
+                <FileValue path={recordPath(resource, row.id, name)} file={row[name] as KeptFile} />
               ) : isHidden ? (
                 // The key resets a revealed value when the record changes: it may no longer be current.
                 <MaskedValue

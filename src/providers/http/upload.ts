@@ -18,16 +18,12 @@ export async function uploadFile(
 }
 
 /**
- * Downloads the file of a record; the server records each download.
+ * Downloads a file and saves it under a name; the server records each download.
+ * @param path the call that answers with the file
  * @throws RequestError
  */
-export async function downloadFile(
-  resource: Pick<AnyResource, 'singular'>,
-  id: string,
-  field: string,
-  name: string,
-): Promise<void> {
-  const blob = await fetchFile(recordPath(resource, id, field), new AbortController().signal)
+export async function downloadFile(path: string, name: string): Promise<void> {
+  const blob = await fetchFile(path, new AbortController().signal)
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url

@@ -5,13 +5,16 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
+import { FileValue } from '../../crud/record/file-value'
 import { changesOf, inputsOf } from '../../crud/record/history-words'
 import { useScene } from '../../crud/record-references'
+import { isKeptFile, type KeptFile } from '../../domain/file'
 import type { Drawn } from '../../fields/cell'
 import { draw } from '../../fields/cells'
 import type { Field } from '../../resources/kernel/declare/field'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { sideOf } from '../../resources/kernel/declare/side-of'
+import { isFile } from '../../resources/kernel/kinds/sensitive'
 import type { HistoryEntry } from '../../resources/kernel/wire/wire'
 import { approvalMessages } from './messages'
 
@@ -24,14 +27,18 @@ interface ChangeTableProps {
   readonly entry: EntryToShow
   /** Returns a special text for a value; null for the field's usual text. */
   readonly say?: (value: unknown) => string | null
+  /** Returns the call that answers with a file among the values. */
+  readonly pathOf: (file: KeptFile) => string
 }
 
 /** Shows the input of an action, and the old and new value of each changed field. */
-export function ChangeTable({ resource, row, entry, say }: ChangeTableProps) {
+export function ChangeTable({ resource, row, entry, say, pathOf }: ChangeTableProps) {
   const scene = useScene(entry.titles)
   const show = (field: Field | undefined, value: unknown, side: 'before' | 'after'): Drawn => {
     const text = say?.(value) ?? (value === null ? '' : JSON.stringify(value))
     if (!field || say?.(value)) return { node: text, text }
+    if (isFile(field) && isKeptFile(value))
+      return { node: <FileValue path={pathOf(value)} file={value} />, text: value.name }
     return draw(field, value, { ...row, ...sideOf(entry, side) }, scene)
   }
   const changes = changesOf(resource, entry)

@@ -9,14 +9,16 @@ import { actionName } from '../../crud/record/history-words'
 import { useLinkTo } from '../../crud/record-references'
 import { useRegistry } from '../../crud/registry-context'
 import { approvalTime, isNewRecord, minutesAfterApproval } from '../../domain/approval'
+import type { KeptFile } from '../../domain/file'
 import type { Currency } from '../../domain/money'
 import { PostingLines } from '../../fields/posting-lines'
 import { words } from '../../resources/kernel/declare/field'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { EffectEntry } from '../../resources/kernel/wire/approval'
+import { recordPath } from '../../resources/kernel/wire/record-path'
 import { ChangeTable } from './change-table'
 import { approvalMessages } from './messages'
-import type { ApprovalRequest } from './request'
+import { type ApprovalRequest, approvals } from './request'
 
 /** Lists everything that the request changes, by record and field. */
 export function EffectList({ request }: { request: ApprovalRequest }) {
@@ -29,7 +31,12 @@ export function EffectList({ request }: { request: ApprovalRequest }) {
         {request.effect.slice(0, shown).map((entry, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the effects of a request never change their order
           <li key={place}>
-            <Entry entry={entry} id={idOf(entry, request)} resource={registry.byTypename.get(entry.type)} />
+            <Entry
+              entry={entry}
+              id={idOf(entry, request)}
+              resource={registry.byTypename.get(entry.type)}
+              pathOf={({ sha256 }) => recordPath(approvals, request.id, `files/${sha256}`)}
+            />
           </li>
         ))}
       </Box>
@@ -55,9 +62,10 @@ interface EntryProps {
   /** Null while the record does not exist. */
   readonly id: string | null
   readonly resource: AnyResource | undefined
+  readonly pathOf: (file: KeptFile) => string
 }
 
-function Entry({ entry, id, resource }: EntryProps) {
+function Entry({ entry, id, resource, pathOf }: EntryProps) {
   const linkTo = useLinkTo()
   const path = resource && id !== null ? linkTo(resource.name, id) : null
   const title = <bdi>{entry.title}</bdi>
@@ -77,7 +85,13 @@ function Entry({ entry, id, resource }: EntryProps) {
         )}
       </Typography>
       {entry.lines && <PostingLines lines={entry.lines} currency={entry.lines[0]?.currency as Currency} />}
-      <ChangeTable resource={resource ?? undeclared} row={{}} entry={entry} say={approvalTimeText} />
+      <ChangeTable
+        resource={resource ?? undeclared}
+        row={{}}
+        entry={entry}
+        say={approvalTimeText}
+        pathOf={pathOf}
+      />
     </>
   )
 }
