@@ -11,7 +11,7 @@ export const moneyCustomerRows: readonly Customer[] = [
   customer('+639175550301', ['Alma', 'Resurreccion'], 'PH', 410, ['vip', 'racing']),
   customer('+639175550302', ['Benito', 'Carandang'], 'PH', 365, ['racing']),
   customer('+639175550303', ['Celia', 'Mabanta'], 'PH', 300),
-  customer('+639175550304', ['Danilo', 'Evangelista'], 'PH', 244, ['high-roller']),
+  { ...customer('+639175550304', ['Danilo', 'Evangelista'], 'PH', 244, ['high-roller']), belongsTo: 'STAFF' },
   customer('+639175550305', ['Edna', 'Manlapig'], 'PH', 187),
   customer('+639175550306', ['Fermin', 'Yambao'], 'PH', 141, ['new']),
   customer('+639175550307', ['Ginalyn', 'Ocampo'], 'PH', 96),

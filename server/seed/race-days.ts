@@ -1,5 +1,6 @@
 import { gamingDayOf } from '../../src/domain/gaming-day'
 import type { Selections } from '../../src/domain/selection-text'
+import { bets } from '../../src/resources/betting/bets'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { poolTypes } from '../../src/resources/masters/pool-types'
 import { venues } from '../../src/resources/masters/venues'
@@ -11,6 +12,7 @@ import { runners } from '../../src/resources/racing/runners'
 import { createRow } from '../crud/create'
 import { perform } from '../crud/perform'
 import { findRow } from '../crud/read'
+import type { StoredRow } from '../db/stored-row'
 import { sellTicket } from '../modules/pools'
 import { type Demo, hour } from './demo'
 
@@ -45,6 +47,8 @@ interface Story {
   readonly runners: number
   readonly types: readonly string[]
   readonly tickets: readonly Sale[]
+  /** How many of its last tickets an admin makes void: they were sold twice. */
+  readonly duplicates?: number
   readonly scratched?: number
   readonly ends?: 'INTERIM' | 'OFFICIAL' | 'CANCELLED'
   readonly positions?: readonly (readonly number[])[]
@@ -123,7 +127,9 @@ const stories: readonly Story[] = [
       [benito, 'WIN', 5_000, [[4, 7]]],
       [danilo, 'FC', 1_000, [[4], 'ALL']],
       [celia, 'PLC', 5_000, [[7]]],
+      [alma, 'WIN', 10_000, [[1]]],
     ],
+    duplicates: 1,
   },
 ]
 
@@ -206,8 +212,9 @@ async function runRace(demo: Demo, story: Story, race: Made): Promise<readonly s
   const post = -story.postIn
   const open = Math.max(post + 2, 0.1)
   await act(demo, 'metaf', open, race.id, 'open')
-  for (const [n, [phone, type, unitStake, selections]] of story.tickets.entries())
-    await sellTicket(demo.transaction, demo.system(open - 0.01 * (n + 1)), {
+  const sold: StoredRow[] = []
+  for (const [n, [phone, type, unitStake, selections]] of story.tickets.entries()) {
+    const ticket = await sellTicket(demo.transaction, demo.system(open - 0.01 * (n + 1)), {
       customer: demo.id(users, phone),
       channel: 'APP',
       race: race.id,
@@ -215,6 +222,19 @@ async function runRace(demo: Demo, story: Story, race: Made): Promise<readonly s
       unitStake,
       selections,
     })
+    sold.push(ticket)
+  }
+  for (const { id, version } of sold.slice(sold.length - (story.duplicates ?? 0)))
+    await perform(
+      demo.transaction,
+      demo.as(usernames.admin, 0.01),
+      bets,
+      { id, version: Number(version) },
+      'void',
+      {
+        reason: 'DUPLICATE',
+      },
+    )
   if (story.scratched !== undefined) {
     const runner = race.runners[story.scratched - 1]
     await act(demo, 'metaf', post + 0.5, race.id, 'scratch', { runner, reason: 'Lame at the inspection' })

@@ -1,3 +1,4 @@
+import { accountOwners } from '../domain/bet-account'
 import { restrictions } from '../domain/customer-money'
 import { boolean, datetime, enumOf } from './kernel/declare/field'
 
@@ -20,6 +21,16 @@ export const standingFields = {
     filter: true,
     column: false,
     help: 'Left out of the figures from now on',
+  }),
+  belongsTo: enumOf({
+    label: 'Account of',
+    write: ['admin'],
+    reasoned: true,
+    significant: 'PARAMETER_CHANGE',
+    filter: true,
+    column: false,
+    options: accountOwners,
+    help: 'Its bets are shown under Admin Bets and left out of GGR from now on. Empty: a customer.',
   }),
   firstPaidInAt: datetime({
     label: 'First paid in',

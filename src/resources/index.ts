@@ -1,6 +1,6 @@
-import { adminBets } from './betting/admin-bets'
 import { balancer } from './betting/balancer'
 import { bets } from './betting/bets'
+import { changedBets } from './betting/changed-bets'
 import { sportEvents } from './betting/sport-events'
 import { ticketCorrections } from './betting/ticket-corrections'
 import { games } from './games/games'
@@ -126,6 +126,7 @@ export const registry = buildRegistry(
     adjustments,
     withdrawals,
     bets,
+    changedBets,
     ticketCorrections,
     jobs,
     jobQueues,
@@ -135,7 +136,6 @@ export const registry = buildRegistry(
   ],
   [
     dashboard,
-    adminBets,
     reports,
     dailyReports,
     jsonUpdate,

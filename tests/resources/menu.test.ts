@@ -176,6 +176,7 @@ describe('the paths', () => {
       [
         ...paths,
         '/customer/adminbets',
+        '/customer/adminbets/changed',
         '/customer/pools',
         '/customer/programs',
         '/customer/feedfiles',

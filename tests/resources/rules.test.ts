@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { registry } from '../../src/resources'
 import { bets } from '../../src/resources/betting/bets'
+import { changedBets } from '../../src/resources/betting/changed-bets'
 import { ticketCorrections } from '../../src/resources/betting/ticket-corrections'
 import { games } from '../../src/resources/games/games'
 import { providers } from '../../src/resources/games/providers'
@@ -120,6 +121,23 @@ const required: [AnyResource, string[]][] = [
       'currency',
       'unitStake',
       'stake',
+      'account',
+    ],
+  ],
+  [
+    changedBets,
+    [
+      'ticketNo',
+      'at',
+      'bet',
+      'change',
+      'account',
+      'currency',
+      'stake',
+      'returnBefore',
+      'returnAfter',
+      'action',
+      'objectType',
     ],
   ],
   [banks, ['code', 'name', 'country', 'kind']],

@@ -281,6 +281,8 @@ auditEntries AuditEntry
   list show export: admin pagcor
 significantEvents SignificantEvent
   list show export: admin pagcor
+changedBets ChangedBet
+  list show export totals: admin pagcor
 kycDocuments kycDocument KycDocument
   choices: admin csr kyc
   each: admin kyc

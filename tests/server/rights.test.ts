@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { originOf, writeAudit } from '../../server/audit/trail'
 import { createSession } from '../../server/auth/sessions'
 import { newToken } from '../../server/auth/tokens'
 import type { EnvironmentName } from '../../server/config/env-variables'
@@ -48,6 +49,7 @@ beforeAll(async () => {
   for (const [index, resource] of resources.entries()) {
     records.set(resource.name, await someRecord(resource, 100 + 2 * index))
     if (resource.name === 'users') await postSample()
+    if (resource.name === 'bets') await changeSample()
   }
   const { orm } = admin.database
   // kyc sees only customers with a case, so the sample gets one.
@@ -61,6 +63,13 @@ async function postSample(): Promise<void> {
   const credit = { kind: 'WALLET_CASH', owner: customer } as const
   const posting = transfer('DEPOSIT', 'PHP', { debit: bank, credit, amount: 100 })
   await post(admin.database.orm, admin, posting, { idem: newId(), ref: { type: 'User', id: customer } })
+}
+
+/** Notes in the trail that the sample bet was made void, so that the list of changed bets has a row. */
+async function changeSample(): Promise<void> {
+  const event = { action: 'void', before: { state: 'PLACED' }, after: { state: 'VOID' } }
+  const objectId = String(records.get('bets')?.id)
+  await writeAudit(admin.database.orm, originOf(admin), { ...event, objectType: 'Bet', objectId })
 }
 
 /** Creates a sample; for a projection, returns its newest row. */

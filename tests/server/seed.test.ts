@@ -65,7 +65,9 @@ describe('the demo data', () => {
     const { items: bets } = await listRows(contextOf(database, 'admin'), resourceNamed('bets'), {
       limit: 100,
     })
-    expect(new Set(bets.map(({ state }) => state))).toEqual(new Set(['WON', 'LOST', 'REFUNDED', 'PLACED']))
+    expect(new Set(bets.map(({ state }) => state))).toEqual(
+      new Set(['WON', 'LOST', 'REFUNDED', 'PLACED', 'VOID']),
+    )
   })
 
   it('has the staff of the README, once, with the password that it tells', async () => {

@@ -2,6 +2,7 @@ import type { Module } from '../../module'
 import { closeAccount } from './close-account'
 import { endExclusions } from './end-exclusions'
 
+export { holdBettor } from './hold-bettor'
 export { isTestAccount, notePaidIn, notePaidInWithout } from './paid-in'
 
 /** Customers, their exclusions and the end of their accounts. */

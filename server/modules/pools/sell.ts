@@ -1,12 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import {
-  type BetChannel,
-  bettorProblem,
-  mostCombinations,
-  type SaleTerms,
-  ticketDigits,
-} from '../../../src/domain/bet'
+import { type BetChannel, mostCombinations, type SaleTerms, ticketDigits } from '../../../src/domain/bet'
 import type { Currency } from '../../../src/domain/money'
 import type { PoolRules } from '../../../src/domain/pools/rules'
 import { expandTicket } from '../../../src/domain/pools/selections'
@@ -15,7 +9,6 @@ import { type Selections, selectionText } from '../../../src/domain/selection-te
 import { priceTicket } from '../../../src/domain/ticket-price'
 import { bets } from '../../../src/resources/betting/bets'
 import { venues } from '../../../src/resources/masters/venues'
-import { users } from '../../../src/resources/people/users'
 import { pools } from '../../../src/resources/racing/pools'
 import { races } from '../../../src/resources/racing/races'
 import type { By } from '../../context'
@@ -31,6 +24,7 @@ import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { post } from '../../ledger/post'
 import { invalid } from '../../validate'
+import { holdBettor } from '../customers'
 import { requireOn } from '../payments'
 import { isPast, type PoolRow, readPool } from './pool-state'
 import { salesOf } from './sales-lock'
@@ -79,14 +73,14 @@ export async function sellTicket(transaction: Orm, by: By, asked: AskedTicket): 
   const priced = priceTicket(rules as PoolRules & SaleTerms, legs, { selections, box, unitStake }, currency)
   if ('problem' in priced) throw invalid({ [priced.field]: priced.problem })
   const { placed, combinations, stake } = priced
-  const isTest = asked.customer !== undefined && (await holdBettor(transaction, asked.customer))
+  const account = await holdBettor(transaction, asked.customer, till !== undefined)
   const bet = await insertHeld(transaction, by, bets, {
     ticketNo: newTicketNo(),
     placedAt: by.now().toISOString(),
     customer: asked.customer ?? null,
     channel: asked.channel,
     product: 'POOL',
-    isTest,
+    account,
     venue: race.venue,
     race: asked.race,
     pool: row.id,
@@ -159,23 +153,6 @@ async function holdOpenRace(
   }
   const when = late < 0 ? `the race is ${String(race.state).toLowerCase()}` : `${late.toFixed(1)} s too late`
   throw new AppError(409, 'betting_closed', `Bets on this race are not taken: ${when}`)
-}
-
-/**
- * The customer's state does not change until the ticket is written.
- * @returns whether it is a test account
- */
-async function holdBettor(transaction: Orm, customer: string): Promise<boolean> {
-  const { status, kyc, restricted, isTest } = tableOf(users)
-  const [row] = await transaction
-    .select({ status, kyc, restricted, isTest })
-    .from(tableOf(users))
-    .where(eq(tableOf(users).id, customer))
-    .for('share')
-  if (!row) throw invalid({ customer: 'Customer was not found' })
-  const problem = bettorProblem(row as Parameters<typeof bettorProblem>[0])
-  if (problem) throw new AppError(409, 'customer_refused', problem)
-  return row.isTest === true
 }
 
 /** Not to be guessed: whoever has the number of a ticket without an account can cash it. */

@@ -1,8 +1,8 @@
 import { betChannels, voidReasons } from '../../domain/bet'
 import { products } from '../../domain/product'
+import { adminBetTabs, betAccountFields, countedInGgr } from '../bet-account'
 import { datetime, enumOf, integer, json, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
-import { ofRealAccounts, ofTestAccount } from '../of-test-account'
 import { currencyOptions } from '../options'
 
 const currency = { field: 'currency' } as const
@@ -33,13 +33,41 @@ export const bets = defineResource({
       ],
       columns: ['ticketNo', 'placedAt', 'customer', 'race', 'selection', 'stake', 'state', 'returned'],
     },
+    admin: {
+      path: '/customer/adminbets',
+      label: 'Admin Bets',
+      icon: 'admin-bets',
+      menu: { admin: 7, pagcor: 8 },
+      filter: [{ field: 'account', operator: 'in', value: ['STAFF', 'HOUSE', 'TEST', 'BY_STAFF'] }],
+      sort: { field: 'placedAt', order: 'desc' },
+      totals: ['stake', 'returned', 'refunded'],
+      family: adminBetTabs,
+      quick: [
+        { label: 'Staff', filter: { field: 'account', operator: 'eq', value: 'STAFF' } },
+        { label: 'House', filter: { field: 'account', operator: 'eq', value: 'HOUSE' } },
+        { label: 'Test', filter: { field: 'account', operator: 'eq', value: 'TEST' } },
+        { label: 'Counted in GGR', filter: countedInGgr },
+      ],
+      columns: [
+        'ticketNo',
+        'placedAt',
+        'account',
+        'customer',
+        'race',
+        'selection',
+        'stake',
+        'returned',
+        'state',
+        'excluded',
+      ],
+    },
   },
   figures: {
     handle: {
       label: 'Handle',
       group: 'money',
       view: 'list',
-      filter: [{ field: 'state', operator: 'in', value: ['PLACED', 'WON', 'LOST'] }, ofRealAccounts],
+      filter: [{ field: 'state', operator: 'in', value: ['PLACED', 'WON', 'LOST'] }, countedInGgr],
       sum: 'stake',
       at: 'placedAt',
       product: { field: 'product' },
@@ -49,7 +77,7 @@ export const bets = defineResource({
       label: 'Winnings',
       group: 'money',
       view: 'list',
-      filter: [{ field: 'state', operator: 'eq', value: 'WON' }, ofRealAccounts],
+      filter: [{ field: 'state', operator: 'eq', value: 'WON' }, countedInGgr],
       sum: 'returned',
       at: 'settledAt',
       product: { field: 'product' },
@@ -59,7 +87,7 @@ export const bets = defineResource({
       label: 'Open bets',
       group: 'queue',
       view: 'list',
-      filter: [{ field: 'state', operator: 'eq', value: 'PLACED' }, ofRealAccounts],
+      filter: [{ field: 'state', operator: 'eq', value: 'PLACED' }, countedInGgr],
       sum: 'stake',
       at: 'placedAt',
       product: { field: 'product' },
@@ -70,7 +98,17 @@ export const bets = defineResource({
   tabs: { ticket: { label: 'Ticket' } },
   columns: ['ticketNo', 'placedAt', 'race', 'selection', 'stake', 'state', 'returned', 'refunded'],
   sections: {
-    Bet: ['customer', 'channel', 'product', 'placedAt', 'terminal', 'cashier', 'shift'],
+    Bet: [
+      'customer',
+      'account',
+      'excluded',
+      'channel',
+      'product',
+      'placedAt',
+      'terminal',
+      'cashier',
+      'shift',
+    ],
     Ticket: ['venue', 'race', 'pool', 'terms', 'selection', 'printed', 'combinations', 'unitStake', 'stake'],
     Outcome: ['returned', 'tax', 'refunded', 'settledAt', 'settlementVersion', 'flagNote'],
     'At the terminal': ['paidAt', 'paidBy', 'allowedBy', 'allowedTo', 'allowedAt', 'reprints'],
@@ -162,7 +200,7 @@ export const bets = defineResource({
     paidBy: reference({ ...member, label: 'Paid by' }),
     voidReason: enumOf({ managed: true, column: false, options: voidReasons }),
     voidedBy: reference({ ...member, label: 'Made void by' }),
-    isTest: ofTestAccount,
+    ...betAccountFields,
     flagNote: text({ managed: true, max: 500, column: false, label: 'Flag' }),
     reprints: integer({ required: true, managed: true, default: 0, column: false }),
   },

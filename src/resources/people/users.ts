@@ -107,7 +107,7 @@ export const users = defineResource({
   badges: ['status', 'kyc', 'phone'],
   sections: {
     Contact: ['phone', 'email', 'country'],
-    Person: ['firstName', 'lastName', 'dob', 'tags', 'restricted', 'isTest'],
+    Person: ['firstName', 'lastName', 'dob', 'tags', 'restricted', 'isTest', 'belongsTo'],
     Account: [
       'status',
       'exclusionUntil',
@@ -333,5 +333,5 @@ export const users = defineResource({
       problem: ({ tags = [] }) => (tags.length > mostTags ? `Add at most ${mostTags} tags` : null),
     },
   ],
-  sample: { restricted: null, dob: '1990-05-01' },
+  sample: { restricted: null, belongsTo: null, dob: '1990-05-01' },
 })

@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { bettorProblem } from '../../../src/domain/bet'
+import { accountOfBet, type BetAccount } from '../../../src/domain/bet-account'
+import { roles } from '../../../src/resources/kernel/rights/roles'
+import { users } from '../../../src/resources/people/users'
+import type { Orm } from '../../db/database'
+import { staffTable } from '../../db/staff-table'
+import { tableOf } from '../../db/tables'
+import { AppError } from '../../errors'
+import { invalid } from '../../validate'
+
+/**
+ * Locks a customer who bets, so that their state does not change until the bet is written.
+ * @param customer none for a ticket without an account
+ * @returns whose account the bet is of (docs/bets.md)
+ * @throws AppError 409 for a customer who may not bet, 422 for one who does not exist
+ */
+export async function holdBettor(
+  transaction: Orm,
+  customer: string | undefined,
+  isPlacedByStaff: boolean,
+): Promise<BetAccount> {
+  if (customer === undefined) return accountOfBet(null, isPlacedByStaff)
+  const { status, kyc, restricted, isTest, belongsTo, phone } = tableOf(users)
+  const staffPhone = sql<boolean>`exists (${transaction
+    .select({ one: sql`1` })
+    .from(staffTable)
+    .where(
+      and(
+        sql`lower(${staffTable.phone}) collate "C" = lower(${phone}) collate "C"`,
+        eq(staffTable.status, 'ACTIVE'),
+        sql`${staffTable.roles} ?| array[${sql.join(
+          roles.map(role => sql`${role}`),
+          sql`, `,
+        )}]`,
+      ),
+    )})`
+  const [row] = await transaction
+    .select({ status, kyc, restricted, isTest, belongsTo, isStaffPhone: staffPhone })
+    .from(tableOf(users))
+    .where(eq(tableOf(users).id, customer))
+    .for('share', { of: tableOf(users) })
+  if (!row) throw invalid({ customer: 'Customer was not found' })
+  const problem = bettorProblem(row as Parameters<typeof bettorProblem>[0])
+  if (problem) throw new AppError(409, 'customer_refused', problem)
+  return accountOfBet(row as Parameters<typeof accountOfBet>[0], isPlacedByStaff)
+}

@@ -1,0 +1,43 @@
+/**
+ * Whose account a bet is of, as it was known when it was sold (docs/bets.md; GLI-19 A.2.4 and A.2.5).
+ */
+export const betAccounts = {
+  CUSTOMER: 'Customer',
+  BY_STAFF: 'Placed by staff',
+  STAFF: 'Staff',
+  HOUSE: 'House',
+  TEST: 'Test',
+} as const
+
+export type BetAccount = keyof typeof betAccounts
+
+/** Who an account belongs to, besides customers. */
+export const accountOwners = { STAFF: 'Member of staff', HOUSE: 'The house' } as const
+
+export type AccountOwner = keyof typeof accountOwners
+
+/** What is known of a bettor when a bet is sold. */
+export interface KnownBettor {
+  readonly isTest: boolean
+  readonly belongsTo: AccountOwner | null
+  /** Whether a member of staff who can sign in has the same phone. */
+  readonly isStaffPhone: boolean
+}
+
+/**
+ * Returns whose account a bet is of: of a test account before all, then as the account is marked, then by the phone.
+ * @param bettor null for a ticket without an account
+ * @param isPlacedByStaff a member of staff enters it
+ */
+export function accountOfBet(bettor: KnownBettor | null, isPlacedByStaff: boolean): BetAccount {
+  if (!bettor) return 'CUSTOMER'
+  if (bettor.isTest) return 'TEST'
+  if (bettor.belongsTo) return bettor.belongsTo
+  if (bettor.isStaffPhone) return 'STAFF'
+  return isPlacedByStaff ? 'BY_STAFF' : 'CUSTOMER'
+}
+
+/** Whether a bet is left out of handle and GGR. A bet that staff place for a customer is the customer's. */
+export function isExcludedFromGgr(account: BetAccount): boolean {
+  return account === 'STAFF' || account === 'HOUSE' || account === 'TEST'
+}

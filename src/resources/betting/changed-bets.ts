@@ -1,0 +1,85 @@
+import { betAccounts } from '../../domain/bet-account'
+import { adminBetTabs } from '../bet-account'
+import { boolean, changes, datetime, enumOf, money, reference, text } from '../kernel/declare/field'
+import { defineResource } from '../kernel/declare/resource'
+import { currencyOptions } from '../options'
+
+const currency = { field: 'currency' } as const
+const watching = ['admin', 'pagcor'] as const
+
+/**
+ * What staff did to the outcome of bets (docs/bets.md, Admin Bets): a view over the audit trail, an entry for each bet that
+ * somebody made void or settled, and for each that was settled again.
+ */
+export const changedBets = defineResource({
+  name: 'changedBets',
+  typename: 'ChangedBet',
+  label: 'Bets changed by staff',
+  title: 'ticketNo',
+  icon: 'admin-bets',
+  appendOnly: true,
+  projection: { of: ['bets'] },
+  views: {
+    list: {
+      path: adminBetTabs[1].path,
+      label: 'Bets changed by staff',
+      roles: watching,
+      family: adminBetTabs,
+      totals: ['stake', 'returnBefore', 'returnAfter'],
+      quick: [
+        { label: 'Void', filter: { field: 'change', operator: 'eq', value: 'VOID' } },
+        { label: 'Late cancels', filter: { field: 'change', operator: 'eq', value: 'LATE_CANCEL' } },
+        { label: 'Settled again', filter: { field: 'change', operator: 'eq', value: 'SETTLED_AGAIN' } },
+      ],
+      columns: [
+        'ticketNo',
+        'at',
+        'change',
+        'stake',
+        'returnBefore',
+        'returnAfter',
+        'maker',
+        'checker',
+        'reason',
+        'excluded',
+      ],
+    },
+  },
+  badges: ['change'],
+  fields: {
+    ticketNo: text({ label: 'Ticket', required: true, max: 24, filter: true }),
+    at: datetime({ label: 'Time', required: true, filter: true, exact: true }),
+    bet: reference({ to: 'bets', required: true, filter: true, column: false }),
+    change: enumOf({
+      required: true,
+      filter: true,
+      options: {
+        VOID: { label: 'Void', color: 'error' },
+        LATE_CANCEL: { label: 'Late cancel', color: 'error' },
+        SETTLED: { label: 'Settled by hand', color: 'warning' },
+        SETTLED_AGAIN: { label: 'Settled again', color: 'warning' },
+      },
+      help: 'A late cancel is a bet made void after its event closed',
+    }),
+    maker: reference({
+      to: 'staff',
+      person: true,
+      filter: true,
+      help: 'Of a bet that was settled again, the user who corrected the result',
+    }),
+    checker: reference({ to: 'staff', person: true, filter: true, help: 'The user who approved it' }),
+    reason: text({ max: 500 }),
+    changes: changes({ label: 'Before and after', type: 'objectType', action: 'action' }),
+    customer: reference({ to: 'users', filter: true, column: false }),
+    account: enumOf({ required: true, filter: true, column: false, options: betAccounts }),
+    excluded: boolean({ label: 'Excluded from GGR', required: true, filter: true, column: false }),
+    currency: enumOf({ required: true, filter: true, column: false, options: currencyOptions }),
+    stake: money({ currency, required: true }),
+    returnBefore: money({ label: 'Return before', currency, required: true }),
+    returnAfter: money({ label: 'Return after', currency, required: true }),
+    action: text({ required: true, max: 100, column: false }),
+    objectType: text({ label: 'Record type', required: true, max: 100, column: false }),
+  },
+  access: { list: watching, show: watching, create: [] },
+  actions: {},
+})
