@@ -37,6 +37,7 @@ export const hiddenColumns = {
     /** SHA-256 of the recovery codes that were not used yet. */
     recoveryHashes: jsonb('recovery_hashes').$type<readonly string[]>().notNull().default([]),
   },
+  complaints: { serviceKey: madeBy() },
   jobs: {
     /** Id of the current lease, new each time the job is taken; null while it does not run. */
     lease: uuid('lease'),

@@ -3,6 +3,7 @@ import type { Module } from '../module'
 import { approvalsModule } from './approvals'
 import { bonusesModule } from './bonuses'
 import { cashModule } from './cash'
+import { complaintsModule } from './complaints'
 import { customersModule } from './customers'
 import { dashboardModule } from './dashboard'
 import { depositLimitsModule } from './deposit-limits'
@@ -30,6 +31,7 @@ export const moduleList: readonly Module[] = [
   approvalsModule,
   staffModule,
   customersModule,
+  complaintsModule,
   kycModule,
   depositLimitsModule,
   dashboardModule,

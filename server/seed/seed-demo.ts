@@ -34,6 +34,7 @@ import { bankRows } from './banks'
 import { plantBonuses } from './bonuses'
 import { calendarRows } from './calendar'
 import { categoryRows } from './categories'
+import { plantComplaints } from './complaints'
 import { demoIn } from './demo'
 import { depositLimitRows } from './deposit-limits'
 import { plantDeposits } from './deposits'
@@ -108,6 +109,7 @@ export async function seedDemo(database: Database): Promise<void> {
     await plantShifts(demo)
     await plantWithdrawals(demo)
     await plantServiceKeys(demo)
+    await plantComplaints(demo)
     decided.push(...(await plantRaceDays(demo)))
     await plantFeedFiles(demo)
     await plantNames(demo)

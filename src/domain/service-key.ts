@@ -7,6 +7,7 @@ export const scopes = {
   LIMITS: { label: 'Set deposit limits' },
   BONUSES: { label: 'Redeem bonus codes' },
   BETS: { label: 'Place bets' },
+  COMPLAINTS: { label: 'File complaints' },
 } as const
 
 export type Scope = keyof typeof scopes

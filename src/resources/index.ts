@@ -47,6 +47,7 @@ import { reports } from './oversight/reports'
 import { serviceKeys } from './oversight/service-keys'
 import { significantEvents } from './oversight/significant-events'
 import { trailVerification } from './oversight/trail-verification'
+import { complaints } from './people/complaints'
 import { depositLimits } from './people/deposit-limits'
 import { kycDocuments } from './people/kyc-documents'
 import { notes } from './people/notes'
@@ -121,6 +122,7 @@ export const registry = buildRegistry(
     providerEvents,
     serviceKeys,
     geoBlocks,
+    complaints,
     cashMovements,
     withdrawalCodes,
     adjustments,

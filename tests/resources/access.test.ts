@@ -61,6 +61,7 @@ const opened: [string, Role[]][] = [
   ['switches.list', ['admin', 'finance']],
   ['serviceKeys.list', ['admin']],
   ['geoBlocks.list', ['admin', 'pagcor']],
+  ['complaints.list', ['admin', 'csr', 'pagcor']],
   ['suspenseItems.list', ['admin', 'finance']],
   ['providerEvents.list', ['admin', 'finance']],
   ['fullExports.list', ['admin']],
@@ -130,6 +131,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   switches: ['stop', 'start'],
   deposits: ['claim', 'takeOver', 'confirm', 'fail', 'reverse'],
   depositNotes: ['create'],
+  complaints: ['create', 'claim', 'assign', 'answer', 'escalate', 'reopen', 'close'],
   depositLimits: ['create', 'change', 'withdrawChange'],
   suspenseItems: ['assign', 'return'],
   withdrawals: ['claim', 'takeOver', 'approve', 'reject', 'escalate', 'ask', 'pay', 'fail'],
@@ -154,6 +156,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
 
 /** History: written once. */
 const writtenOnce = [
+  'complaints',
   'depositLimits',
   'adjustments',
   'notes',

@@ -111,6 +111,7 @@ describe('the Account menu', () => {
       ...(['admin', 'finance'].includes(role) ? ['Provider events', 'Suspense', 'PESONet files'] : []),
       ...(role === 'admin' ? ['Bulk bonus grant'] : []),
       ...(['admin', 'finance', 'pagcor'].includes(role) ? ['Ticket corrections'] : []),
+      ...(['admin', 'csr', 'pagcor'].includes(role) ? ['Complaints'] : []),
     ])
   })
 
@@ -138,6 +139,7 @@ describe('the Account menu', () => {
       'PESONet files',
       'Bulk bonus grant',
       'Ticket corrections',
+      'Complaints',
     ])
   })
 })
@@ -156,6 +158,7 @@ describe('the paths', () => {
       '/business/providerevents',
       '/business/servicekeys',
       '/business/blockedplaces',
+      '/customer/complaints',
       '/business/withdrawalcodes',
       '/business/ticketcorrections',
       '/business/jobs',

@@ -40,6 +40,7 @@ import { jobQueues } from '../../src/resources/oversight/job-queues'
 import { jobs } from '../../src/resources/oversight/jobs'
 import { serviceKeys } from '../../src/resources/oversight/service-keys'
 import { significantEvents } from '../../src/resources/oversight/significant-events'
+import { complaints } from '../../src/resources/people/complaints'
 import { depositLimits } from '../../src/resources/people/deposit-limits'
 import { kycDocuments } from '../../src/resources/people/kyc-documents'
 import { notes } from '../../src/resources/people/notes'
@@ -152,6 +153,7 @@ const required: [AnyResource, string[]][] = [
     suspenseItems,
     ['reference', 'provider', 'currency', 'amount', 'expectedCurrency', 'expectedAmount', 'why', 'deposit'],
   ],
+  [complaints, ['subject', 'text']],
   [geoBlocks, ['call', 'country', 'platform']],
   [providerEvents, ['provider', 'eventId', 'type', 'reference', 'outcome', 'digest']],
   [adjustments, ['externalReference', 'amount', 'reasonCode', 'note']],

@@ -102,6 +102,8 @@ describe('GET /docs', () => {
       'post /platform/bets',
       'get /platform/races/{id}/pools',
       'get /platform/names',
+      'post /platform/complaints',
+      'get /platform/complaints/{id}',
       'post /admin/nameBatch/{id}/apply/preview',
       'post /platform/deposits',
       'get /platform/deposits/{id}',

@@ -117,6 +117,13 @@ serviceKeys serviceKey ServiceKey
 geoBlocks geoBlock GeoBlock
   list show export: admin pagcor
   create: nobody
+complaints complaint Complaint
+  each choices: admin csr
+  list show: admin csr pagcor
+  export: admin pagcor
+  create: admin csr
+  edit delete: nobody
+  claim assign answer escalate reopen close: admin csr
 fullExports FullExport
   list show create: admin
   export: nobody
@@ -338,6 +345,8 @@ GET  /platform/customers/:id/bonuses: key
 POST /platform/bets: key
 GET  /platform/races/:id/pools: key
 GET  /platform/names: key
+POST /platform/complaints: key
+GET  /platform/complaints/:id: key
 POST /admin/races/:id/scratch/preview: admin metaf
 POST /admin/races/:id/cancel/preview: admin metaf
 POST /admin/runners/:id/scratch/preview: admin metaf

@@ -71,6 +71,7 @@ describe('the menu', () => {
       'PESONet files',
       'Bulk bonus grant',
       'Ticket corrections',
+      'Complaints',
       'Logout',
     ])
     const focused = () => document.activeElement?.textContent
