@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ErrorAnswer } from '../src/resources/kernel/wire/wire'
 import { newId } from './db/id'
 import { AppError } from './errors'
+import { apiAddress } from './second-backend'
 
 /**
  * Requests whose address cannot be decoded, such as `/%zz` or `http://[`. Fastify answers them before all
@@ -11,13 +12,16 @@ import { AppError } from './errors'
  */
 const unreadable = new WeakSet<IncomingMessage>()
 
-/** Option of Fastify: returns the address without the server's name, which requests to proxies contain. */
+/**
+ * Option of Fastify: returns the address without the server's name, which requests to proxies contain, and in the API
+ * where it is one of the second backend.
+ */
 export function rewriteUrl(request: IncomingMessage): string {
   const { url = '/' } = request
   try {
     const address = /^[/*]/.test(url) ? url : withoutServer(url)
     decodeURI(address.split('?')[0] ?? '')
-    return address
+    return apiAddress(address, request.headers)
   } catch {
     unreadable.add(request)
     return '/'

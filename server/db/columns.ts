@@ -10,6 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { oddsRange } from '../../src/domain/odds'
 import { phoneSpellings } from '../../src/domain/phone'
 import type { AddressSpecs, Field, FieldOf, Kind } from '../../src/resources/kernel/declare/field'
 import { instant } from './instant'
@@ -78,6 +79,10 @@ export const columns: { readonly [K in Kind]: ColumnRow<K> } = {
   percent: {
     build: name => bigint(name, { mode: 'number' }),
     check: (column, { min = 0, max = 10_000 }) => range(column, { min, max }),
+  },
+  odds: {
+    build: name => bigint(name, { mode: 'number' }),
+    check: (column, field) => range(column, { ...oddsRange, ...field }),
   },
   boolean: { build: name => boolean(name) },
   enum: {

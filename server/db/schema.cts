@@ -5,7 +5,17 @@ import bonuses = require('./bonus-stake-table')
 import idempotency = require('./idempotency-table')
 import ledger = require('./ledger-tables')
 import pools = require('./pool-total-table')
+import fixed = require('./selection-total-table')
 import system = require('./system-tables')
 import declared = require('./tables')
 
-export = { ...audit, ...bonuses, ...idempotency, ...ledger, ...pools, ...system, ...declared.storedTables }
+export = {
+  ...audit,
+  ...bonuses,
+  ...fixed,
+  ...idempotency,
+  ...ledger,
+  ...pools,
+  ...system,
+  ...declared.storedTables,
+}

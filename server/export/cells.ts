@@ -55,6 +55,7 @@ export const fileKinds: { readonly [K in Kind]: FileRow<K> } = {
     unit: ({ unit }) => unit,
   },
   percent: { ...number, text: (bps: number) => shifted(bps, 2), unit: () => '%' },
+  odds: { ...number, text: (odds: number) => shifted(odds, 3) },
   boolean: { text: (value: boolean) => (value ? 'Yes' : 'No') },
   enum: { text: (value: string, field) => optionLabel(field, value) },
   date: asIs,

@@ -10,6 +10,7 @@ import { depositLimitsModule } from './deposit-limits'
 import { depositsModule } from './deposits'
 import { deskModule } from './desk'
 import { feedModule } from './feed'
+import { fixedOddsModule } from './fixed-odds'
 import { gamesModule } from './games'
 import { knownAnswersModule } from './known-answers'
 import { kycModule } from './kyc'
@@ -53,6 +54,7 @@ export const moduleList: readonly Module[] = [
   feedModule,
   namesModule,
   poolsModule,
+  fixedOddsModule,
 ]
 
 export const modules = combineModules(moduleList)

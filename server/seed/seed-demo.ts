@@ -39,6 +39,7 @@ import { demoIn } from './demo'
 import { depositLimitRows } from './deposit-limits'
 import { plantDeposits } from './deposits'
 import { plantFeedFiles } from './feed-files'
+import { plantFixtures } from './fixtures'
 import { gameRows } from './games'
 import { holidayRows } from './holidays'
 import { insertRows, type Planted, plant, seeding } from './insert-rows'
@@ -111,6 +112,7 @@ export async function seedDemo(database: Database): Promise<void> {
     await plantServiceKeys(demo)
     await plantComplaints(demo)
     decided.push(...(await plantRaceDays(demo)))
+    await plantFixtures(demo)
     await plantFeedFiles(demo)
     await plantNames(demo)
     return true

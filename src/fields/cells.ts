@@ -11,6 +11,7 @@ import { TextCell } from './cells/lines'
 import { GroupCell, groupText, ListCell, listText } from './cells/list'
 import { DayCell, dayText, MomentCell, momentText, setText } from './cells/moment'
 import { measureText } from './cells/number'
+import { OddsCell, oddsText } from './cells/odds'
 import { RecordCell, recordText } from './cells/record'
 import { ReferenceCell, referenceText } from './cells/reference'
 import { fieldMessages } from './messages'
@@ -29,6 +30,7 @@ export const cells: { readonly [K in Kind]: CellRow<K> } = {
   integer: { width: () => 110, least: () => 80, align: 'right', text: measureText },
   decimal: { width: () => 110, least: () => 80, align: 'right', text: measureText },
   percent: { width: () => 100, least: () => 76, align: 'right' },
+  odds: { width: () => 100, least: () => 76, align: 'right', Cell: OddsCell, text: oddsText },
   boolean: { width: () => 100, least: () => 60 },
   enum: { width: widestOption, least: leastOption, Cell: Badge },
   date: { width: () => 124, least: () => 116, Cell: DayCell, text: dayText, span: daySpanWords },

@@ -14,6 +14,7 @@ export const filters: { readonly [K in Kind]: FilterRow<K> } = {
   integer: { Filter: OperandFilter },
   decimal: { Filter: OperandFilter },
   percent: { Filter: OperandFilter },
+  odds: { Filter: OperandFilter },
   boolean: { Filter: YesNoFilter },
   enum: { Filter: OptionsFilter },
   date: { Filter: DateFilter },

@@ -4,7 +4,14 @@ import { BooleanInput, EnumInput, EnumsInput } from './inputs/choice-input'
 import { ColorInput } from './inputs/color-input'
 import { FileInput } from './inputs/file-input'
 import { ImageInput } from './inputs/image-input'
-import { DecimalInput, IntegerInput, JsonInput, MoneyInput, PercentInput } from './inputs/parsed-input'
+import {
+  DecimalInput,
+  IntegerInput,
+  JsonInput,
+  MoneyInput,
+  OddsInput,
+  PercentInput,
+} from './inputs/parsed-input'
 import { ReferenceInput, ReferencesInput } from './inputs/reference-input'
 import { ArrayInput, GroupInput } from './inputs/rows-input'
 import { ShownInput } from './inputs/shown-input'
@@ -28,6 +35,7 @@ export const inputs: InputTable = {
   integer: { Input: IntegerInput, width: () => 140 },
   decimal: { Input: DecimalInput, width: () => 140 },
   percent: { Input: PercentInput, width: () => 140 },
+  odds: { Input: OddsInput, width: () => 140 },
   boolean: {
     Input: BooleanInput,
     isAsked: () => false,

@@ -43,6 +43,7 @@ const rows: { readonly [K in Kind]: TextRow<K> } = {
   integer: exact,
   decimal: exact,
   percent: exact,
+  odds: exact,
   timezone: exact,
   url: exact,
   image: exact,

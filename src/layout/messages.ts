@@ -40,6 +40,8 @@ export const layoutMessages = {
     direction: 'Direction',
     layout: 'Layout',
     presets: 'Presets',
+    odds: 'Odds',
+    oddsIn: { decimal: 'Decimal', fractional: 'Fractional', american: 'American' },
     stretch: 'Stretch',
     fullscreen: 'Fullscreen',
     exitFullscreen: 'Exit Fullscreen',

@@ -15,7 +15,7 @@ import { tokens } from '../theme/tokens'
 import { useSettings } from '../theme/use-settings'
 import { layoutMessages } from './messages'
 import { SettingsChoice } from './settings-choice'
-import { directionLooks, layoutLooks, modeLooks, presetLooks } from './settings-looks'
+import { directionLooks, layoutLooks, modeLooks, oddsLooks, presetLooks } from './settings-looks'
 import { useFullscreen } from './use-fullscreen'
 
 /**
@@ -56,7 +56,8 @@ interface SettingsDrawerProps {
 
 /** The display settings (docs/contract.md). Each change applies at once and is stored in this browser. */
 export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
-  const { themeMode, themeDirection, themeLayout, themeColorPresets, themeStretch } = useSettings()
+  const { themeMode, themeDirection, themeLayout, themeColorPresets, themeStretch, oddsFormat } =
+    useSettings()
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
   const { isFull, canBeFull, toggle } = useFullscreen()
   const titleId = useId()
@@ -111,6 +112,14 @@ export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
           looks={presetLooks}
           chosen={themeColorPresets}
           choose={preset => changeSettings({ themeColorPresets: preset })}
+        />
+        <SettingsChoice
+          title={layoutMessages.settings.odds}
+          columns={3}
+          options={settingOptions.oddsFormat}
+          looks={oddsLooks}
+          chosen={oddsFormat}
+          choose={format => changeSettings({ oddsFormat: format })}
         />
         <StretchRow
           label={layoutMessages.settings.stretch}

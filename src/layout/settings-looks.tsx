@@ -4,7 +4,7 @@ import RtlIcon from '@mui/icons-material/FormatTextdirectionRToLOutlined'
 import LightIcon from '@mui/icons-material/LightModeOutlined'
 import { styled } from '@mui/material/styles'
 import { presets } from '../theme/presets'
-import type { Direction, Mode, PresetName, Settings } from '../theme/settings'
+import type { Direction, Mode, OddsFormat, PresetName, Settings } from '../theme/settings'
 import { useSettings } from '../theme/use-settings'
 import { layoutMessages } from './messages'
 import type { OptionLook } from './settings-choice'
@@ -26,6 +26,9 @@ export const directionLooks: Readonly<Record<Direction, OptionLook>> = {
     picture: <RtlIcon aria-hidden />,
   },
 }
+
+/** One price, as each format writes it. */
+const Example = styled('bdi')(({ theme }) => ({ ...theme.typography.subtitle1, lineHeight: '26px' }))
 
 /** A small drawing of the layout: the menu filled, the page in outline, mirrored for right-to-left. */
 const Plan = styled('svg')(({ theme }) => ({
@@ -53,6 +56,12 @@ export const presetLooks: Readonly<Record<PresetName, OptionLook>> = {
   blue: { label: layoutMessages.settings.preset.blue, picture: <Swatch preset="blue" /> },
   orange: { label: layoutMessages.settings.preset.orange, picture: <Swatch preset="orange" /> },
   red: { label: layoutMessages.settings.preset.red, picture: <Swatch preset="red" /> },
+}
+
+export const oddsLooks: Readonly<Record<OddsFormat, OptionLook>> = {
+  decimal: { label: layoutMessages.settings.oddsIn.decimal, picture: <Example>2.50</Example> },
+  fractional: { label: layoutMessages.settings.oddsIn.fractional, picture: <Example>3/2</Example> },
+  american: { label: layoutMessages.settings.oddsIn.american, picture: <Example>+150</Example> },
 }
 
 /** Keeps its colour in the system's high contrast mode. */

@@ -1,7 +1,10 @@
 import { balancer } from './betting/balancer'
 import { bets } from './betting/bets'
 import { changedBets } from './betting/changed-bets'
-import { sportEvents } from './betting/sport-events'
+import { exposures } from './betting/exposures'
+import { fixtures } from './betting/fixtures'
+import { markets } from './betting/markets'
+import { selections } from './betting/selections'
 import { ticketCorrections } from './betting/ticket-corrections'
 import { games } from './games/games'
 import { providers } from './games/providers'
@@ -127,6 +130,10 @@ export const registry = buildRegistry(
     withdrawalCodes,
     adjustments,
     withdrawals,
+    fixtures,
+    markets,
+    selections,
+    exposures,
     bets,
     changedBets,
     ticketCorrections,
@@ -143,7 +150,6 @@ export const registry = buildRegistry(
     jsonUpdate,
     eventsRaceResult,
     raceDay,
-    sportEvents,
     balancer,
     cashIn,
     cashOut,

@@ -6,6 +6,8 @@ export const settingOptions = {
   themeColorPresets: ['default', 'purple', 'cyan', 'blue', 'orange', 'red'],
   themeStretch: [false, true],
   themeLayout: ['horizontal', 'vertical'],
+  /** How prices of fixed odds are shown. */
+  oddsFormat: ['decimal', 'fractional', 'american'],
 } as const
 
 type Options = typeof settingOptions
@@ -13,6 +15,7 @@ export type SettingName = keyof Options
 export type Settings = { readonly [Name in SettingName]: Options[Name][number] }
 export type Mode = Settings['themeMode']
 export type Direction = Settings['themeDirection']
+export type OddsFormat = Settings['oddsFormat']
 export type PresetName = Settings['themeColorPresets']
 
 const names = Object.keys(settingOptions) as SettingName[]

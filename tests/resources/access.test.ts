@@ -36,7 +36,7 @@ const opened: [string, Role[]][] = [
   ['deposits.list', ['admin', 'pagcor', 'finance', 'csr']],
   ['withdrawals.list', ['admin', 'pagcor', 'finance', 'csr']],
   ['bonuses.list', ['admin', 'pagcor', 'finance']],
-  ['sportEvents', ['admin']],
+  ['fixtures.list', ['admin']],
   ['adjustments.credits', ['admin']],
   ['adjustments.debits', ['admin']],
   ['bonusTemplates.list', ['admin', 'finance', 'pagcor']],
@@ -174,6 +174,7 @@ const writtenOnce = [
 
 /** Records that no user creates or edits. */
 const writtenByServer = [
+  'exposures',
   'signIns',
   'approvals',
   'switches',

@@ -3,6 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { registry } from '../../src/resources'
 import { bets } from '../../src/resources/betting/bets'
 import { changedBets } from '../../src/resources/betting/changed-bets'
+import { exposures } from '../../src/resources/betting/exposures'
+import { fixtures } from '../../src/resources/betting/fixtures'
+import { markets } from '../../src/resources/betting/markets'
+import { selections } from '../../src/resources/betting/selections'
 import { ticketCorrections } from '../../src/resources/betting/ticket-corrections'
 import { games } from '../../src/resources/games/games'
 import { providers } from '../../src/resources/games/providers'
@@ -110,6 +114,13 @@ const required: [AnyResource, string[]][] = [
   [dividends, ['pool', 'resultVersion', 'combination', 'currency', 'stake', 'unbroken', 'dividend', 'paid']],
   [carryOvers, ['name', 'venue', 'poolType', 'currency']],
   [ticketCorrections, ['ticketNo', 'bet', 'race', 'pool']],
+  [fixtures, ['startsAt', 'name', 'sport', 'league']],
+  [markets, ['fixture', 'name', 'type', 'currency']],
+  [selections, ['market', 'name', 'odds']],
+  [
+    exposures,
+    ['name', 'selection', 'market', 'fixture', 'currency', 'bets', 'stake', 'payout', 'liability', 'worst'],
+  ],
   [
     bets,
     [

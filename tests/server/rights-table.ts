@@ -59,6 +59,26 @@ bets Bet
   choices: admin
   void reprint allowPayment: admin
   flag: admin finance csr
+fixtures Fixture
+  each: admin
+  list show create edit export: admin
+  choices: admin
+  delete: nobody
+  offer withdraw start suspend resume end setMargin: admin
+markets Market
+  each: admin
+  list show create edit export: admin
+  choices: admin
+  delete: nobody
+  offer withdraw suspend resume close setMargin setLimits: admin
+selections Selection
+  each: admin
+  list show create edit export: admin
+  choices: admin
+  delete: nobody
+  setOdds suspend resume: admin
+exposures Exposure
+  list show export: admin
 ticketCorrections TicketCorrection
   each: admin finance
   list show totals: admin finance pagcor

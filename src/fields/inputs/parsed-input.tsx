@@ -10,7 +10,7 @@ import { fieldMessages } from '../messages'
 import { Unparsed } from '../unparsed'
 import { frameOf, problemOf, withSlots } from './frame'
 
-type NumberKind = 'money' | 'integer' | 'decimal' | 'percent'
+type NumberKind = 'money' | 'integer' | 'decimal' | 'percent' | 'odds'
 
 /** An amount, typed as `1,234.50` and stored in minor units of the record's currency. */
 export function MoneyInput(props: InputProps<'money', number>) {
@@ -32,6 +32,11 @@ export function DecimalInput(props: InputProps<'decimal', number>) {
 /** Typed as `18` or `8.25`, stored as basis points. */
 export function PercentInput(props: InputProps<'percent', number>) {
   return <NumberInput {...props} end="%" show={withoutSign} />
+}
+
+/** Typed as `2.50`, `3/2` or `+150`. */
+export function OddsInput(props: InputProps<'odds', number>) {
+  return <NumberInput {...props} />
 }
 
 export function JsonInput(props: InputProps<'json', unknown>) {

@@ -17,7 +17,7 @@ import type { SignedInUser } from '../../resources/kernel/wire/wire'
 import { changeSettings, type Settings, settingOptions } from '../../theme/settings'
 import { layoutMessages } from '../messages'
 import type { OptionLook } from '../settings-choice'
-import { directionLooks, layoutLooks, modeLooks, presetLooks } from '../settings-looks'
+import { directionLooks, layoutLooks, modeLooks, oddsLooks, presetLooks } from '../settings-looks'
 
 /** Draws the icon that a declaration names. */
 export type IconOf = ComponentType<{ name: string }>
@@ -129,6 +129,7 @@ function portalCommands({ settings, logOut, showShortcuts }: CommandScene): Acti
     ...choices(settings, 'themeDirection', layoutMessages.settings.direction, directionLooks),
     ...choices(settings, 'themeLayout', layoutMessages.settings.layout, layoutLooks),
     ...choices(settings, 'themeColorPresets', layoutMessages.settings.presets, presetLooks),
+    ...choices(settings, 'oddsFormat', layoutMessages.settings.odds, oddsLooks),
     {
       id: 'shortcuts',
       name: layoutMessages.palette.shortcuts,
@@ -146,7 +147,7 @@ function portalCommands({ settings, logOut, showShortcuts }: CommandScene): Acti
   ]
 }
 
-type Chosen = 'themeMode' | 'themeDirection' | 'themeLayout' | 'themeColorPresets'
+type Chosen = 'themeMode' | 'themeDirection' | 'themeLayout' | 'themeColorPresets' | 'oddsFormat'
 
 /** Returns a display setting as a step, with an entry per option. */
 function choices(

@@ -55,6 +55,7 @@ describe('the settings drawer', () => {
     ['Direction', ['LTR', 'RTL']],
     ['Layout', ['Horizontal', 'Vertical']],
     ['Presets', ['Default', 'Purple', 'Cyan', 'Blue', 'Orange', 'Red']],
+    ['Odds', ['2.50Decimal', '3/2Fractional', '+150American']],
   ])('offers for %s: %j, the default chosen', async (title, labels) => {
     const group = within((await open()).getByRole('radiogroup', { name: title }))
     const radios = group.getAllByRole<HTMLInputElement>('radio')
@@ -67,6 +68,7 @@ describe('the settings drawer', () => {
     ['RTL', { themeDirection: 'rtl' }],
     ['Vertical', { themeLayout: 'vertical' }],
     ['Cyan', { themeColorPresets: 'cyan' }],
+    ['3/2 Fractional', { oddsFormat: 'fractional' }],
   ])('applies and stores %s at once', async (label, change) => {
     const drawer = await open()
     fireEvent.click(drawer.getByRole('radio', { name: label }))

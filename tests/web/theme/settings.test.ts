@@ -24,6 +24,7 @@ describe('the display settings', () => {
       themeColorPresets: 'default',
       themeStretch: false,
       themeLayout: 'horizontal',
+      oddsFormat: 'decimal',
     })
   })
 

@@ -99,8 +99,9 @@ export interface Specs {
   }
   integer: { readonly min?: number; readonly max?: number; readonly unit?: string }
   decimal: { readonly scale: number; readonly min?: number; readonly max?: number; readonly unit?: string }
-  /** Basis points: 1800 is 18 %. */
+  /** Basis points: 1800 is 18 %. Odds are × 1,000: 2500 is 2.50. */
   percent: { readonly min?: number; readonly max?: number }
+  odds: { readonly min?: number; readonly max?: number }
   boolean: Empty
   enum: { readonly options: Readonly<Record<string, Option>> }
   /**
@@ -256,6 +257,7 @@ export const money = maker<'money', number>('money')
 export const integer = maker<'integer', number>('integer')
 export const decimal = maker<'decimal', number>('decimal')
 export const percent = maker<'percent', number>('percent')
+export const odds = maker<'odds', number>('odds')
 export const date = maker<'date', string>('date')
 export const datetime = maker<'datetime', string>('datetime')
 export const timezone = maker<'timezone', string>('timezone')
@@ -329,10 +331,7 @@ export function changes(options: Common<Changes> & ChangesSpecs): Typed<FieldOf<
   return { ...options, managed: true, kind: 'changes' }
 }
 
-/**
- * Returns the label for users: the declared one, or the name in words ("minPerTransfer" → "Min per
- * transfer").
- */
+/** Returns the label for users: the declared one, or the name in words ("minPerTransfer" → "Min per transfer"). */
 export function labelOf(name: string, field: Pick<Common, 'label'> | undefined): string {
   return field?.label ?? words(name)
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { formatDecimal, parseDecimal, parseInteger } from '../../../domain/decimal'
 import { formatAmount, formatMoney, parseAmount } from '../../../domain/money'
+import { formatOdds, oddsRange, parseOdds } from '../../../domain/odds'
 import { formatPercent, parsePercent } from '../../../domain/percent'
 import { currencyFlaw, currencyOf, describeAmount, isCurrency } from './currency'
 import { clamp, order, plain, simple } from './kind-bases'
@@ -8,7 +9,7 @@ import type { Rows } from './kind-row'
 import { typeMessage, wholeNumber } from './kind-schemas'
 
 /** Kinds whose values are numbers. */
-export const numberKinds: Rows<'money' | 'integer' | 'decimal' | 'percent'> = {
+export const numberKinds: Rows<'money' | 'integer' | 'decimal' | 'percent' | 'odds'> = {
   money: {
     ...simple,
     needs: ({ currency }) => (typeof currency === 'string' ? [] : [currency.field]),
@@ -80,4 +81,21 @@ export const numberKinds: Rows<'money' | 'integer' | 'decimal' | 'percent'> = {
     },
     sample: ({ min = 0, max = 10_000 }, n) => clamp(n, { min, max }),
   },
+  odds: {
+    ...simple,
+    schema: (field, label) => wholeNumber(label, { ...oddsRange, ...field }, inDecimal),
+    operand: (_, label) => wholeNumber(label, {}, String),
+    operators: order,
+    display: inDecimal,
+    toText: inDecimal,
+    fromText: text => {
+      const parsed = parseOdds(text)
+      return 'odds' in parsed ? { value: parsed.odds } : parsed
+    },
+    sample: (field, n) => clamp(n * 10, { ...oddsRange, ...field }),
+  },
+}
+
+function inDecimal(odds: number): string {
+  return formatOdds(odds, 'decimal')
 }

@@ -1,0 +1,19 @@
+import { bigint, integer, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
+
+/**
+ * What open bets stake on a selection and would return (docs/fixed-odds.md). A selection has several rows, its slots, so
+ * that bets placed at once do not wait for one another; its total is their sum. Minor units of the market's currency.
+ */
+export const selectionTotal = pgTable(
+  'selection_total',
+  {
+    market: uuid('market').notNull(),
+    selection: uuid('selection').notNull(),
+    slot: smallint('slot').notNull(),
+    bets: integer('bets').notNull(),
+    stake: bigint('stake', { mode: 'number' }).notNull(),
+    /** Returned if the selection wins, stakes included. */
+    payout: bigint('payout', { mode: 'number' }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.market, table.selection, table.slot] })],
+)

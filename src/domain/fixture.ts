@@ -1,0 +1,85 @@
+/** Rules of fixtures and their markets (docs/fixed-odds.md). */
+
+export const fixtureStates = {
+  NOT_STARTED: { label: 'Not started', color: 'default' },
+  LIVE: { label: 'Live', color: 'success' },
+  SUSPENDED: { label: 'Suspended', color: 'warning' },
+  ENDED: { label: 'Ended', color: 'info' },
+  SETTLED: { label: 'Settled', color: 'primary' },
+  CANCELLED: { label: 'Cancelled', color: 'error' },
+  ABANDONED: { label: 'Abandoned', color: 'error' },
+} as const
+
+/** It can still be played, and bet on. */
+export const playableStates = ['NOT_STARTED', 'LIVE', 'SUSPENDED'] as const
+
+export const marketStates = {
+  WITHDRAWN: { label: 'Not offered', color: 'default' },
+  OPEN: { label: 'Open', color: 'success' },
+  SUSPENDED: { label: 'Suspended', color: 'warning' },
+  CLOSED: { label: 'Closed', color: 'info' },
+  PAYING: { label: 'Being paid', color: 'warning' },
+  SETTLED: { label: 'Settled', color: 'primary' },
+  REVERSING: { label: 'Being rolled back', color: 'warning' },
+} as const
+
+/** No result is decided yet. */
+export const undecidedMarkets = ['WITHDRAWN', 'OPEN', 'SUSPENDED'] as const
+
+export const marketTypes = {
+  WINNER: 'Winner',
+  WINNER_OR_DRAW: 'Winner or draw',
+  HANDICAP: 'Handicap',
+  TOTAL: 'Total',
+  CORRECT_SCORE: 'Correct score',
+  OUTRIGHT: 'Outright',
+} as const
+
+/** What a selection says of the fixture. */
+export const outcomes = {
+  HOME: 'Home',
+  DRAW: 'Draw',
+  AWAY: 'Away',
+  OVER: 'Over',
+  UNDER: 'Under',
+  SCORE: 'Score',
+  OTHER: 'Other',
+} as const
+
+export const selectionStates = {
+  OPEN: { label: 'Open', color: 'success' },
+  SUSPENDED: { label: 'Suspended', color: 'warning' },
+} as const
+
+export const selectionResults = {
+  WON: { label: 'Won', color: 'success' },
+  PLACED: { label: 'Placed', color: 'info' },
+  LOST: { label: 'Lost', color: 'default' },
+  VOID: { label: 'Void', color: 'warning' },
+} as const
+
+/** Returns why these bounds leave no price; null when they do. */
+export function oddsBoundsProblem({
+  floorOdds,
+  ceilingOdds,
+}: {
+  readonly floorOdds: number | null
+  readonly ceilingOdds: number | null
+}): string | null {
+  return floorOdds !== null && ceilingOdds !== null && floorOdds > ceilingOdds
+    ? 'The highest price must not be below the lowest one'
+    : null
+}
+
+/** Returns what a line of a market cannot be; handicaps and totals need one, in quarters. */
+export function lineProblem({
+  type,
+  line,
+}: {
+  readonly type: keyof typeof marketTypes
+  readonly line: number | null
+}): string | null {
+  const needsLine = type === 'HANDICAP' || type === 'TOTAL'
+  if (needsLine && line === null) return 'Handicaps and totals need a line, such as 2.5'
+  return line !== null && !needsLine ? 'Only handicaps and totals have a line' : null
+}

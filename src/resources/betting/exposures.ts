@@ -1,0 +1,40 @@
+import { enumOf, integer, money, reference, text } from '../kernel/declare/field'
+import { defineResource } from '../kernel/declare/resource'
+import { currencyOptions } from '../options'
+
+const currency = { field: 'currency' } as const
+
+/** What open bets on a selection stake and would return (docs/fixed-odds.md): a view over their totals. */
+export const exposures = defineResource({
+  name: 'exposures',
+  typename: 'Exposure',
+  label: 'Exposure',
+  title: 'name',
+  icon: 'odds',
+  base: '/business/exposures',
+  appendOnly: true,
+  projection: { of: ['selections'] },
+  partOf: 'market',
+  columns: ['name', 'bets', 'stake', 'payout', 'liability'],
+  views: {},
+  fields: {
+    name: text({ label: 'If it wins', required: true }),
+    selection: reference({ required: true, to: 'selections', filter: true, column: false }),
+    market: reference({ required: true, to: 'markets', filter: true, column: false }),
+    fixture: reference({ required: true, to: 'fixtures', filter: true, column: false }),
+    currency: enumOf({ required: true, options: currencyOptions, column: false }),
+    bets: integer({ required: true, help: 'Open bets on it' }),
+    stake: money({ required: true, currency }),
+    payout: money({ required: true, currency, help: 'What they return, stakes included' }),
+    liability: money({ required: true, currency, help: 'That, less the stakes of the whole market' }),
+    worst: money({
+      required: true,
+      currency,
+      column: false,
+      label: 'Worst case',
+      help: 'The liability, on the selection of the market where it is highest',
+    }),
+  },
+  access: { list: ['admin'], create: [] },
+  actions: {},
+})

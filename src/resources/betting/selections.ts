@@ -1,0 +1,111 @@
+import { outcomes, selectionResults, selectionStates } from '../../domain/fixture'
+import { amounts, enumOf, integer, odds, reference, text } from '../kernel/declare/field'
+import { defineResource } from '../kernel/declare/resource'
+import { reason } from '../options'
+
+/** What a bet on a market can name, with its price (docs/fixed-odds.md). */
+export const selections = defineResource({
+  name: 'selections',
+  typename: 'Selection',
+  label: 'Selections',
+  title: 'name',
+  icon: 'odds',
+  backend: 'feed',
+  base: '/business/selections',
+  partOf: 'market',
+  sort: { field: 'order', order: 'asc' },
+  columns: ['name', 'status', 'feedOdds', 'odds', 'stake', 'liability', 'result'],
+  views: {},
+  badges: ['status'],
+  sections: {
+    Selection: ['market', 'outcome', 'score', 'order'],
+    Price: ['feedOdds', 'odds', 'stake', 'liability'],
+    Result: ['result', 'tied', 'tiedPlaces'],
+    Feed: ['feedRef'],
+  },
+  fields: {
+    market: reference({ required: true, immutable: true, to: 'markets', filter: true, column: false }),
+    name: text({ required: true, max: 120, search: true, sort: true }),
+    order: integer({ required: true, default: 1, min: 1, max: 999, sort: true, column: false }),
+    outcome: enumOf({ required: true, default: 'OTHER', options: outcomes, column: false }),
+    score: text({
+      max: 9,
+      column: false,
+      pattern: {
+        source: '^[0-9]{1,3}-[0-9]{1,3}$',
+        expected: 'a score such as 2-1, home first',
+        sample: n => `${n % 10}-1`,
+      },
+      help: 'Of a selection of a correct score',
+    }),
+    status: enumOf({
+      required: true,
+      managed: true,
+      filter: true,
+      default: 'OPEN',
+      options: selectionStates,
+    }),
+    feedOdds: odds({ managed: true, help: 'The price that the feed gives' }),
+    odds: odds({ required: true, sort: true, label: 'Price', help: 'The price that customers get' }),
+    stake: amounts({ of: 'exposures', by: 'selection', sum: 'stake', help: 'Of open bets' }),
+    liability: amounts({
+      of: 'exposures',
+      by: 'selection',
+      sum: 'liability',
+      help: 'What is lost if it wins',
+    }),
+    result: enumOf({ managed: true, filter: true, options: selectionResults }),
+    tied: integer({
+      managed: true,
+      min: 2,
+      max: 99,
+      column: false,
+      label: 'Dead heat',
+      help: 'How many share its place',
+    }),
+    tiedPlaces: integer({
+      managed: true,
+      min: 1,
+      max: 10,
+      column: false,
+      label: 'Places they share',
+      help: 'Of those that pay',
+    }),
+    feedRef: text({ managed: true, filter: true, max: 450, column: false, label: 'Number in the feed' }),
+  },
+  access: { list: ['admin'], show: ['admin'], create: ['admin'], edit: ['admin'], delete: [] },
+  edits: { result: [null] },
+  clones: false,
+  actions: {
+    setOdds: {
+      label: 'Set price',
+      done: 'Price set',
+      roles: ['admin'],
+      singleOnly: true,
+      first: true,
+      problem: ({ result }) =>
+        result === null ? null : 'It has a result: its price does not change any more',
+      input: { odds: odds({ required: true, label: 'Price' }) },
+      prefill: ['odds'],
+      set: (_row: object, { odds: price }: { readonly odds: number }) => ({ odds: price }),
+      changes: ['odds'],
+      confirm: 'Bets that were accepted keep their price.',
+    },
+    suspend: {
+      label: 'Suspend',
+      done: 'Suspended',
+      roles: ['admin'],
+      when: { status: ['OPEN'] },
+      set: { status: 'SUSPENDED' },
+      input: { reason },
+    },
+    resume: {
+      label: 'Resume',
+      done: 'Resumed',
+      roles: ['admin'],
+      when: { status: ['SUSPENDED'] },
+      set: { status: 'OPEN' },
+    },
+  },
+  sample: { score: null },
+})
