@@ -7,6 +7,9 @@ import type { KeptRequest } from './kept-request'
 /** The service key that made the record on /platform. */
 const madeBy = () => uuid('service_key')
 
+/** Sums in minor units by currency ('' where rows have none) and column, as text. */
+export type KeptTotals = Readonly<Record<string, Readonly<Record<string, string>>>>
+
 /**
  * What the server keeps of a record beside its declaration, by the resource's name. No declaration names these
  * columns, and all that is generated (lists, records, history, search, live changes, exports) reads the declared
@@ -71,6 +74,12 @@ export const hiddenColumns = {
     /** The entry of the ledger that holds the money. */
     hold: uuid('hold'),
     serviceKey: madeBy(),
+  },
+  reports: {
+    /** The values of the last row that it has, by which it goes on; null before the first. */
+    position: jsonb('position').$type<readonly unknown[]>(),
+    /** The sums of its rows so far: by currency, or '', and column; in words, because they may be long. */
+    totals: jsonb('totals').$type<KeptTotals>(),
   },
   bets: { serviceKey: madeBy() },
   deposits: { serviceKey: madeBy() },

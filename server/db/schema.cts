@@ -5,6 +5,7 @@ import bonuses = require('./bonus-stake-table')
 import idempotency = require('./idempotency-table')
 import ledger = require('./ledger-tables')
 import pools = require('./pool-total-table')
+import reports = require('./report-part-table')
 import fixed = require('./selection-total-table')
 import system = require('./system-tables')
 import declared = require('./tables')
@@ -16,6 +17,7 @@ export = {
   ...idempotency,
   ...ledger,
   ...pools,
+  ...reports,
   ...system,
   ...declared.storedTables,
 }

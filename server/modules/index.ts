@@ -22,6 +22,7 @@ import { platformModule } from './platform'
 import { poolsModule } from './pools'
 import { providerDoorModule } from './provider-door'
 import { racingModule } from './racing'
+import { reportsModule } from './reports'
 import { staffModule } from './staff'
 import { streamsModule } from './streams'
 import { walletsModule } from './wallets'
@@ -40,6 +41,7 @@ export const moduleList: readonly Module[] = [
   platformModule,
   providerDoorModule,
   oversightModule,
+  reportsModule,
   placesModule,
   gamesModule,
   streamsModule,

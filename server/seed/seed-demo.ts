@@ -53,6 +53,7 @@ import { partnerRows } from './partners'
 import { poolRows } from './pool-types'
 import { providerRows } from './providers'
 import { plantRaceDays } from './race-days'
+import { plantReports } from './reports'
 import { plantServiceKeys } from './service-keys'
 import { plantShifts } from './shifts'
 import { demoPassword, staffRows } from './staff'
@@ -120,6 +121,7 @@ export async function seedDemo(database: Database): Promise<void> {
   if (!isNew) return
   await plantApprovedMoney(maintenance, planted)
   for (const pool of decided) await settleAndPay(callOf(maintenance), pool)
+  await plantReports(maintenance, planted)
 }
 
 function callOf(database: Database) {

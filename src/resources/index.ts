@@ -46,6 +46,7 @@ import { jobs } from './oversight/jobs'
 import { knownAnswers } from './oversight/known-answers'
 import { ledgerCheck } from './oversight/ledger-check'
 import { raceReplay } from './oversight/race-replay'
+import { reportCatalogue } from './oversight/report-catalogue'
 import { reports } from './oversight/reports'
 import { serviceKeys } from './oversight/service-keys'
 import { significantEvents } from './oversight/significant-events'
@@ -139,13 +140,14 @@ export const registry = buildRegistry(
     ticketCorrections,
     jobs,
     jobQueues,
+    reports,
     cashiers,
     auditEntries,
     significantEvents,
   ],
   [
     dashboard,
-    reports,
+    reportCatalogue,
     dailyReports,
     jsonUpdate,
     eventsRaceResult,

@@ -22,6 +22,8 @@ export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
     const { KnownAnswersScreen } = await import('./known-answers/known-answers-screen')
     return createElement(KnownAnswersScreen)
   },
+  reportCatalogue: async () => createElement((await import('./reports/catalogue-screen')).CatalogueScreen),
+  'reports.tabs.rows': async () => createElement((await import('./reports/rows-tab')).RowsTab),
   raceReplay: async () => createElement((await import('./race-replay/replay-screen')).ReplayScreen),
   eventsRaceResult: async () => {
     const { RaceResultScreen } = await import('./race-result/race-result-screen')

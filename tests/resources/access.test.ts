@@ -18,7 +18,7 @@ const opened: [string, Role[]][] = [
   ['bets.list', ['admin', 'pagcor', 'finance', 'csr']],
   ['bets.admin', ['admin', 'pagcor']],
   ['changedBets.list', ['admin', 'pagcor']],
-  ['reports', ['admin', 'pagcor']],
+  ['reportCatalogue', ['admin', 'pagcor']],
   ['streams.list', ['admin', 'cor', 'metaf']],
   ['locations.list', ['admin']],
   ['dailyReports', ['admin', 'finance', 'fairplaymx', 'nemoaudit']],
@@ -69,6 +69,7 @@ const opened: [string, Role[]][] = [
   ['withdrawalCodes.list', ['admin']],
   ['jobs.list', ['admin']],
   ['jobQueues.list', ['admin']],
+  ['reports.list', ['admin', 'pagcor']],
   ['cashiers.list', ['admin']],
   ['auditEntries.list', ['admin', 'pagcor']],
   ['significantEvents.list', ['admin', 'pagcor']],
@@ -136,6 +137,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   suspenseItems: ['assign', 'return'],
   withdrawals: ['claim', 'takeOver', 'approve', 'reject', 'escalate', 'ask', 'pay', 'fail'],
   bonuses: ['create', 'cancel', 'extend'],
+  // pagcor runs reports without help.
+  reports: ['create', 'cancel'],
   // metaf writes cards and runs races; an admin makes its results official, and so may another metaf.
   programs: ['create', 'edit', 'delete', 'rename', 'cloneCard'],
   runners: ['create', 'edit', 'delete', 'rename', 'scratch'],
@@ -170,6 +173,7 @@ const writtenOnce = [
   'bonusFiles',
   'feedFiles',
   'bonuses',
+  'reports',
 ]
 
 /** Records that no user creates or edits. */

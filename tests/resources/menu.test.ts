@@ -185,6 +185,7 @@ describe('the paths', () => {
         '/customer/feedfiles',
         '/masters/holidays',
         '/customer/eventslist/today',
+        '/customer/reports/catalogue',
       ]
         .concat(inAccount)
         .sort(),

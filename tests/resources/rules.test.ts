@@ -42,6 +42,7 @@ import { fullExports } from '../../src/resources/oversight/full-exports'
 import { geoBlocks } from '../../src/resources/oversight/geo-blocks'
 import { jobQueues } from '../../src/resources/oversight/job-queues'
 import { jobs } from '../../src/resources/oversight/jobs'
+import { reports } from '../../src/resources/oversight/reports'
 import { serviceKeys } from '../../src/resources/oversight/service-keys'
 import { significantEvents } from '../../src/resources/oversight/significant-events'
 import { complaints } from '../../src/resources/people/complaints'
@@ -206,6 +207,7 @@ const required: [AnyResource, string[]][] = [
   ],
   [jobs, ['queue', 'key']],
   [jobQueues, ['queue', 'waiting', 'running', 'retrying', 'dead']],
+  [reports, ['title', 'report']],
   [bonusFiles, ['name', 'template', 'currency', 'total']],
   [cashiers, ['name', 'person', 'status', 'terminals', 'password']],
   [auditEntries, ['at', 'event', 'action', 'objectType', 'address', 'requestId']],

@@ -8,6 +8,7 @@ import type { Orm } from '../../server/db/connect'
 import * as idempotency from '../../server/db/idempotency-table'
 import * as ledger from '../../server/db/ledger-tables'
 import * as pools from '../../server/db/pool-total-table'
+import * as reports from '../../server/db/report-part-table'
 import * as fixed from '../../server/db/selection-total-table'
 import * as system from '../../server/db/system-tables'
 import { storedTables } from '../../server/db/tables'
@@ -16,7 +17,10 @@ import { openTestDatabase } from './harness'
 const folder = 'server/db/migrations'
 const declared = (previous: string) =>
   generateDrizzleJson(
-    { ...audit, ...bonuses, ...fixed, ...idempotency, ...ledger, ...pools, ...system, ...storedTables },
+    {
+      ...{ ...audit, ...bonuses, ...fixed, ...idempotency, ...ledger, ...pools, ...reports, ...system },
+      ...storedTables,
+    },
     previous,
   )
 

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/id'
 import { tableOf } from '../../server/db/tables'
+import { makeRun } from '../../server/modules/reports'
 import { adjustments } from '../../src/resources/money/adjustments'
 import { bonusFiles } from '../../src/resources/money/bonus-files'
 import { deposits } from '../../src/resources/money/deposits'
+import { reports } from '../../src/resources/oversight/reports'
 import { locations } from '../../src/resources/places/locations'
 import { feedFiles } from '../../src/resources/racing/feed-files'
 import { nameBatches } from '../../src/resources/racing/name-batches'
@@ -14,7 +16,7 @@ import { signIn, startApp, type TestApp, tokenOf, withToken } from './app-fixtur
 import { hundreds, makeTill, open } from './cashiers'
 import { makeCustomer } from './customers'
 import { openDoors, person } from './deposits-fixture'
-import { contextOf } from './harness'
+import { contextOf, systemAt } from './harness'
 import { jpegOf } from './pictures'
 import { bettor, openRace, sold } from './races-fixture'
 import { calls, lineOf } from './rights-table'
@@ -137,6 +139,16 @@ const probes: Readonly<Record<string, Probe>> = {
   'GET /admin/bonusFiles/:id/file': {
     made: async () => ({ path: `/admin/bonusFiles/${await newBonusFile()}/file` }),
     stranger: () => regulator,
+    refused: 403,
+  },
+  'GET /admin/reports/:id/rows': {
+    made: async () => ({ path: `/admin/reports/${await newRun()}/rows` }),
+    stranger: () => supporter,
+    refused: 403,
+  },
+  'GET /admin/reports/:id/file/:format': {
+    made: async () => ({ path: `/admin/reports/${await newRun()}/file/csv` }),
+    stranger: () => supporter,
     refused: 403,
   },
   'GET /admin/feedFiles/:id/file': {
@@ -285,6 +297,17 @@ const newLicence = async () => {
 const newBonusFile = async () => {
   const admin = contextOf(await started.database('DEV'), 'admin')
   return (await makeSample(admin, bonusFiles, 60)).id
+}
+const newRun = async () => {
+  const admin = contextOf(await started.database('DEV'), 'admin')
+  const { id } = await makeSample(admin, reports, 1)
+  const { database } = admin
+  const signal = new AbortController().signal
+  await makeRun(
+    { database, by: systemAt(new Date()), signal, transaction: work => database.transaction(work) },
+    id,
+  )
+  return id
 }
 const newFeedFile = async () => {
   const admin = contextOf(await started.database('DEV'), 'admin')

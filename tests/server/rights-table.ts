@@ -300,6 +300,9 @@ withdrawals Withdrawal
   reveal: admin finance
   create edit delete: nobody
   claim takeOver approve reject escalate ask pay fail: admin finance
+reports ReportRun
+  list show export create cancel: admin pagcor
+  edit delete: nobody
 jobQueues JobQueue
   list show export totals: admin
 cashiers Cashier
@@ -360,6 +363,9 @@ GET  /platform/customers/:id/limits: key
 POST /platform/customers/:id/limits: key
 POST /platform/customers/:id/limits/withdraw-change: key
 POST /admin/bonusFiles/check: admin
+GET  /admin/reports/catalogue: admin pagcor
+GET  /admin/reports/:id/rows: admin pagcor
+GET  /admin/reports/:id/file/:format: admin pagcor
 POST /platform/bonus-codes: key
 GET  /platform/customers/:id/bonuses: key
 POST /platform/bets: key

@@ -18,6 +18,10 @@ type SampleBody = (context: Context, n: number, makeSample: MakeSample) => Promi
 
 /** Bodies that do not follow from the declaration, because creating the record repeats a dry run. By the resource's name. */
 export const sampleBodies: Readonly<Record<string, SampleBody>> = {
+  reports: async () => ({
+    report: 'operatorRevenue',
+    parameters: { from: '2026-11-01', to: '2026-11-07' },
+  }),
   bonusFiles: async (context, n, makeSample) => {
     const { orm } = context.database
     const { id: template } = await makeSample(context, bonusTemplates, n + 9001)

@@ -41,6 +41,7 @@ const staff = [
 const madeByStaff = [
   ...['bonusTemplates', 'bonusFiles', 'depositNotes', 'serviceKeys'],
   ...['programs', 'races', 'runners', 'pools', 'feedFiles', 'nameBatches', 'nameChanges'],
+  'reports',
   ...['fixtures', 'markets', 'selections'],
 ]
 /** Made by customers, too. */

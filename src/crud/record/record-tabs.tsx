@@ -44,7 +44,7 @@ export function RecordTabs({ resource, row, screens }: RecordTabsProps) {
       <Tabs
         value={open.key}
         onChange={(_, key) =>
-          setParams(key === ownTabs.overview ? {} : { tab: key }, { replace: true, preventScrollReset: true })
+          setParams(key === tabs[0]?.key ? {} : { tab: key }, { replace: true, preventScrollReset: true })
         }
         variant="scrollable"
         aria-label={recordMessages.tabs(titleOf(resource, row))}
@@ -89,26 +89,24 @@ function useTabs(resource: AnyResource, row: WireRow, screens: TabScreens): Reco
   const replaced = declared.flatMap(([, { replaces = [] }]) => replaces)
   const lists = useRelated(resource)
   const related = lists.filter(list => !replaced.includes(list.resource.name))
+  const drawn = ([key, { label, fields, replaces = [] }]: (typeof declared)[number]): RecordTab[] => {
+    if (fields) {
+      const inside = lists.filter(list => replaces.includes(list.resource.name))
+      return [
+        { key, label, content: <RecordPart resource={resource} row={row} names={fields} lists={inside} /> },
+      ]
+    }
+    const Screen = parts.get(key)
+    return Screen ? [{ key, label, content: <Screen /> }] : []
+  }
   return [
+    ...declared.filter(([, { first }]) => first).flatMap(drawn),
     {
       key: ownTabs.overview,
       label: recordMessages.overview,
       content: <RecordOverview resource={resource} row={row} />,
     },
-    ...declared.flatMap(([key, { label, fields, replaces = [] }]): RecordTab[] => {
-      if (fields) {
-        const inside = lists.filter(list => replaces.includes(list.resource.name))
-        return [
-          {
-            key,
-            label,
-            content: <RecordPart resource={resource} row={row} names={fields} lists={inside} />,
-          },
-        ]
-      }
-      const Screen = parts.get(key)
-      return Screen ? [{ key, label, content: <Screen /> }] : []
-    }),
+    ...declared.filter(([, { first }]) => !first).flatMap(drawn),
     ...related.map(list => ({
       key: list.key,
       label: list.label,

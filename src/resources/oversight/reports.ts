@@ -1,10 +1,147 @@
-import { definePage } from '../kernel/declare/resource'
+import { datetime, enumOf, integer, json, reference, text } from '../kernel/declare/field'
+import { defineResource } from '../kernel/declare/resource'
 
-export const reports = definePage({
+/**
+ * Runs of reports (docs/reports.md): each keeps its parameters, its rows and their hash. The reports themselves are
+ * declared on the server, because each is a query.
+ */
+export const reports = defineResource({
   name: 'reports',
-  path: '/customer/reports',
-  label: 'Reports',
+  typename: 'ReportRun',
+  label: 'Report runs',
+  title: 'title',
   icon: 'reports',
-  menu: { admin: 8, pagcor: 9 },
-  comesWith: 'Reports',
+  views: {
+    list: {
+      path: '/customer/reports',
+      label: 'Reports',
+      menu: { admin: 8, pagcor: 9 },
+      sort: { field: 'createdAt', order: 'desc' },
+      columns: ['title', 'filters', 'state', 'rows', 'madeBy', 'createdAt', 'sha256'],
+      quick: [
+        { label: 'Running', filter: { field: 'state', operator: 'in', value: ['QUEUED', 'RUNNING'] } },
+        { label: 'Done', filter: { field: 'state', operator: 'eq', value: 'DONE' } },
+      ],
+      family: [
+        { label: 'Catalogue', path: '/customer/reports/catalogue' },
+        { label: 'Runs', path: '/customer/reports' },
+      ],
+    },
+  },
+  badges: ['state'],
+  tabs: { rows: { label: 'Rows', first: true } },
+  sections: {
+    Report: ['name', 'period', 'filters', 'report', 'parameters'],
+    Outcome: ['rows', 'sha256', 'endedAt', 'problem'],
+  },
+  fields: {
+    title: text({
+      required: true,
+      managed: true,
+      max: 200,
+      search: true,
+      sort: true,
+      label: 'Report',
+      derive: ({ name, report, period }) => [name ?? report, period].filter(Boolean).join(', '),
+    }),
+    name: text({ managed: true, max: 100, column: false, label: 'Report name' }),
+    period: text({ managed: true, max: 80, column: false }),
+    report: text({
+      required: true,
+      immutable: true,
+      max: 60,
+      filter: true,
+      column: false,
+      label: 'Name in the API',
+    }),
+    parameters: json({ immutable: true, column: false }),
+    filters: text({ managed: true, max: 1000 }),
+    state: enumOf({
+      required: true,
+      managed: true,
+      filter: true,
+      default: 'QUEUED',
+      options: {
+        QUEUED: { label: 'Queued', color: 'default' },
+        RUNNING: { label: 'Running', color: 'info' },
+        DONE: { label: 'Done', color: 'success' },
+        CANCELLED: { label: 'Cancelled', color: 'warning' },
+        FAILED: { label: 'Failed', color: 'error' },
+      },
+    }),
+    rows: integer({ required: true, managed: true, min: 0, default: 0, help: 'So far, while it runs' }),
+    count: integer({
+      managed: true,
+      min: 0,
+      column: false,
+      label: 'Rows to come',
+      help: 'Counted at the start',
+    }),
+    sha256: text({
+      managed: true,
+      max: 64,
+      search: true,
+      label: 'SHA-256',
+      help: 'Of its name, its parameters and its rows: the same rows have the same hash',
+    }),
+    endedAt: datetime({ managed: true, label: 'Ended', sort: true, column: false }),
+    problem: text({ managed: true, max: 500, column: false, label: 'Why it failed' }),
+    madeBy: reference({
+      managed: true,
+      to: 'staff',
+      person: true,
+      stamp: 'actor',
+      filter: true,
+      label: 'Made by',
+    }),
+  },
+  clones: false,
+  // The catalogue asks for the parameters.
+  creation: { form: false },
+  access: { create: ['admin', 'pagcor'] },
+  actions: {
+    cancel: {
+      label: 'Cancel',
+      done: 'Cancelled',
+      roles: ['admin', 'pagcor'],
+      unversioned: true,
+      singleOnly: true,
+      when: { state: ['QUEUED', 'RUNNING'] },
+      changes: ['state', 'endedAt'],
+      set: (_row, _input, { now }) => ({ state: 'CANCELLED' as const, endedAt: now }),
+    },
+    finish: {
+      label: 'Finish',
+      done: 'Finished',
+      roles: [],
+      hidden: true,
+      unversioned: true,
+      singleOnly: true,
+      when: { state: ['RUNNING'] },
+      input: { sha256: text({ required: true, max: 64 }) },
+      changes: ['state', 'sha256', 'endedAt'],
+      set: (_row, { sha256 }: { readonly sha256: string }, { now }) => ({
+        state: 'DONE' as const,
+        sha256,
+        endedAt: now,
+      }),
+    },
+    fail: {
+      label: 'Fail',
+      done: 'Failed',
+      roles: [],
+      hidden: true,
+      unversioned: true,
+      singleOnly: true,
+      when: { state: ['QUEUED', 'RUNNING'] },
+      input: { problem: text({ required: true, max: 500 }) },
+      changes: ['state', 'problem', 'endedAt'],
+      set: (_row, { problem }: { readonly problem: string }, { now }) => ({
+        state: 'FAILED' as const,
+        problem,
+        endedAt: now,
+      }),
+    },
+  },
+  sample: { parameters: { from: '2026-11-01', to: '2026-11-07' } },
 })

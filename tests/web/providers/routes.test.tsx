@@ -28,7 +28,7 @@ function partsOf(loaded: (what: string) => void): Parts {
     queue: (resource, view) => load(`queue of ${resource.name}, ${view.label}`),
     queueCase: resource => load(`case ${resource.name}`),
     page: page => load(`page ${page.name}`),
-    own: { reports: load('own reports') },
+    own: { reportCatalogue: load('own reports') },
   }
 }
 
@@ -81,7 +81,8 @@ describe('the routes of the portal', () => {
     ['/customer/eventslist/active', 'list of races, Events'],
     ['/customer/eventslist/today', 'page raceDay'],
     ['/customer/events/raceresult/3/4', 'page eventsRaceResult'],
-    ['/customer/reports', 'own reports'],
+    ['/customer/reports', 'list of reports, Reports'],
+    ['/customer/reports/catalogue', 'own reports'],
     ['/customer/withdraws/review', 'queue of withdrawals, Withdraws'],
     ['/customer/withdraws/review/7', 'case withdrawals of 7'],
     ['/customer/kyc/review', 'queue of users, KYC Pending'],

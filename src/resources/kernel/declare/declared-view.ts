@@ -98,6 +98,8 @@ export interface RecordTab<Name extends string = string> {
   readonly fields?: readonly Name[]
   /** Resources whose generated tabs it replaces; below `fields`, their lists stand here. */
   readonly replaces?: readonly string[]
+  /** It stands before the overview, and the page opens with it. */
+  readonly first?: true
 }
 
 /** Returns the roles that open a view or page by declaration: by `roles` or by a menu. */

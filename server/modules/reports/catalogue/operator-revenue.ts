@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { products } from '../../../../src/domain/product'
+import { date, enumOf, integer } from '../../../../src/resources/kernel/declare/field'
+import { dayOf, defineReport, only, within } from '../define-report'
+import { amount, anyCurrency, currencyOfRow } from '../shared-fields'
+
+/** Revenue = wagers − voided and refunded − winnings (N.J.A.C. 13:69N-3.1), each day by product. */
+export const operatorRevenue = defineReport({
+  name: 'operatorRevenue',
+  label: 'Operator revenue',
+  about: 'Wagers less voided and refunded bets, less winnings: the revenue of each day by product.',
+  group: 'money',
+  period: 'span',
+  parameters: { currency: anyCurrency, product: enumOf({ options: products }) },
+  columns: {
+    day: date({ label: 'Day', required: true }),
+    product: enumOf({ options: products, required: true }),
+    currency: currencyOfRow,
+    bets: integer({ label: 'Bets' }),
+    wagered: amount('Wagered', 'Stakes of all bets that were placed'),
+    voided: amount('Made void'),
+    refunded: amount('Refunded', 'Whole bets that were given back'),
+    handle: amount('Handle', 'Wagered, less void and refunded'),
+    partly: amount('Refunded in part', 'Of bets that count, such as combinations with a scratched runner'),
+    winnings: amount('Winnings', 'Of bets that were settled on the day'),
+    tax: amount('Tax kept back', 'Of these winnings'),
+    revenue: amount('Revenue', 'Handle, less refunded in part, winnings and their tax'),
+  },
+  order: ['day', 'product', 'currency'],
+  totals: ['bets', 'wagered', 'voided', 'refunded', 'handle', 'partly', 'winnings', 'tax', 'revenue'],
+  chart: { by: 'day', values: ['handle', 'winnings'] },
+  projection: ({ currency, product, ...period }) => {
+    const asked = sql`not excluded and state <> 'REJECTED' and ${only(sql`currency`, currency)} and ${only(sql`product`, product)}`
+    return sql`
+      select day, product, currency, sum(bets) as bets, sum(wagered) as wagered, sum(voided) as voided,
+        sum(refunded) as refunded, sum(wagered - voided - refunded) as handle, sum(partly) as partly,
+        sum(winnings) as winnings, sum(tax) as tax,
+        sum(wagered - voided - refunded - partly - winnings - tax) as revenue
+      from (
+        select ${dayOf(sql`placed_at`)} as day, product, currency, 1 as bets, stake as wagered,
+          case when state = 'VOID' then stake else 0 end as voided,
+          case when state = 'REFUNDED' then stake else 0 end as refunded,
+          case when state in ('VOID', 'REFUNDED') then 0 else refunded end as partly,
+          0 as winnings, 0 as tax
+        from bets where ${within(sql`placed_at`, period)} and ${asked}
+        union all
+        select ${dayOf(sql`settled_at`)}, product, currency, 0, 0, 0, 0, 0, returned, tax
+        from bets where ${within(sql`settled_at`, period)} and state = 'WON' and ${asked}
+      ) as moved group by day, product, currency`
+  },
+})

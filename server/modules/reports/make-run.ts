@@ -1,0 +1,79 @@
+import { labelOf } from '../../../src/resources/kernel/declare/field'
+import { reports } from '../../../src/resources/oversight/reports'
+import type { Actor, By, Maker } from '../../context'
+import { titlesOf } from '../../crud/titles'
+import { insertRow } from '../../crud/write'
+import type { Orm } from '../../db/database'
+import { measured } from '../../export/cells'
+import { enqueue } from '../../jobs/enqueue'
+import { invalid } from '../../validate'
+import { type Parameters, parametersOf, parseParameters, periodFields } from './asked'
+import { reportNamed } from './catalogue'
+import type { Report } from './define-report'
+import { runReport } from './run-report'
+
+/** Accepts a run of a report; a job makes it. */
+export const makeReportRun: Maker =
+  async ({ report: name, parameters }) =>
+  async ({ transaction, by }) => {
+    const report = reportNamed(String(name))
+    if (!report) throw invalid({ report: `There is no report ${name}` })
+    return startRun(transaction, by, report, parseParameters(report, parameters, by.now()))
+  }
+
+/** Queues a run, in the transaction of what asks for it. Returns its id. */
+export async function startRun(
+  transaction: Orm,
+  by: By,
+  report: Report,
+  parameters: Parameters,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const made = await insertRow(transaction, by, reports, {
+    name: report.label,
+    period: periodWords(parameters) || null,
+    report: report.name,
+    parameters,
+    filters: await describe(transaction, by.actor, report, parameters),
+    ...more,
+  })
+  await enqueue(transaction, runReport, { key: made.id, payload: { run: made.id } })
+  return made.id
+}
+
+/** The period in words; empty for a report of the moment. */
+export function periodWords({ from, to, day }: Parameters): string {
+  if (day !== undefined) return `at the end of ${dayWords(day)}`
+  if (from === undefined) return ''
+  return from === to ? dayWords(from) : `${dayWords(from)} to ${dayWords(to)}`
+}
+
+const days = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const dayWords = (day: unknown) => days.format(new Date(`${day}T00:00:00Z`))
+
+/** The parameters besides the period, in words; null without any. */
+async function describe(
+  orm: Orm,
+  actor: Actor | null,
+  report: Report,
+  parameters: Parameters,
+): Promise<string | null> {
+  const fields = Object.entries(parametersOf(report)).filter(
+    ([name]) => !(name in periodFields[report.period]) && parameters[name] !== undefined,
+  )
+  const reader = { actor: actor ?? system, database: { orm } }
+  const titles = Object.fromEntries(await titlesOf(reader, fields, [parameters]))
+  const words = fields.map(
+    ([name, field]) =>
+      `${labelOf(name, field)}: ${measured(field, parameters[name], { row: parameters, titles })}`,
+  )
+  return words.join('; ') || null
+}
+
+/** A schedule's runs are read by admins: they name what an admin may see. */
+const system = { roles: ['admin'] } as unknown as Actor

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Row } from '../../../src/resources/kernel/declare/resource'
+import type { ReportCatalogue, ReportRows } from '../../../src/resources/kernel/wire/report'
+import { reports } from '../../../src/resources/oversight/reports'
+import { originOf, writeAudit } from '../../audit/trail'
+import type { Context } from '../../context'
+import { findRow, requireRight } from '../../crud/read'
+import { titlesOf } from '../../crud/titles'
+import { AppError } from '../../errors'
+import { parse } from '../../validate'
+import { parametersOf } from './asked'
+import { catalogue, reportNamed } from './catalogue'
+import type { Report } from './define-report'
+import { describeFile } from './file'
+import { type FormatName, formatNames, formats } from './formats'
+import { keptSums, readRows } from './kept-rows'
+import { partsOf } from './run-report'
+
+const tags = ['Reports']
+const params = z.object({ id: z.uuid() })
+const page = z.strictObject({
+  from: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(400).default(100),
+})
+
+/** The catalogue, the rows of a run, and its files (docs/reports.md). */
+export async function reportRoutes(app: FastifyInstance): Promise<void> {
+  // Rights come before the query.
+  app.setValidatorCompiler(() => value => ({ value }))
+  app.setSerializerCompiler(() => value => JSON.stringify(value))
+  app.get(
+    '/admin/reports/catalogue',
+    { exposeHeadRoute: false, schema: { summary: 'All reports, and what each asks for', tags } },
+    async ({ context }): Promise<ReportCatalogue> => {
+      requireRight(context.actor, reports, 'create')
+      return { reports: catalogue.map(shapeOf), formats: formatNames }
+    },
+  )
+  app.get(
+    '/admin/reports/:id/rows',
+    {
+      exposeHeadRoute: false,
+      schema: { summary: 'Rows of a run, some at a time', tags, params, querystring: page },
+    },
+    async ({ context, params: asked, query }): Promise<ReportRows> => {
+      const { run, report } = await findRun(context, asked)
+      const { from, limit } = parse(page, query)
+      const items = await readRows(context, report, run.id, { from, limit })
+      const fields = Object.entries(report.columns)
+      return {
+        columns: report.columns,
+        items,
+        from,
+        count: run.rows,
+        titles: Object.fromEntries(await titlesOf(context, fields, items)),
+        totals: run.state === 'DONE' ? sumRows(await keptSums(context, run.id)) : [],
+        chart: report.chart ?? null,
+      }
+    },
+  )
+  app.get(
+    '/admin/reports/:id/file/:format',
+    {
+      exposeHeadRoute: false,
+      schema: {
+        summary: 'The file of a run',
+        tags,
+        params: z.object({ id: z.uuid(), format: z.enum(formatNames) }),
+      },
+    },
+    async ({ context, params: asked }, reply) => {
+      const { run, report } = await findRun(context, asked, 'export')
+      const name = parse(z.enum(formatNames), (asked as { format: unknown }).format)
+      if (run.state !== 'DONE') throw new AppError(409, 'wrong_state', 'Only a finished run has files')
+      return reply
+        .type(formats[name].type)
+        .header('content-disposition', `attachment; filename="${fileName(run, name)}"`)
+        .header('cache-control', 'no-store, no-transform')
+        .send(
+          Readable.from(await fileOf(context, report, run, name), { highWaterMark: 1, objectMode: false }),
+        )
+    },
+  )
+}
+
+type RunRow = Row<typeof reports>
+
+function shapeOf(report: Report) {
+  const { name, label, about, group, period, columns, totals, chart } = report
+  return {
+    name,
+    label,
+    about,
+    group,
+    period,
+    parameters: parametersOf(report),
+    columns,
+    totals,
+    ...(chart && { chart }),
+  }
+}
+
+/** @throws AppError 403, 404 */
+async function findRun(
+  { actor, database }: Context,
+  asked: unknown,
+  verb = 'show',
+): Promise<{ run: RunRow; report: Report }> {
+  requireRight(actor, reports, verb)
+  const { id } = asked as { id: string }
+  if (!z.uuid().safeParse(id).success) throw new AppError(404, 'not_found', 'Report run not found')
+  const run = (await findRow(database.orm, reports, id, { viewer: actor, verb: 'show' })) as unknown as RunRow
+  const report = reportNamed(run.report)
+  if (!report) throw new AppError(404, 'not_found', `This version has no report ${run.report}`)
+  return { run, report }
+}
+
+const sumRows = (totals: Awaited<ReturnType<typeof keptSums>>) =>
+  Object.entries(totals).map(([currency, sums]) => ({
+    ...(currency !== '' && { currency }),
+    ...Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, Number(sum)])),
+  }))
+
+/** Writes the file, and in the trail that it was taken, with its hash once it is whole. */
+async function fileOf(context: Context, report: Report, run: RunRow, format: FormatName) {
+  const totals = await keptSums(context, run.id)
+  const by = await operatorOf(context, run)
+  const file = describeFile(context, report, run, { totals, by })
+  const { orm } = context.database.for('background')
+  const exact = {
+    report: run.report,
+    parameters: run.parameters,
+    totals,
+    lines: async function* () {
+      for await (const { content } of partsOf(orm, run.id)) yield content
+    },
+  }
+  return noted(context, run, format, formats[format].write(file, exact))
+}
+
+async function* noted(
+  context: Context,
+  run: RunRow,
+  format: FormatName,
+  pieces: AsyncIterable<string | Uint8Array>,
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  for await (const piece of pieces) {
+    const bytes = Buffer.from(piece as string)
+    hash.update(bytes)
+    yield bytes
+  }
+  await writeAudit(context.database.orm, originOf(context), {
+    action: 'exported',
+    objectType: reports.typename,
+    objectId: run.id,
+    input: { format, rows: run.rows, sha256: hash.digest('hex') },
+  })
+}
+
+/** Who made the run; the schedule for one that nobody asked for. */
+async function operatorOf(context: Context, { madeBy }: RunRow): Promise<string> {
+  if (madeBy === null) return 'Paddock, by schedule'
+  const [[, name] = [madeBy, madeBy]] = await titlesOf(
+    context,
+    [['madeBy', reports.fields.madeBy]],
+    [{ madeBy }],
+  )
+  return name
+}
+
+/** "operatorRevenue-20261101-20261107.csv" */
+function fileName({ report, parameters, createdAt }: RunRow, format: FormatName): string {
+  const { from, to, day } = (parameters ?? {}) as Record<string, string>
+  const days = [from, to, day].filter(each => each !== undefined)
+  const span = days.length > 0 ? days : [createdAt.slice(0, 10)]
+  return `${[report, ...span.map(each => each.replaceAll('-', ''))].join('-')}.${format}`
+}

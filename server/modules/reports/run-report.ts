@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, asc, eq, max } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import { canonicalJson } from '../../../src/domain/canonical-json'
+import type { Row } from '../../../src/resources/kernel/declare/resource'
+import { reports } from '../../../src/resources/oversight/reports'
+import { perform } from '../../crud/perform'
+import { findRow } from '../../crud/read'
+import type { Database, Orm } from '../../db/database'
+import { databaseErrorOf } from '../../db/failures'
+import { hintAfterCommit } from '../../db/hint'
+import { reportPart } from '../../db/report-part-table'
+import { tableOf } from '../../db/tables'
+import type { Job, JobCall } from '../../jobs/job'
+import { askedOf, type Parameters } from './asked'
+import { reportNamed } from './catalogue'
+import type { Report } from './define-report'
+import { addTotals, countReportRows, positionAfter, type ReportRow, readSlice } from './rows'
+
+/** Rows of one statement and one transaction: what is in memory at once. */
+export const sliceRows = 2000
+
+/** Milliseconds for one statement of PostgreSQL; a report that adds up a season is a single one. */
+const statementTimeout = 120_000
+
+/** Milliseconds between two slices: an embedded database answers requests then. */
+const betweenMs = 5
+
+/**
+ * Makes a run: reads the rows slice by slice and keeps each with where it ended. Interrupted, it goes on after the last
+ * slice that it has; cancelled, it stops at the next.
+ */
+export const runReport: Job<{ run: string }> = {
+  queue: 'reports.run',
+  payload: z.object({ run: z.string() }),
+  timeout: 3600,
+  maxAttempts: 5,
+  run: call => makeRun(call, call.payload.run),
+}
+
+type RunCall = Pick<JobCall, 'database' | 'by' | 'signal' | 'transaction'>
+type RunRow = Row<typeof reports>
+
+export async function makeRun(call: RunCall, id: string, limit = sliceRows): Promise<void> {
+  const { database, by, signal, transaction } = call
+  const background = database.for('background')
+  let row = await findRun(background.orm, id)
+  const report = reportNamed(row.report)
+  if (!report) return failRun(call, id, `There is no report ${row.report} in this version`)
+  const asked = askedOf(report, row.parameters as Parameters, new Date(row.createdAt))
+  const read = <Result>(work: (orm: Orm) => Promise<Result>) =>
+    background.transaction(work, { statementTimeout })
+  try {
+    while (row.state === 'QUEUED' || row.state === 'RUNNING') {
+      signal.throwIfAborted()
+      const { position } = await kept(background.orm, id)
+      const rows = await read(orm => readSlice(orm, report, asked, position, limit))
+      const isLast = rows.length < limit
+      const count =
+        isLast || row.count !== null ? null : await read(orm => countReportRows(orm, report, asked))
+      await transaction(inside => keepSlice(inside, report, id, { rows, count }))
+      if (isLast) {
+        await transaction(inside => finishRun(inside, call, id))
+        return
+      }
+      await pause(betweenMs)
+      row = await findRun(background.orm, id)
+    }
+  } catch (error) {
+    // query_canceled: it would take as long the next time.
+    if (databaseErrorOf(error)?.code !== '57014') throw error
+    await failRun({ by, transaction }, id, 'It took too long. Choose fewer days.')
+  }
+}
+
+async function findRun(orm: Orm, id: string, lock = false): Promise<RunRow> {
+  return (await findRow(orm, reports, id, { viewer: null, verb: 'show', lock })) as unknown as RunRow
+}
+
+async function kept(orm: Orm, id: string) {
+  const table = tableOf(reports)
+  const [row] = await orm
+    .select({ position: table.position, totals: table.totals })
+    .from(table)
+    .where(eq(table.id, id))
+  return { position: row?.position ?? null, totals: row?.totals ?? {} }
+}
+
+interface Slice {
+  readonly rows: readonly ReportRow[]
+  /** How many rows there are in all, when it was counted. */
+  readonly count: number | null
+}
+
+/** Keeps a slice with where it ended, unless the run was cancelled meanwhile. No entry of its own: the run has one. */
+async function keepSlice(inside: Orm, report: Report, id: string, { rows, count }: Slice): Promise<void> {
+  const row = await findRun(inside, id, true)
+  if (row.state !== 'QUEUED' && row.state !== 'RUNNING') return
+  const { totals } = await kept(inside, id)
+  const last = rows.at(-1)
+  if (last) {
+    const n = (await lastPart(inside, id)) + 1
+    const content = rows.map(each => JSON.stringify(each)).join('\n')
+    await inside.insert(reportPart).values({ run: id, n, first: row.rows, rows: rows.length, content })
+  }
+  const table = tableOf(reports)
+  await inside
+    .update(table)
+    .set({
+      state: 'RUNNING',
+      rows: row.rows + rows.length,
+      totals: addTotals(report, totals, rows),
+      ...(last && { position: positionAfter(report, last) }),
+      ...(count !== null && { count }),
+    })
+    .where(eq(table.id, id))
+  hintAfterCommit(inside, 'live', reports.typename)
+}
+
+async function lastPart(orm: Orm, id: string): Promise<number> {
+  const [found] = await orm
+    .select({ n: max(reportPart.n) })
+    .from(reportPart)
+    .where(eq(reportPart.run, id))
+  return found?.n ?? -1
+}
+
+async function finishRun(inside: Orm, { by }: Pick<RunCall, 'by'>, id: string): Promise<void> {
+  const row = await findRun(inside, id, true)
+  if (row.state !== 'RUNNING') return
+  const sha256 = await hashOf(inside, row)
+  await perform(inside, by, reports, { id }, 'finish', { sha256 })
+}
+
+async function failRun(
+  call: Pick<RunCall, 'by' | 'transaction'>,
+  id: string,
+  problem: string,
+): Promise<void> {
+  await call.transaction(async inside => {
+    const { state } = await findRun(inside, id, true)
+    if (state === 'QUEUED' || state === 'RUNNING')
+      await perform(inside, call.by, reports, { id }, 'fail', { problem })
+  })
+}
+
+/**
+ * The hash of a run: of its name, its parameters and each row as a line. Whoever makes it, and whenever, the same rows have
+ * the same one.
+ */
+async function hashOf(orm: Orm, { id, report, parameters }: RunRow): Promise<string> {
+  const hash = createHash('sha256').update(`${report}\n${canonicalJson(parameters)}\n`)
+  for await (const { content } of partsOf(orm, id)) hash.update(`${content}\n`)
+  return hash.digest('hex')
+}
+
+interface Part {
+  readonly first: number
+  readonly rows: number
+  readonly content: string
+}
+
+/** The slices of a run in their order, one in memory at a time. */
+export async function* partsOf(orm: Database['orm'], id: string): AsyncGenerator<Part> {
+  const numbers = await orm
+    .select({ n: reportPart.n })
+    .from(reportPart)
+    .where(eq(reportPart.run, id))
+    .orderBy(asc(reportPart.n))
+  for (const { n } of numbers) yield await partOf(orm, id, n)
+}
+
+async function partOf(orm: Orm, id: string, n: number): Promise<Part> {
+  const { first, rows, content } = reportPart
+  const [part] = await orm
+    .select({ first, rows, content })
+    .from(reportPart)
+    .where(and(eq(reportPart.run, id), eq(reportPart.n, n)))
+  if (!part) throw new Error(`The run ${id} has no part ${n}`)
+  return part
+}

@@ -1,0 +1,301 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../server/db/connect'
+import type { JobCall } from '../../server/jobs/job'
+import { readFigures } from '../../server/modules/dashboard/figures'
+import { catalogue } from '../../server/modules/reports/catalogue'
+import { makeRun } from '../../server/modules/reports/run-report'
+import { seedDemo } from '../../server/seed/seed-demo'
+import { dashboardPeriods, todayOfDashboard } from '../../src/domain/dashboard-period'
+import type { ReportRows } from '../../src/resources/kernel/wire/report'
+import { startApp, type TestApp, withToken } from './app-fixture'
+import { readExport } from './csv-reader'
+import { type Person, person, send } from './deposits-fixture'
+import { contextOf, systemAt } from './harness'
+
+let started: TestApp
+let database: Database
+let admin: Person
+let pagcor: Person
+
+const today = todayOfDashboard(new Date())
+const [from, to] = dashboardPeriods.last30Days.span(today)
+const quiet = { from: '2020-01-01', to: '2020-01-31' }
+
+beforeAll(async () => {
+  started = await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' })
+  database = await started.database('DEV')
+  await seedDemo(database)
+  // The demo has no tickets in pesos of Mexico.
+  await raw("update bets set currency = 'MXN' where id in (select id from bets order by id limit 9)")
+  await raw("update bets set currency = 'MXN' where id in (select id from bets where state = 'WON' limit 2)")
+  admin = await person({ started, database }, 'admin')
+  pagcor = await person({ started, database }, 'pagcor')
+})
+
+type Body = Record<string, unknown>
+const post = (path: string, body: object, by = admin) => send({ started }, by.token, `/admin${path}`, body)
+const get = async (path: string, by = admin) =>
+  (await send({ started }, by.token, `/admin${path}`, {}, { method: 'GET' })).body as Body
+const ask = async (report: string, parameters: object, by = admin) =>
+  (await post('/reports', { report, parameters }, by)).body as Body
+const file = async (id: string, format: string, by = admin) =>
+  started.app.inject({ url: `/api/dev/admin/reports/${id}/file/${format}`, headers: withToken(by.token) })
+
+const callOf = (
+  signal = new AbortController().signal,
+): Pick<JobCall, 'database' | 'by' | 'signal' | 'transaction'> => ({
+  database,
+  by: systemAt(new Date()),
+  signal,
+  transaction: work => database.transaction(work),
+})
+
+/** Asks for a report and makes it, so many rows at a time; returns the record. */
+async function made(report: string, parameters: object, limit?: number, by = admin): Promise<Body> {
+  const { id } = await ask(report, parameters, by)
+  await makeRun(callOf(), String(id), limit)
+  return get(`/model/ReportRun/${id}`)
+}
+
+async function rowsOf(id: unknown): Promise<ReportRows> {
+  return (await get(`/reports/${id}/rows?limit=400`)) as unknown as ReportRows
+}
+
+/** Parameters for any report: the last thirty days, or their end. */
+const usual = (report: (typeof catalogue)[number]) =>
+  ({ span: { from, to }, asOf: { day: today }, now: {} })[report.period]
+
+const dayOf = (instant: unknown) =>
+  new Date(new Date(String(instant)).getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+
+async function raw(query: string): Promise<Body[]> {
+  return ((await database.orm.execute(sql.raw(query))) as unknown as { rows: Body[] }).rows
+}
+
+const sumOf = (rows: readonly Body[], name: string) => rows.reduce((sum, row) => sum + Number(row[name]), 0)
+
+describe('operator revenue', () => {
+  it.each(['PHP', 'MXN'])(
+    'of each day in %s is wagers less void and refunded, less winnings',
+    async currency => {
+      const bets = (await raw("select * from bets where account in ('CUSTOMER', 'BY_STAFF')")).filter(
+        bet => bet.currency === currency,
+      )
+      const { items } = await rowsOf((await made('operatorRevenue', { from, to, currency })).id)
+      const days = new Set([...bets.map(bet => dayOf(bet.placed_at)), ...items.map(({ day }) => day)])
+      expect(items.length).toBeGreaterThan(0)
+      for (const day of days) {
+        const placed = bets.filter(bet => dayOf(bet.placed_at) === day && bet.state !== 'REJECTED')
+        const won = bets.filter(bet => bet.state === 'WON' && dayOf(bet.settled_at) === day)
+        const inState = (...states: string[]) => placed.filter(({ state }) => states.includes(String(state)))
+        const wagered = sumOf(placed, 'stake')
+        const given = sumOf(inState('VOID', 'REFUNDED'), 'stake')
+        const partly = sumOf(inState('PLACED', 'WON', 'LOST'), 'refunded')
+        const shown = items.filter(row => row.day === day)
+        expect(sumOf(shown, 'wagered')).toBe(wagered)
+        expect(sumOf(shown, 'handle')).toBe(wagered - given)
+        expect(sumOf(shown, 'winnings')).toBe(sumOf(won, 'returned'))
+        expect(sumOf(shown, 'revenue')).toBe(
+          wagered - given - partly - sumOf(won, 'returned') - sumOf(won, 'tax'),
+        )
+      }
+    },
+  )
+
+  it.each(['PHP', 'MXN'])('agrees with the dashboard in %s to the centavo', async currency => {
+    const { figures } = await readFigures(contextOf(database, 'admin'), [from, to], currency)
+    const { totals } = await rowsOf((await made('operatorRevenue', { from, to, currency })).id)
+    expect(totals).toMatchObject([
+      { currency, handle: figures['bets.handle']?.amount, winnings: figures['bets.payouts']?.amount },
+    ])
+  })
+
+  it('leaves out test accounts, and adds up each currency alone', async () => {
+    const before = (await rowsOf((await made('operatorRevenue', { from, to })).id)).totals
+    expect(before.map(({ currency }) => currency)).toEqual(['MXN', 'PHP'])
+    const [bet] = await raw(
+      "select id, stake from bets where currency = 'PHP' and state in ('LOST', 'PLACED') limit 1",
+    )
+    await raw(`update bets set excluded = true where id = '${bet?.id}'`)
+    const after = (await rowsOf((await made('operatorRevenue', { from, to })).id)).totals
+    await raw(`update bets set excluded = false where id = '${bet?.id}'`)
+    expect(after[0]).toEqual(before[0])
+    expect(Number(after[1]?.handle)).toBe(Number(before[1]?.handle) - Number(bet?.stake))
+  })
+})
+
+describe('a run', () => {
+  it.each(catalogue.map(report => [report.name, report] as const))(
+    'of %s has the same rows and hash whether it is read at once or three rows at a time',
+    async (name, report) => {
+      const whole = await made(name, usual(report))
+      expect(whole).toMatchObject({ state: 'DONE', problem: null, madeBy: admin.id })
+      const now = String(whole.createdAt)
+      const { id } = await ask(name, usual(report))
+      // The moment of a report is when it was asked for.
+      await raw(`update reports set created_at = '${now}' where id = '${id}'`)
+      await makeRun(callOf(), String(id), 3)
+      const sliced = await get(`/model/ReportRun/${id}`)
+      expect(sliced).toMatchObject({ state: 'DONE', rows: whole.rows, sha256: whole.sha256 })
+      expect((await rowsOf(id)).totals).toEqual((await rowsOf(whole.id)).totals)
+    },
+  )
+
+  it('has the hash of its name, parameters and rows, which the JSON file shows', async () => {
+    const run = await made('operatorRevenue', { to, from })
+    const { body } = await file(String(run.id), 'json')
+    const { rows, parameters, complete } = JSON.parse(body)
+    const lines = [
+      `operatorRevenue`,
+      `{"from":"${from}","to":"${to}"}`,
+      ...rows.map((row: unknown) => JSON.stringify(row)),
+    ]
+    expect(complete).toBe(true)
+    expect(parameters).toEqual({ from, to })
+    expect(
+      createHash('sha256')
+        .update(`${lines.join('\n')}\n`)
+        .digest('hex'),
+    ).toBe(run.sha256)
+    expect((await made('operatorRevenue', { from, to }, 1, pagcor)).sha256).toBe(run.sha256)
+    expect((await made('operatorRevenue', { from, to: from })).sha256).not.toBe(run.sha256)
+  })
+
+  it('that is killed between two slices goes on where it stopped, with the same hash', async () => {
+    const whole = await made('operatorRevenue', { from, to })
+    const { id } = await ask('operatorRevenue', { from, to })
+    const killed = new AbortController()
+    let slices = 0
+    const call = callOf(killed.signal)
+    const dying = makeRun(
+      {
+        ...call,
+        transaction: async work => {
+          slices += 1
+          if (slices === 3) {
+            killed.abort(new Error('killed'))
+            throw killed.signal.reason
+          }
+          return call.transaction(work)
+        },
+      },
+      String(id),
+      1,
+    )
+    await expect(dying).rejects.toThrow('killed')
+    expect(await get(`/model/ReportRun/${id}`)).toMatchObject({ state: 'RUNNING', rows: 2 })
+    await makeRun(callOf(), String(id), 1)
+    expect(await get(`/model/ReportRun/${id}`)).toMatchObject({ state: 'DONE', sha256: whole.sha256 })
+    // Done again, as a job may be, it stays as it is.
+    await makeRun(callOf(), String(id), 1)
+    expect(await get(`/model/ReportRun/${id}`)).toMatchObject({ rows: whole.rows, sha256: whole.sha256 })
+  })
+
+  it('that is cancelled stops, says so, and has no file', async () => {
+    const { id } = await ask('operatorRevenue', { from, to })
+    const call = callOf()
+    let slices = 0
+    await makeRun(
+      {
+        ...call,
+        transaction: async work => {
+          slices += 1
+          if (slices === 2) await post(`/reports/${id}/cancel`, {})
+          return call.transaction(work)
+        },
+      },
+      String(id),
+      1,
+    )
+    expect(await get(`/model/ReportRun/${id}`)).toMatchObject({ state: 'CANCELLED', rows: 1, sha256: null })
+    expect((await file(String(id), 'csv')).statusCode).toBe(409)
+  })
+
+  it('is refused with the parameter that is wrong', async () => {
+    const wrong = async (report: string, parameters: object) =>
+      (await post('/reports', { report, parameters })).body
+    expect(await wrong('operatorRevenue', { from: to, to: from })).toMatchObject({
+      fields: { to: 'The last day is before the first' },
+    })
+    expect(await wrong('operatorRevenue', { from: '2020-01-01', to })).toMatchObject({
+      fields: { to: 'Choose at most 366 days' },
+    })
+    expect(await wrong('operatorRevenue', { from, to, currency: 'USD' })).toMatchObject({
+      fields: { currency: expect.any(String) },
+    })
+    expect(await wrong('operatorRevenue', { from })).toMatchObject({ fields: { to: expect.any(String) } })
+    expect(await wrong('operatorRevenue', { from, to, venue: 'x' })).toMatchObject({
+      fields: { venue: expect.any(String) },
+    })
+    expect(await wrong('nothing', {})).toMatchObject({ fields: { report: 'There is no report nothing' } })
+  })
+
+  it('is for admin and pagcor alone', async () => {
+    const { id } = await made('operatorRevenue', { from, to })
+    const paths = ['/reports/catalogue', `/reports/${id}/rows`, `/reports/${id}/file/csv`]
+    for (const role of ['finance', 'csr', 'nemoaudit', 'fairplaymx', 'cashier']) {
+      const other = await person({ started, database }, role)
+      for (const path of paths) {
+        const url = `/api/dev/admin${path}`
+        expect((await started.app.inject({ url, headers: withToken(other.token) })).statusCode).toBe(403)
+      }
+      expect(
+        (await post('/reports', { report: 'operatorRevenue', parameters: { from, to } }, other)).status,
+      ).toBe(403)
+    }
+    for (const path of paths)
+      expect(
+        (await started.app.inject({ url: `/api/dev/admin${path}`, headers: withToken(pagcor.token) }))
+          .statusCode,
+      ).toBe(200)
+  })
+})
+
+describe('a file', () => {
+  it('has the header, the rows, their totals and their number', async () => {
+    const run = await made('operatorRevenue', { from, to, currency: 'PHP' }, undefined, pagcor)
+    const { body } = await file(String(run.id), 'csv', pagcor)
+    const { head, columns, rows, end, widths } = readExport(body)
+    expect(Object.fromEntries(head)).toMatchObject({
+      Report: 'Operator revenue',
+      Filters: 'Currency: PHP',
+      'Generated at': expect.stringContaining('(UTC)'),
+      Operator: expect.stringMatching(/./),
+      'SHA-256 of the rows': run.sha256,
+      Page: '1 of 1',
+    })
+    expect(head.find(([label]) => label === 'Period')?.[1]).toMatch(/^\d+ \w+ \d{4} to \d+ \w+ \d{4}$/)
+    expect(columns.slice(0, 3)).toEqual(['Day', 'Product', 'Currency'])
+    const { items, totals } = await rowsOf(run.id)
+    expect(rows).toHaveLength(items.length + 1)
+    expect(end).toBe(`${items.length} row${items.length === 1 ? '' : 's'}`)
+    expect(widths.size).toBe(1)
+    const revenue = columns.indexOf('Revenue')
+    expect(rows.at(-1)?.[0]).toBe('Total')
+    expect(Math.round(Number(rows.at(-1)?.[revenue]) * 100)).toBe(totals[0]?.revenue)
+  })
+
+  it('says "No Activity" when nothing happened', async () => {
+    const run = await made('operatorRevenue', quiet)
+    expect(run).toMatchObject({ state: 'DONE', rows: 0 })
+    const { rows, end } = readExport((await file(String(run.id), 'csv')).body)
+    expect(rows.map(([first]) => first)).toEqual(['No Activity'])
+    expect(end).toBe('0 rows')
+    expect(JSON.parse((await file(String(run.id), 'json')).body)).toMatchObject({
+      rows: [],
+      note: 'No Activity',
+    })
+  })
+
+  it('is in the trail with its hash, each time', async () => {
+    const run = await made('operatorRevenue', { from, to })
+    const { rawPayload } = await file(String(run.id), 'csv')
+    const [entry] = await raw(
+      `select input from audit_log where object_id = '${run.id}' and action = 'exported' order by id desc limit 1`,
+    )
+    const sha256 = createHash('sha256').update(rawPayload).digest('hex')
+    expect(entry?.input).toEqual({ format: 'csv', rows: run.rows, sha256 })
+  })
+})
