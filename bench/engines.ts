@@ -29,6 +29,7 @@ export function benchContext(database: Database): Context {
     now: () => new Date(),
     environment: 'DEV',
     streamHosts: [],
+    twoStepRoles: [],
     actor,
     requestId: newId(),
     address: '127.0.0.1',

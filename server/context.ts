@@ -72,6 +72,8 @@ export interface Reader {
 export interface Context extends By {
   readonly actor: Actor
   readonly database: Database
+  /** Roles that need two-step sign-in here. */
+  readonly twoStepRoles: readonly string[]
 }
 
 /** Returns the system as the actor, for jobs and seeds. Without keys it cannot write secrets. */

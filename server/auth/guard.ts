@@ -70,6 +70,7 @@ export async function admit(
   request.context = {
     database,
     environment: environment.name,
+    twoStepRoles: environment.twoStepRoles,
     streamHosts,
     modules,
     keys,

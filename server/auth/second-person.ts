@@ -1,20 +1,17 @@
 import { normalisePhone } from '../../src/domain/phone'
+import type { RequiredStep } from '../../src/domain/two-step'
 import { menuRole } from '../../src/resources/kernel/rights/roles'
 import type { Actor, Context } from '../context'
 import { allOrNothing } from '../db/all-or-nothing'
+import { AppError } from '../errors'
 import { invalid } from '../validate'
 import { queueGuess } from './account-guesses'
 import { type Account, findAccount, lockUnchanged } from './accounts'
 import { logAttempt } from './authentication-log'
 import { verifyPassword } from './passwords'
+import { requiredStepOf } from './required-steps'
 import { consumeCode, type Proof, verifyCode } from './second-factor'
-import {
-  addressCounter,
-  ownPasswordCounter,
-  phoneCounter,
-  recordAttempt,
-  requireNotThrottled,
-} from './throttle'
+import { recordAttempt, requireNotThrottled, secondPersonCounter, secondPersonsCounter } from './throttle'
 
 /** Who a second person says they are, at the screen of the first. */
 export interface SaidPerson {
@@ -25,14 +22,17 @@ export interface SaidPerson {
 
 /**
  * Confirms who a second person is, at the screen and in the request of another, such as a supervisor beside a cashier. They
- * are not signed in: the answer stands for this one action. Guesses are throttled and logged as at sign-in.
- * @throws AppError 422 at `proof` with one sentence for whatever is wrong, 429 after too many guesses
+ * are not signed in: the answer stands for this one action. Guesses are throttled and logged as at sign-in, but are counted
+ * against the first person: they make nobody else wait.
+ * @throws AppError 422 at `proof` with one sentence for whatever is wrong, 403 for somebody who must replace a temporary
+ * password or set up two-step sign-in first, 429 after too many guesses
  */
 export async function confirmSecondPerson(context: Context, said: SaidPerson): Promise<Actor> {
   const phone = normalisePhone(said.phone)
   const account = await findAccount(context.database.orm, phone)
   const confirm = () => confirmNow(context, { ...said, phone }, account)
-  const found = account ? await queueGuess(context, account, confirm) : await confirm()
+  const by = context.actor.id
+  const found = await queueGuess(context, { id: `${by} for ${phone}` }, confirm)
   const { id, name, roles } = found
   // The session is that of the first person, in which the second does this one thing.
   const { sessionId } = context.actor
@@ -46,10 +46,8 @@ async function confirmNow(
 ): Promise<Account> {
   const { orm } = context.database
   const now = context.now()
-  const counters = {
-    target: account ? ownPasswordCounter(account.id) : phoneCounter(phone),
-    address: addressCounter(context.address),
-  }
+  const by = context.actor.id
+  const counters = { target: secondPersonCounter(by, phone), address: secondPersonsCounter(by) }
   await requireNotThrottled(orm, counters, now)
   const shown = await proofOf(context, account, proof)
   const isStaff = account?.status === 'ACTIVE' && menuRole(account) !== null
@@ -62,13 +60,22 @@ async function confirmNow(
       if (!(await lockUnchanged(transaction, account))) return null
       return shown === 'password' || (await consumeCode(transaction, account, shown)) || null
     }))
-  if (account && confirmed) return account
+  if (account && confirmed) {
+    const step = requiredStepOf(account, context.twoStepRoles)
+    if (step) throw new AppError(403, 'required_step', stepMessages[step])
+    return account
+  }
   await context.database.transaction(async transaction => {
     await recordAttempt(transaction, counters, false, now)
     const outcome = account ? 'wrong_password' : 'unknown_phone'
     await logAttempt(transaction, context, { phone, account, outcome })
   })
   throw invalid({ proof: 'Incorrect phone number, or incorrect code or password' })
+}
+
+const stepMessages: Readonly<Record<RequiredStep, string>> = {
+  password: 'This person signs in and replaces their temporary password first',
+  twoStep: 'This person signs in and sets up two-step sign-in first',
 }
 
 /** Takes as long for an unknown phone as for a wrong password. */

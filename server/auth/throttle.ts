@@ -16,6 +16,8 @@ const maxWait = 15 * 60
 export interface Counter {
   readonly key: string
   readonly free: number
+  /** What happened too often. */
+  readonly what?: string
 }
 
 /** The error for a guess that must wait. */
@@ -24,8 +26,9 @@ export class Throttled extends AppError {
     /** Identifies the waiting time: its counter and the failure that started it. */
     readonly wait: string,
     seconds: number,
+    what = 'Too many attempts',
   ) {
-    super(429, 'too_many_attempts', `Too many attempts; try again in ${describeSeconds(seconds)}`, {
+    super(429, 'too_many_attempts', `${what}; try again in ${describeSeconds(seconds)}`, {
       retryAfter: seconds,
     })
   }
@@ -44,6 +47,28 @@ export function ownPasswordCounter(accountId: string): Counter {
 /** Counts wrong codes of a user whose password was right, across challenges. */
 export function codeCounter(accountId: string): Counter {
   return { key: digest(`code of ${accountId}`), free: 5 }
+}
+
+/**
+ * Counts wrong proofs of one person that another person entered at their own screen. They are separate from the person's own
+ * failures, so that the other cannot make them wait.
+ */
+export function secondPersonCounter(by: string, phone: string): Counter {
+  return { key: digest(`second person ${phone} at ${by}`), free: 5 }
+}
+
+/** Counts the different second persons for whom one person entered a wrong proof. */
+export function secondPersonsCounter(by: string): Counter {
+  return { key: digest(`second persons at ${by}`), free: 5 }
+}
+
+/** Counts numbers of tickets and withdrawal codes that a cashier entered and that do not exist. */
+export function numberCounter(cashier: string, free: number): Counter {
+  return {
+    key: digest(`numbers of ${cashier}`),
+    free,
+    what: 'You entered too many numbers that do not exist',
+  }
 }
 
 /**
@@ -180,12 +205,12 @@ async function setFailures(orm: Orm, { key }: Counter, failures: number, now: Da
     .where(eq(signInThrottle.key, key))
 }
 
-function requireNoWait(row: CounterRow | undefined, { key, free }: Counter, now: Date): void {
+function requireNoWait(row: CounterRow | undefined, { key, free, what }: Counter, now: Date): void {
   if (!row || isForgotten(row, now)) return
   const since = (now.getTime() - Date.parse(row.lastFailureAt)) / 1000
   const seconds = Math.ceil(waitAfter(row.failures, free) - since)
   if (seconds <= 0) return
-  throw new Throttled(`${key} ${row.lastFailureAt}`, seconds)
+  throw new Throttled(`${key} ${row.lastFailureAt}`, seconds, what)
 }
 
 function failuresOf(row: CounterRow | undefined, now: Date): number {

@@ -36,6 +36,7 @@ export function demoIn(database: Database, transaction: Orm, planted: Planted, s
       ...system(hoursAgo),
       actor: actorOf(username, idOf(planted, staff.name, username)),
       database: inside,
+      twoStepRoles: [],
     }),
     backdate: async (resource, id, hoursAgo) => {
       const table = tableOf(resource)

@@ -19,6 +19,9 @@ export type NameLanguage = keyof typeof nameLanguages
 
 export const recordLanguage = 'en'
 
+/** Names of one batch. */
+export const mostNamesOfBatch = 500
+
 /** Records that one batch renames, in one transaction. */
 export const mostRenamed = 2_000
 

@@ -34,6 +34,12 @@ export function isActiveRace({ state, hidden }: { state: string; hidden: boolean
   return !hidden && !finishedStates.some(each => each === state)
 }
 
+/** Why a race cannot be hidden; null when it can: until it is over, staff and players must find what they bet on. */
+export function hidingProblem(state: string): string | null {
+  const isQuiet = [...plannedStates, ...finishedStates].some(each => each === state)
+  return isQuiet ? null : 'This race takes bets or is not settled yet: settle or cancel it first'
+}
+
 /** The fewest and the most runners of one race. */
 export const runnerCount = { least: 2, most: 24 } as const
 

@@ -1,4 +1,4 @@
-import { raceStates, scratchStates } from '../domain/race'
+import { hidingProblem, raceStates, scratchStates } from '../domain/race'
 import type { Moment } from './kernel/declare/declared-action'
 import { datetime, integer, json, money, reference, text } from './kernel/declare/field'
 import { racing, reason } from './options'
@@ -224,6 +224,7 @@ export const raceActions = {
     done: 'Hidden',
     roles: racing,
     when: { hidden: [false] },
+    problem: ({ state }: { readonly state: string }) => hidingProblem(state),
     set: { hidden: true },
   },
   unhide: {

@@ -48,7 +48,8 @@ export interface Sums {
 /** What a corrected result would change for a ticket. */
 export interface TicketDifference {
   readonly bet: string
-  readonly ticketNo: string
+  /** The last digits of its number. */
+  readonly ticket: string
   /** Null for a ticket without an account. */
   readonly customer: { readonly id: string; readonly name: string } | null
   readonly pool: string

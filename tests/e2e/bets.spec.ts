@@ -15,13 +15,13 @@ test('number 25: a bet shows its ticket, and is made void after the close once a
   const day = await makeRaceDay(request, 'Void Stakes')
   const { race, pools } = day
   const id = await bet({ race, pool: pools.FC, unitStake: 1_000, selections: [[3], 'ALL'] })
-  const ticketNo = String((await day.read('admin', 'Bet', id)).ticketNo)
+  const ending = String((await day.read('admin', 'Bet', id)).ending)
   await day.close()
 
   await beSignedIn(page, 'admin')
   await page.goto('/customer/bets')
   const grid = page.getByRole('grid')
-  const row = grid.getByRole('row').filter({ hasText: ticketNo })
+  const row = grid.getByRole('row').filter({ hasText: ending })
   await expect(row).toContainText('Forecast 3/ALL')
   await expect(row).toContainText('Placed')
   // The important columns, without scrolling sideways.
@@ -62,7 +62,7 @@ test('number 25: a bet shows its ticket, and is made void after the close once a
   const other = await anotherBrowser()
   await beSignedIn(other, 'secondAdmin')
   await other.goto('/business/approvals')
-  await other.getByRole('row').filter({ hasText: ticketNo }).getByRole('link').first().click()
+  await other.getByRole('row').filter({ hasText: ending }).getByRole('link').first().click()
   await other.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(other.getByRole('status').filter({ hasText: 'Approved' })).toBeVisible()
   await expect.poll(async () => (await day.read('admin', 'Bet', id)).state).toBe('VOID')

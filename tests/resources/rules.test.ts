@@ -114,7 +114,7 @@ const required: [AnyResource, string[]][] = [
   [results, ['edition', 'race', 'number', 'state', 'positions', 'at']],
   [dividends, ['pool', 'resultVersion', 'combination', 'currency', 'stake', 'unbroken', 'dividend', 'paid']],
   [carryOvers, ['name', 'venue', 'poolType', 'currency']],
-  [ticketCorrections, ['ticketNo', 'bet', 'race', 'pool']],
+  [ticketCorrections, ['ending', 'ticketNo', 'bet', 'race', 'pool']],
   [fixtures, ['startsAt', 'name', 'sport', 'league']],
   [markets, ['fixture', 'name', 'type', 'currency']],
   [selections, ['market', 'name', 'odds']],
@@ -125,6 +125,7 @@ const required: [AnyResource, string[]][] = [
   [
     bets,
     [
+      'ending',
       'ticketNo',
       'placedAt',
       'channel',
@@ -140,7 +141,7 @@ const required: [AnyResource, string[]][] = [
   [
     changedBets,
     [
-      'ticketNo',
+      'ending',
       'at',
       'bet',
       'change',

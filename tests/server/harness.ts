@@ -64,6 +64,7 @@ export function contextOf(database: Database, ...roles: Role[]): Context {
   return {
     database,
     ...deployment,
+    twoStepRoles: [],
     modules,
     keys: testKeys,
     now: () => new Date(),

@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { storedColumns } from '../../server/crud/read'
 import { newId } from '../../server/db/id'
+import { tableOf } from '../../server/db/tables'
+import { nameChanges } from '../../src/resources/racing/name-changes'
 import { startApp } from './app-fixture'
 import { openDoors, type Person, person, send } from './deposits-fixture'
 import { bettor, done, openRace, type RaceDoors, sold } from './races-fixture'
@@ -133,6 +137,35 @@ describe('a batch of names', () => {
     expect((await newBatch([{ kind: 'RUNNER', feedName: plain, newName: 'Joe' }])).rows).toMatchObject([
       { current: `José ${one.name}`, matches: 1 },
     ])
+  })
+
+  it('has at most 500 names, and renames what they name', async () => {
+    const { name, id } = await raceWithTicket()
+    const { id: batch } = await newBatch([{ kind: 'RUNNER', feedName: name, newName: `${name} X` }])
+    const { orm } = doors.database
+    const [first] = await orm
+      .select(storedColumns(nameChanges))
+      .from(tableOf(nameChanges))
+      .where(eq(tableOf(nameChanges).batch, batch))
+    await orm.insert(tableOf(nameChanges)).values(
+      Array.from({ length: 499 }, (_, n) => ({
+        ...first,
+        id: newId(),
+        kind: n % 2 === 0 ? 'JOCKEY' : 'RUNNER',
+        feedName: `Nobody ${n}`,
+        newName: `Somebody ${n}`,
+      })) as never,
+    )
+    expect(
+      await call('/nameChange', { batch, kind: 'RUNNER', feedName: 'One more', newName: 'X' }),
+    ).toMatchObject({
+      status: 409,
+      body: { error: 'A batch has at most 500 names: put further names into a new one' },
+    })
+    const preview = await call(`/nameBatch/${batch}/apply/preview`)
+    expect(preview.body).toMatchObject({ summary: '500 names, 1 record now' })
+    expect((await act(batch, 'apply')).body).toMatchObject({ renamed: 1 })
+    expect(await show('Race', id)).toMatchObject({ id })
   })
 
   it('suggests the name that was probably meant', async () => {

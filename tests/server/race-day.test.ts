@@ -78,6 +78,21 @@ it('a race shows its own stream, else that of the whole venue', async () => {
   expect(streamOf(other.id)).toMatchObject({ id: own.id })
 })
 
+it('a race that takes bets, or waits for its result, is not hidden', async () => {
+  const race = await openRace(doors)
+  const hide = (version: number) =>
+    send(doors, doors.metaf.token, `/admin/races/${race.id}/hide`, { version })
+  const refused = {
+    status: 409,
+    body: { error: 'This race takes bets or is not settled yet: settle or cancel it first' },
+  }
+  expect(await hide(2)).toMatchObject(refused)
+  await done(doors, doors.metaf, `/races/${race.id}/close`, { version: 2 })
+  expect(await hide(3)).toMatchObject(refused)
+  await done(doors, doors.admin, `/races/${race.id}/cancel`, { version: 3, reason: 'Typhoon over the track' })
+  expect(await hide(4)).toMatchObject({ status: 200 })
+})
+
 it('hidden races and those of other days are left out', async () => {
   const hidden = await plannedRace(doors)
   await done(doors, doors.metaf, `/races/${hidden.id}/hide`, { version: 1 })

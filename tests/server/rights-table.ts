@@ -57,7 +57,7 @@ bets Bet
   export: admin pagcor
   create edit delete: nobody
   choices: admin
-  void reprint allowPayment: admin
+  void reprint allowPayment reveal: admin
   flag: admin finance csr
 fixtures Fixture
   each: admin
@@ -84,6 +84,7 @@ ticketCorrections TicketCorrection
   list show totals: admin finance pagcor
   export: admin pagcor
   create edit delete: nobody
+  reveal: admin
   takeBack owe writeOff: admin finance
 jobs Job
   each: admin

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { verifyLedger } from '../../server/ledger/verify'
 import { addAccount, password, startApp } from './app-fixture'
-import { openDoors, person, send } from './deposits-fixture'
+import { openDoors, person, send, sessionOf } from './deposits-fixture'
 import {
   bettor,
   done,
@@ -200,9 +200,31 @@ describe('a winning ticket', () => {
 
   it('guesses at the password of a supervisor wait after five failures', async () => {
     const { ticketNo } = await winningTicket()
-    const { phone } = await addAccount(doors.database, { roles: ['admin'] })
-    for (let n = 0; n < 5; n += 1) await allow(ticketNo, { phone, proof: 'guess' })
-    expect(await allow(ticketNo, { phone })).toMatchObject({ status: 429 })
+    const { phone, id } = await addAccount(doors.database, { roles: ['admin'] })
+    const [guesser, other] = [await makeTeller(doors), await makeTeller(doors)]
+    for (let n = 0; n < 5; n += 1) await allow(ticketNo, { phone, proof: 'guess' }, guesser)
+    expect(await allow(ticketNo, { phone }, guesser)).toMatchObject({ status: 429 })
+    // Neither another cashier waits, nor the supervisor.
+    expect(await allow(ticketNo, { phone }, other)).toMatchObject({ status: 200 })
+    const session = await sessionOf(doors, id)
+    expect(await send(doors, session, '/user/step-up', { password })).toMatchObject({ status: 200 })
+  })
+
+  it('guesses at one supervisor after the other wait as well', async () => {
+    const { ticketNo } = await winningTicket()
+    const guesser = await makeTeller(doors)
+    for (let n = 0; n < 5; n += 1)
+      await allow(ticketNo, { phone: `+6391700000${10 + n}`, proof: 'guess' }, guesser)
+    expect(await allow(ticketNo, {}, guesser)).toMatchObject({ status: 429 })
+  })
+
+  it('a supervisor with a temporary password allows nothing', async () => {
+    const { ticketNo } = await winningTicket()
+    const { phone } = await addAccount(doors.database, { roles: ['admin'], passwordState: 'TEMPORARY' })
+    expect(await allow(ticketNo, { phone })).toMatchObject({
+      status: 403,
+      body: { error: 'This person signs in and replaces their temporary password first' },
+    })
   })
 
   it('number 27: is not paid out of a drawer that holds less', async () => {

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { mostOfOne } from '../../../src/domain/shift'
+import type { FoundCode } from '../../../src/resources/kernel/wire/cash'
+import type { FoundTicket } from '../../../src/resources/kernel/wire/tickets'
 import { shifts } from '../../../src/resources/places/shifts'
 import { actOnRow } from '../../crud/act'
 import { wireRow } from '../../crud/read'
@@ -10,6 +12,7 @@ import { type PaidIn, takeCashIn } from './cash-in'
 import { findCode, payCode } from './cash-out'
 import { findCustomers } from './customers'
 import { findLeads } from './detective'
+import { countMisses } from './misses'
 import { receiptOf } from './receipt'
 import { findOwnShift, requireCashier } from './running-shift'
 import { type Opening, openShift } from './shifts'
@@ -122,7 +125,9 @@ export async function cashRoutes(app: FastifyInstance): Promise<void> {
     { schema: describe('Read a withdrawal code or a ticket', { body: slip }), onRequest },
     ({ context, body }) => {
       const { code = '', ticket } = body as z.infer<typeof slip>
-      return ticket === undefined ? findCode(context, code) : checkTicket(context, ticket)
+      return countMisses<FoundCode | FoundTicket>(context, () =>
+        ticket === undefined ? findCode(context, code) : checkTicket(context, ticket),
+      )
     },
   )
 
@@ -130,12 +135,14 @@ export async function cashRoutes(app: FastifyInstance): Promise<void> {
     '/cashier/cashout',
     { schema: describe('Pay a withdrawal code or a ticket', { body: slip }), config, onRequest },
     (request, reply) =>
-      writeOf(request, reply).run(request.body as object, async transaction => {
-        const { code = '', ticket } = request.body as z.infer<typeof slip>
-        if (ticket !== undefined)
-          return receiptOf(transaction, await payTicket(transaction, request.context, ticket))
-        const paid = await payCode(transaction, request.context, code)
-        return 'movement' in paid ? receiptOf(transaction, paid.movement) : paid
-      }),
+      countMisses(request.context, () =>
+        writeOf(request, reply).run(request.body as object, async transaction => {
+          const { code = '', ticket } = request.body as z.infer<typeof slip>
+          if (ticket !== undefined)
+            return receiptOf(transaction, await payTicket(transaction, request.context, ticket))
+          const paid = await payCode(transaction, request.context, code)
+          return 'movement' in paid ? receiptOf(transaction, paid.movement) : paid
+        }),
+      ),
   )
 }

@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
-import { mostRenamed, type NameKind, recordLanguage } from '../../../src/domain/names'
+import { asc, count, eq } from 'drizzle-orm'
+import { mostNamesOfBatch, mostRenamed, type NameKind, recordLanguage } from '../../../src/domain/names'
 import type { Row } from '../../../src/resources/kernel/declare/resource'
 import { nameBatches } from '../../../src/resources/racing/name-batches'
 import { nameChanges } from '../../../src/resources/racing/name-changes'
@@ -11,7 +11,7 @@ import { insertRow } from '../../crud/write'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
-import { type FoundName, findName, namePlaces } from './find-names'
+import { type FoundName, findName, findNames, namePlaces } from './find-names'
 
 type Change = Row<typeof nameChanges>
 
@@ -31,6 +31,7 @@ export const makeNameChange: Maker =
     const { state } = await findRow(transaction, nameBatches, String(given.batch), { ...system, lock: true })
     if (state !== 'DRAFT')
       throw new AppError(409, 'wrong_state', 'This batch was applied: put further names into a new one')
+    await requireRoom(transaction, String(given.batch))
     const { current, ids, openBets, suggestion } = await findName(
       transaction,
       asked(given as unknown as Change),
@@ -39,6 +40,18 @@ export const makeNameChange: Maker =
     return (await insertRow(transaction, by, nameChanges, { ...given, ...found })).id
   }
 
+/** @throws AppError 409 for a batch with as many names as one batch has */
+async function requireRoom(transaction: Orm, batch: string): Promise<void> {
+  const { id, batch: of } = tableOf(nameChanges)
+  const [found] = await transaction
+    .select({ names: count(id) })
+    .from(tableOf(nameChanges))
+    .where(eq(of, batch))
+  if ((found?.names ?? 0) < mostNamesOfBatch) return
+  const sentence = `A batch has at most ${mostNamesOfBatch} names: put further names into a new one`
+  throw new AppError(409, 'too_many', sentence)
+}
+
 function asked({ kind, feedName, language }: Pick<Change, 'kind' | 'feedName' | 'language'>) {
   return { kind: kind as NameKind, feedName, language }
 }
@@ -46,11 +59,11 @@ function asked({ kind, feedName, language }: Pick<Change, 'kind' | 'feedName' | 
 /** What applying a batch would do, name by name. */
 export const previewBatch: Previewer = async ({ orm, row }) => {
   const changes = await changesOf(orm, row.id)
-  const names = []
-  for (const { id, newName, ...change } of changes) {
-    const { current, ids, openBets } = await findName(orm, asked(change))
-    names.push({ id, current, newName, matches: ids.length, openBets })
-  }
+  const found = await findNames(orm, changes.map(asked))
+  const names = changes.map(({ id, newName }, at) => {
+    const { current, ids, openBets } = found[at] as FoundName
+    return { id, current, newName, matches: ids.length, openBets }
+  })
   const matches = names.reduce((sum, each) => sum + each.matches, 0)
   return { summary: `${plural(names.length, 'name')}, ${plural(matches, 'record')} now`, names }
 }
@@ -69,8 +82,7 @@ export const applyBatch: Handler = async ({ transaction, by, row }) => {
   const changes = await changesOf(transaction, row.id)
   if (changes.length === 0) throw new AppError(409, 'wrong_state', 'This batch has no names yet')
   // All are found before the first is renamed: two names may change places.
-  const found: FoundName[] = []
-  for (const change of changes) found.push(await findName(transaction, asked(change)))
+  const found = await findNames(transaction, changes.map(asked))
   let total = 0
   for (const [at, change] of changes.entries()) {
     const { current, ids, openBets } = found[at] as FoundName

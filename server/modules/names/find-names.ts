@@ -1,4 +1,5 @@
-import { and, count, desc, eq, exists, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { fold } from '../../../src/domain/fold'
 import { type NameKind, type NameLanguage, recordLanguage } from '../../../src/domain/names'
 import { finishedStates } from '../../../src/domain/race'
@@ -27,22 +28,18 @@ interface Place {
   readonly field: string
   /** Which records still change their name. */
   readonly current: (orm: Orm) => SQL | undefined
-  /** The races that a record is about, as a condition on races. */
-  readonly races: (ids: readonly string[], orm: Orm) => SQL | undefined
+  /** The id of the record beside each of its races. */
+  readonly record: PgColumn
+  /** Joins what has it. */
+  readonly ofRunner?: true
 }
 
 const ofRunners = (field: string): Place => ({
   resource: runners,
   field,
   current: orm => hasRace(and(eq(race.id, runner.race), isRunning), orm),
-  races: (ids, orm) =>
-    inArray(
-      race.id,
-      orm
-        .select({ id: runner.race })
-        .from(runner)
-        .where(inArray(runner.id, [...ids])),
-    ),
+  record: runner.id,
+  ofRunner: true,
 })
 
 /** Where the names of each kind stand. */
@@ -51,7 +48,7 @@ export const namePlaces: Readonly<Record<NameKind, Place>> = {
     resource: venues,
     field: 'name',
     current: () => undefined,
-    races: ids => inArray(race.venue, [...ids]),
+    record: race.venue,
   },
   PROGRAM: {
     resource: programs,
@@ -61,13 +58,13 @@ export const namePlaces: Readonly<Record<NameKind, Place>> = {
         not(hasRace(eq(race.program, program.id), orm)),
         hasRace(and(eq(race.program, program.id), isRunning), orm),
       ),
-    races: ids => inArray(race.program, [...ids]),
+    record: race.program,
   },
   RACE: {
     resource: races,
     field: 'name',
     current: () => isRunning,
-    races: ids => inArray(race.id, [...ids]),
+    record: race.id,
   },
   RUNNER: ofRunners('name'),
   JOCKEY: ofRunners('jockey'),
@@ -91,43 +88,103 @@ interface Asked {
 }
 
 /** Finds what a name of the feed names now. Records are found by their English name, also for other languages. */
-export async function findName(orm: Orm, { kind, feedName, language }: Asked): Promise<FoundName> {
-  const named = (await displayNames(orm, recordLanguage, { kind, feedName })).get(keyOf(kind, feedName))
+export async function findName(orm: Orm, asked: Asked): Promise<FoundName> {
+  return (await findNames(orm, [asked]))[0] as FoundName
+}
+
+/** Finds many names, in their order: the records and bets of a kind are read once. */
+export async function findNames(orm: Orm, asked: readonly Asked[]): Promise<FoundName[]> {
+  const kinds = [...new Set(asked.map(({ kind }) => kind))]
+  const languages = [...new Set<NameLanguage>([recordLanguage, ...asked.map(({ language }) => language)])]
+  const records = new Map<NameKind, Records>()
+  for (const kind of kinds) records.set(kind, await recordsOf(orm, kind))
+  const shown = new Map<NameLanguage, ReadonlyMap<string, string>>()
+  for (const language of languages) shown.set(language, await displayNames(orm, language, kinds))
+
+  const found = asked.map(({ kind, feedName, language }) => {
+    const key = keyOf(kind, feedName)
+    const named = shown.get(recordLanguage)?.get(key)
+    const { byName, names } = records.get(kind) as Records
+    const matching = byName.get(fold(named ?? feedName)) ?? []
+    const other = language === recordLanguage ? undefined : shown.get(language)?.get(key)
+    return {
+      kind,
+      current: other ?? matching[0]?.name ?? named ?? feedName,
+      ids: matching.map(({ id }) => id),
+      suggestion: matching.length > 0 ? null : similarName(feedName, names),
+    }
+  })
+
+  const openBets = new Map<NameKind, ReadonlyMap<string, OpenRace[]>>()
+  for (const kind of kinds) {
+    const ids = found.flatMap(each => (each.kind === kind ? each.ids : []))
+    openBets.set(kind, await openRacesOf(orm, kind, ids))
+  }
+  return found.map(({ kind, ...each }) => ({
+    ...each,
+    openBets: countOpenBets(openBets.get(kind), each.ids),
+  }))
+}
+
+/** What has a name of a kind now, the latest first. */
+interface Records {
+  /** By their name without capitals and accents. */
+  readonly byName: ReadonlyMap<string, readonly { readonly id: string; readonly name: string }[]>
+  readonly names: readonly string[]
+}
+
+async function recordsOf(orm: Orm, kind: NameKind): Promise<Records> {
   const place = namePlaces[kind]
-  const column = columnFor(place.resource, place.field)
   const { id } = tableOf(place.resource)
   const rows = await orm
-    .select({ id, name: column })
+    .select({ id, name: columnFor(place.resource, place.field) })
     .from(tableOf(place.resource))
     .where(place.current(orm))
     .orderBy(desc(id))
-  const wanted = fold(named ?? feedName)
-  const ids = rows.flatMap(row => (fold(String(row.name ?? '')) === wanted ? [String(row.id)] : []))
-  const shown = rows.find(row => String(row.id) === ids[0])?.name ?? named ?? feedName
-  const other =
-    language === recordLanguage
-      ? null
-      : (await displayNames(orm, language, { kind, feedName })).get(keyOf(kind, feedName))
-  const names = [...new Set(rows.flatMap(row => (row.name ? [String(row.name)] : [])))]
-  return {
-    current: String(other ?? shown),
-    ids,
-    openBets: ids.length > 0 ? await countOpenBets(orm, place, ids) : 0,
-    suggestion: ids.length > 0 ? null : similarName(feedName, names),
+  const byName = new Map<string, { id: string; name: string }[]>()
+  for (const row of rows) {
+    const name = String(row.name ?? '')
+    const known = byName.get(fold(name)) ?? []
+    byName.set(fold(name), [...known, { id: String(row.id), name }])
   }
+  return { byName, names: [...new Set(rows.flatMap(row => (row.name ? [String(row.name)] : [])))] }
 }
 
-async function countOpenBets(orm: Orm, place: Place, ids: readonly string[]): Promise<number> {
+/** A race that is not over, and the bets that wait for it. */
+interface OpenRace {
+  readonly race: string
+  readonly bets: number
+}
+
+/** The open races with bets that each record is about. */
+async function openRacesOf(
+  orm: Orm,
+  kind: NameKind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OpenRace[]>> {
+  const found = new Map<string, OpenRace[]>()
+  if (ids.length === 0) return found
   const bet = tableOf(bets)
-  const about = orm
-    .select({ id: race.id })
+  const { record, ofRunner } = namePlaces[kind]
+  const counts = orm
+    .select({ record, race: race.id, bets: sql<number>`count(distinct ${bet.id})` })
     .from(race)
-    .where(and(place.races(ids, orm), isRunning))
-  const [found] = await orm
-    .select({ n: count() })
-    .from(bet)
-    .where(and(inArray(bet.race, about), eq(bet.state, 'PLACED')))
-  return found?.n ?? 0
+    .innerJoin(bet, eq(bet.race, race.id))
+    .$dynamic()
+  const rows = await (ofRunner ? counts.innerJoin(runner, eq(runner.race, race.id)) : counts)
+    .where(and(inArray(record, [...ids]), isRunning, eq(bet.state, 'PLACED')))
+    .groupBy(record, race.id)
+  for (const row of rows) {
+    const one = { race: String(row.race), bets: Number(row.bets) }
+    found.set(String(row.record), [...(found.get(String(row.record)) ?? []), one])
+  }
+  return found
+}
+
+/** Two records of one race have the same bets. */
+function countOpenBets(found: ReadonlyMap<string, OpenRace[]> | undefined, ids: readonly string[]): number {
+  const byRace = new Map(ids.flatMap(id => found?.get(id) ?? []).map(each => [each.race, each.bets]))
+  return [...byRace.values()].reduce((sum, each) => sum + each, 0)
 }
 
 /** A name in force. */
@@ -141,9 +198,9 @@ interface DisplayName {
 export async function displayNames(
   orm: Orm,
   language: NameLanguage,
-  only?: Pick<Asked, 'kind' | 'feedName'>,
+  kinds?: readonly NameKind[],
 ): Promise<ReadonlyMap<string, string>> {
-  const found = await listDisplayNames(orm, language, only)
+  const found = await listDisplayNames(orm, language, kinds)
   return new Map(found.map(({ kind, feedName, name }) => [keyOf(kind, feedName), name]))
 }
 
@@ -151,13 +208,15 @@ export async function displayNames(
 export async function listDisplayNames(
   orm: Orm,
   language: NameLanguage,
-  only?: Pick<Asked, 'kind' | 'feedName'>,
+  kinds?: readonly NameKind[],
 ): Promise<readonly DisplayName[]> {
   const table = tableOf(nameChanges)
   const rows = await orm
     .select({ kind: table.kind, feedName: table.feedName, newName: table.newName })
     .from(table)
-    .where(and(eq(table.state, 'APPLIED'), eq(table.language, language), only && eq(table.kind, only.kind)))
+    .where(
+      and(eq(table.state, 'APPLIED'), eq(table.language, language), kinds && inArray(table.kind, [...kinds])),
+    )
     .orderBy(table.updatedAt, table.id)
   const latest = new Map<string, DisplayName>()
   for (const row of rows) {

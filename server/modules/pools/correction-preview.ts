@@ -148,7 +148,7 @@ async function toldTickets(orm: Orm, placed: readonly Placed[]): Promise<TicketD
   const names = new Map(found.map(row => [String(row.id), String(row.name)]))
   return told.map(({ ticket, pool, before, after, place }) => ({
     bet: ticket.id,
-    ticketNo: ticket.ticketNo,
+    ticket: ticket.ending,
     customer:
       ticket.customer === null ? null : { id: ticket.customer, name: names.get(ticket.customer) ?? '' },
     ...{ pool, before, after, difference: after - before, place },

@@ -22,6 +22,8 @@ export const chunk = 500
 /** What a ticket of a pool is to the server. Amounts are minor units. */
 export interface Ticket extends StoredRow {
   readonly ticketNo: string
+  /** The last digits of its number. */
+  readonly ending: string
   readonly customer: string | null
   readonly pool: string
   readonly currency: Currency

@@ -4,6 +4,7 @@ import { adminBetTabs, betAccountFields, countedInGgr } from '../bet-account'
 import { datetime, enumOf, integer, json, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions } from '../options'
+import { ticketEnding, ticketNo } from '../ticket-number'
 
 const currency = { field: 'currency' } as const
 const member = { to: 'staff', person: true, managed: true, column: false } as const
@@ -13,7 +14,7 @@ export const bets = defineResource({
   name: 'bets',
   typename: 'Bet',
   label: 'Bets',
-  title: 'ticketNo',
+  title: 'ending',
   icon: 'bets',
   views: {
     list: {
@@ -31,7 +32,7 @@ export const bets = defineResource({
         },
         { label: 'Large wins', filter: { field: 'returned', operator: 'gte', value: 10_000_000 } },
       ],
-      columns: ['ticketNo', 'placedAt', 'customer', 'race', 'selection', 'stake', 'state', 'returned'],
+      columns: ['ending', 'placedAt', 'customer', 'race', 'selection', 'stake', 'state', 'returned'],
     },
     admin: {
       path: '/customer/adminbets',
@@ -49,7 +50,7 @@ export const bets = defineResource({
         { label: 'Counted in GGR', filter: countedInGgr },
       ],
       columns: [
-        'ticketNo',
+        'ending',
         'placedAt',
         'account',
         'customer',
@@ -96,7 +97,7 @@ export const bets = defineResource({
   },
   badges: ['state'],
   tabs: { ticket: { label: 'Ticket' } },
-  columns: ['ticketNo', 'placedAt', 'race', 'selection', 'stake', 'state', 'returned', 'refunded'],
+  columns: ['ending', 'placedAt', 'race', 'selection', 'stake', 'state', 'returned', 'refunded'],
   sections: {
     Bet: [
       'customer',
@@ -109,13 +110,25 @@ export const bets = defineResource({
       'cashier',
       'shift',
     ],
-    Ticket: ['venue', 'race', 'pool', 'terms', 'selection', 'printed', 'combinations', 'unitStake', 'stake'],
+    Ticket: [
+      'ticketNo',
+      'venue',
+      'race',
+      'pool',
+      'terms',
+      'selection',
+      'printed',
+      'combinations',
+      'unitStake',
+      'stake',
+    ],
     Outcome: ['returned', 'tax', 'refunded', 'settledAt', 'settlementVersion', 'flagNote'],
     'At the terminal': ['paidAt', 'paidBy', 'allowedBy', 'allowedTo', 'allowedAt', 'reprints'],
     Void: ['voidReason', 'voidedBy'],
   },
   fields: {
-    ticketNo: text({ required: true, unique: true, max: 24, search: true, sort: true, label: 'Ticket' }),
+    ending: ticketEnding,
+    ticketNo: { ...ticketNo, unique: true },
     placedAt: datetime({ required: true, filter: true, sort: true, exact: true, label: 'Placed' }),
     customer: reference({ to: 'users', filter: true, help: 'Empty for a ticket sold without an account' }),
     channel: enumOf({ required: true, filter: true, options: betChannels }),

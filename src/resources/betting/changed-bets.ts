@@ -15,7 +15,7 @@ export const changedBets = defineResource({
   name: 'changedBets',
   typename: 'ChangedBet',
   label: 'Bets changed by staff',
-  title: 'ticketNo',
+  title: 'ending',
   icon: 'admin-bets',
   appendOnly: true,
   projection: { of: ['bets'] },
@@ -32,7 +32,7 @@ export const changedBets = defineResource({
         { label: 'Settled again', filter: { field: 'change', operator: 'eq', value: 'SETTLED_AGAIN' } },
       ],
       columns: [
-        'ticketNo',
+        'ending',
         'at',
         'change',
         'stake',
@@ -47,7 +47,7 @@ export const changedBets = defineResource({
   },
   badges: ['change'],
   fields: {
-    ticketNo: text({ label: 'Ticket', required: true, max: 24, filter: true }),
+    ending: text({ label: 'Ticket', required: true, max: 24, filter: true }),
     at: datetime({ label: 'Time', required: true, filter: true, exact: true }),
     bet: reference({ to: 'bets', required: true, filter: true, column: false }),
     change: enumOf({

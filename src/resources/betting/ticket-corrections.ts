@@ -1,6 +1,7 @@
-import { datetime, enumOf, integer, money, reference, text } from '../kernel/declare/field'
+import { datetime, enumOf, integer, money, reference } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions, reason } from '../options'
+import { ticketEnding, ticketNo } from '../ticket-number'
 
 const currency = { field: 'currency' } as const
 
@@ -17,7 +18,7 @@ export const ticketCorrections = defineResource({
   name: 'ticketCorrections',
   typename: 'TicketCorrection',
   label: 'Ticket corrections',
-  title: 'ticketNo',
+  title: 'ending',
   icon: 'bets',
   partOf: 'race',
   movesMoney: true,
@@ -28,23 +29,14 @@ export const ticketCorrections = defineResource({
       account: { admin: 35, finance: 35, pagcor: 35 },
       sort: { field: 'createdAt', order: 'desc' },
       quick: [{ label: 'To decide', filter: { field: 'state', operator: 'eq', value: 'OPEN' } }],
-      columns: [
-        'ticketNo',
-        'race',
-        'pool',
-        'customer',
-        'before',
-        'after',
-        'difference',
-        'state',
-        'createdAt',
-      ],
+      columns: ['ending', 'race', 'pool', 'customer', 'before', 'after', 'difference', 'state', 'createdAt'],
       totals: ['difference'],
     },
   },
   badges: ['state'],
   fields: {
-    ticketNo: text({ required: true, max: 24, search: true, sort: true, label: 'Ticket' }),
+    ending: ticketEnding,
+    ticketNo,
     bet: reference({ required: true, to: 'bets', filter: true, column: false }),
     customer: reference({
       to: 'users',

@@ -41,10 +41,10 @@ export function TicketsDelta({ tickets, all, currency }: TicketsDeltaProps) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {tickets.map(({ bet, ticketNo, customer, pool, before, after, difference, place }) => (
+            {tickets.map(({ bet, ticket, customer, pool, before, after, difference, place }) => (
               <TableRow key={bet}>
                 <TableCell component="th" scope="row">
-                  <Named text={ticketNo} path={linkTo('bets', bet)} />
+                  <Named text={ticket} path={linkTo('bets', bet)} />
                 </TableCell>
                 <TableCell>
                   {customer ? (

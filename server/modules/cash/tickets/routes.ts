@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { cashierVoidReasons } from '../../../../src/domain/ticket'
 import { writeOf } from '../../../idempotency/write-of'
 import { selectionsBody } from '../../pools'
+import { countMisses } from '../misses'
 import { receiptOf } from '../receipt'
 import { requireCashier } from '../running-shift'
 import { allowPayment } from './allow-payment'
@@ -73,8 +74,10 @@ export async function ticketRoutes(app: FastifyInstance): Promise<void> {
     '/cashier/bets/reprint',
     { schema: describe('Print a ticket again', { body: ticket }), config, onRequest },
     (request, reply) =>
-      writeOf(request, reply).run(request.body as object, transaction =>
-        reprintTicket(transaction, request.context, (request.body as { ticket: string }).ticket),
+      countMisses(request.context, () =>
+        writeOf(request, reply).run(request.body as object, transaction =>
+          reprintTicket(transaction, request.context, (request.body as { ticket: string }).ticket),
+        ),
       ),
   )
 
@@ -82,8 +85,13 @@ export async function ticketRoutes(app: FastifyInstance): Promise<void> {
     '/cashier/bets/void',
     { schema: describe('Make a ticket void and give its stake back', { body: voided }), config, onRequest },
     (request, reply) =>
-      writeOf(request, reply).run(request.body as object, async transaction =>
-        receiptOf(transaction, await voidTicket(transaction, request.context, request.body as VoidedTicket)),
+      countMisses(request.context, () =>
+        writeOf(request, reply).run(request.body as object, async transaction =>
+          receiptOf(
+            transaction,
+            await voidTicket(transaction, request.context, request.body as VoidedTicket),
+          ),
+        ),
       ),
   )
 
@@ -95,10 +103,12 @@ export async function ticketRoutes(app: FastifyInstance): Promise<void> {
       onRequest,
     },
     (request, reply) =>
-      writeOf(request, reply).run(request.body as object, async transaction => {
-        const { ticket: text } = request.body as { ticket: string }
-        return receiptOf(transaction, await refundVoidTicket(transaction, request.context, text))
-      }),
+      countMisses(request.context, () =>
+        writeOf(request, reply).run(request.body as object, async transaction => {
+          const { ticket: text } = request.body as { ticket: string }
+          return receiptOf(transaction, await refundVoidTicket(transaction, request.context, text))
+        }),
+      ),
   )
 
   app.post(
@@ -107,6 +117,7 @@ export async function ticketRoutes(app: FastifyInstance): Promise<void> {
       schema: describe('A supervisor allows the payment of a large ticket', { body: supervised }),
       onRequest,
     },
-    ({ context, body }) => allowPayment(context, body as z.infer<typeof supervised>),
+    ({ context, body }) =>
+      countMisses(context, () => allowPayment(context, body as z.infer<typeof supervised>)),
   )
 }

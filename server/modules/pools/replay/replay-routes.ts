@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { bets } from '../../../../src/resources/betting/bets'
 import { can } from '../../../../src/resources/kernel/rights/access'
 import { raceReplay } from '../../../../src/resources/oversight/race-replay'
-import type { ReplayDay, ReplayedPool } from '../../../../src/resources/replayed-pool'
+import type { ReplayDay } from '../../../../src/resources/replayed-pool'
 import type { Context } from '../../../context'
+import { createLimiter, createQueue } from '../../../create-limiter'
 import { AppError } from '../../../errors'
 import { poolsOfDay, poolToReplay } from './replay-day'
 import { replayPool } from './replay-pool'
@@ -14,8 +14,19 @@ const pool = z.strictObject({ id: z.string() })
 
 const tags = ['Races']
 
+const reject = (): never => {
+  throw new AppError(429, 'too_many_replays', 'A replay is running: wait until it has finished', {
+    retryAfter: 5,
+  })
+}
+
 /** The replay of a race day, pool by pool: the page asks for one after the other. */
 export async function replayRoutes(app: FastifyInstance): Promise<void> {
+  // A replay reads every ticket of a pool: one at a time for a person, and two for all.
+  const limitPerson = createLimiter({ running: 1, waiting: 1, reject })
+  const limitAll = createQueue({ running: 2, waiting: 8, reject })
+  const limited = <T>({ actor, environment }: Context, task: () => Promise<T>) =>
+    limitPerson(`${environment} ${actor.id}`, () => limitAll(task))
   const guarded = {
     exposeHeadRoute: false,
     onRequest: async ({ context }: { context: Context }) => requireReplay(context),
@@ -32,17 +43,8 @@ export async function replayRoutes(app: FastifyInstance): Promise<void> {
     const { orm } = context.database.for('background')
     const told = await poolToReplay(orm, (params as z.infer<typeof pool>).id)
     if (!told) throw new AppError(404, 'not_found', 'There is no such pool')
-    const replayed = await replayPool(orm, told)
-    return can(context.actor, bets, 'show') ? replayed : withoutNumbers(replayed)
+    return limited(context, () => replayPool(orm, told))
   })
-}
-
-/** Whoever has the number of a ticket without an account can cash it: others are told its last digits. */
-function withoutNumbers(replayed: ReplayedPool): ReplayedPool {
-  const differences = replayed.differences.map(one =>
-    one.record.type === bets.typename ? { ...one, name: `…${one.name.slice(-4)}` } : one,
-  )
-  return { ...replayed, differences }
 }
 
 function requireReplay({ actor }: Context): void {

@@ -40,8 +40,8 @@ export async function* replayTickets(
         const position = positionOf(sheet, ticket)
         const told = (kind: TicketMismatch['kind'], values: Compared) =>
           mismatches(
-            new Map([[ticket.ticketNo, values.replayed]]),
-            new Map([[ticket.ticketNo, values.posted]]),
+            new Map([[ticket.ending, values.replayed]]),
+            new Map([[ticket.ending, values.posted]]),
           ).map(one => ({ ...one, kind, ticket: ticket.id }))
         return [
           ...told('TICKET', saidOf(sheet, ticket, position)),
