@@ -1,0 +1,66 @@
+/** Where the product stands with a requirement. */
+export type RequirementState = 'shown' | 'partly' | 'not yet'
+
+/** A requirement of docs/regulations.md. */
+export interface Requirement {
+  readonly number: number
+  readonly title: string
+  readonly state: RequirementState
+  /** What the page says is still missing; null when nothing is. */
+  readonly missing: string | null
+  /** Paths of test files, from the root of the repository. */
+  readonly tests: readonly string[]
+}
+
+/** How many requirements there are. */
+export const requirementCount = 42
+
+/** Reads the requirements of the page, in the order of their numbers. */
+export function readRequirements(page: string): Requirement[] {
+  const sections = page.split(/^(?=#{2,3} )/m)
+  return sections
+    .flatMap(section => {
+      const [, number = '', title = ''] = /^### (\d+)\. (.+)$/m.exec(section) ?? []
+      return number === '' ? [] : [requirementOf(Number(number), title.trim(), section)]
+    })
+    .sort((a, b) => a.number - b.number)
+}
+
+/** Returns what is wrong with the requirements, a sentence each. */
+export function requirementProblems(
+  requirements: readonly Requirement[],
+  exists: (path: string) => boolean,
+): string[] {
+  const numbers = requirements.map(({ number }) => number)
+  const expected = Array.from({ length: requirementCount }, (_, n) => n + 1)
+  return [
+    ...expected.filter(number => !numbers.includes(number)).map(number => `${number} is not on the page`),
+    ...numbers
+      .filter((number, n) => numbers.indexOf(number) !== n || !expected.includes(number))
+      .map(number => `${number} is on the page twice, or is no number of the list`),
+    ...requirements.flatMap(({ number, state, tests }) =>
+      state !== 'not yet' && tests.length === 0 ? [`${number} names no test that shows it`] : [],
+    ),
+    ...requirements.flatMap(({ number, tests }) =>
+      tests.filter(path => !exists(path)).map(path => `${number} names ${path}, which is not there`),
+    ),
+  ]
+}
+
+function requirementOf(number: number, title: string, section: string): Requirement {
+  const [, missing = null] = /\*\*Not yet:\*\*\s+([\s\S]+)/.exec(section) ?? []
+  return {
+    number,
+    title,
+    state: stateOf(section),
+    missing: missing?.replaceAll(/\s+/g, ' ').trim() ?? null,
+    tests: [...new Set([...section.matchAll(/\]\(\.\.\/(tests\/[^)#]+)\)/g)].map(([, path = '']) => path))],
+  }
+}
+
+function stateOf(section: string): RequirementState {
+  const isMissing = section.includes('**Not yet:**')
+  if (section.includes('**Partly.**')) return 'partly'
+  if (!section.includes('**Shown by**')) return 'not yet'
+  return isMissing ? 'partly' : 'shown'
+}
