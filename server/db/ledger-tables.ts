@@ -91,6 +91,8 @@ export const ledgerEntry = pgTable(
     index('ledger_entry_ref').on(table.ref, table.id),
     index('ledger_entry_closes').on(table.closes).where(sql`${table.closes} is not null`),
     index('ledger_entry_xid').on(table.xid),
+    // Figures of a gaming day.
+    index('ledger_entry_day').on(table.gamingDay, table.currency),
     // Lists of the wallets' lines by who made them, and where.
     index('ledger_entry_made_by').on(table.madeBy).where(sql`${table.madeBy} is not null`),
     index('ledger_entry_terminal').on(table.terminal).where(sql`${table.terminal} is not null`),

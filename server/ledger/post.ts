@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { gamingDayOf } from '../../src/domain/gaming-day'
-import type { Currency } from '../../src/domain/money'
+import { gamingDayOf, zoneOfCurrency } from '../../src/domain/gaming-day'
 import { accountCode, accountKinds } from '../../src/domain/postings/account'
 import type { Posting } from '../../src/domain/postings/posting'
 import type { By } from '../context'
@@ -35,9 +34,6 @@ export interface Posted {
   readonly isNew: boolean
 }
 
-/** The days of these places are what "today" means where the money of a currency moves online. */
-const zones: Partial<Record<Currency, string>> = { PHP: 'Asia/Manila', MXN: 'America/Mexico_City' }
-
 /**
  * Writes an entry into the ledger: the only way there is (docs/ledger.md). Runs in the caller's transaction, which
  * must write what the entry is for, so that both stand or neither does.
@@ -52,7 +48,7 @@ export async function post(
 ): Promise<Posted> {
   const { kind, currency, lines } = posting
   const effectiveAt = of.effectiveAt ?? null
-  const zone = of.zone ?? zones[currency] ?? 'UTC'
+  const zone = of.zone ?? zoneOfCurrency[currency] ?? 'UTC'
   const gamingDay = gamingDayOf(effectiveAt ? new Date(effectiveAt) : now(), zone)
   const columns = {
     codes: lines.map(({ account }) => accountCode(account, currency)),

@@ -5,6 +5,7 @@ import { bonusesModule } from './bonuses'
 import { cashModule } from './cash'
 import { complaintsModule } from './complaints'
 import { customersModule } from './customers'
+import { dailyPacksModule } from './daily-packs'
 import { dashboardModule } from './dashboard'
 import { depositLimitsModule } from './deposit-limits'
 import { depositsModule } from './deposits'
@@ -36,6 +37,7 @@ export const moduleList: readonly Module[] = [
   complaintsModule,
   kycModule,
   depositLimitsModule,
+  dailyPacksModule,
   dashboardModule,
   depositsModule,
   platformModule,

@@ -1,4 +1,5 @@
 import { dayAfter, dayIn } from './day'
+import type { Currency } from './money'
 import { instantShowing } from './zone-clock'
 
 /** Default start of a gaming day in minutes after midnight: 06:00. */
@@ -26,6 +27,20 @@ export function gamingDayOf(instant: Date, zone: string, cutoff: number = usualC
   const [start, end] = [startOf(day, zone, cutoff), startOf(dayAfter(day, 1), zone, cutoff)]
   lastDays.set(key, { day, start, end })
   return day
+}
+
+/**
+ * Returns the instant at which a gaming day starts: when the clocks of the zone first show the cut-off on that date.
+ * @param day YYYY-MM-DD
+ */
+export function gamingDayStart(day: string, zone: string, cutoff: number = usualCutoff): Date {
+  return new Date(startOf(day, zone, cutoff))
+}
+
+/** The days of these places are what "today" means where the money of a currency moves online. */
+export const zoneOfCurrency: Partial<Readonly<Record<Currency, string>>> = {
+  PHP: 'Asia/Manila',
+  MXN: 'America/Mexico_City',
 }
 
 /** The day that was asked for last, per zone and cut-off: every entry of the ledger asks for the current one. */

@@ -42,3 +42,31 @@ export function takeoutProblem(country: string, takeoutBps: number): string | nu
     ? `Takeout can't exceed ${cap.bps / 100}% in ${cap.place} (${cap.source})`
     : `Enter a takeout from 0% to ${cap.bps / 100}%`
 }
+
+/** How a takeout is divided by law: parts in basis points of the pool, of their sum. */
+interface TakeoutShares {
+  readonly purse: number
+  readonly commission: number
+  readonly of: number
+  readonly source: string
+}
+
+/** By country; elsewhere no division by law is known. */
+const takeoutShares: Readonly<Record<string, TakeoutShares>> = {
+  PH: { purse: 850, commission: 100, of: 1800, source: 'EO 194 of 1987' },
+}
+
+/**
+ * Returns what of a takeout goes to the prizes and to the racing commission, each rounded down; null where no law that
+ * divides it is known.
+ * @param takeout minor units; negative where more was corrected than kept
+ */
+export function sharesOfTakeout(
+  country: string,
+  takeout: number,
+): { readonly purse: number; readonly commission: number } | null {
+  const shares = Object.hasOwn(takeoutShares, country) ? takeoutShares[country] : undefined
+  if (!shares) return null
+  const part = (bps: number) => Number((BigInt(takeout) * BigInt(bps)) / BigInt(shares.of))
+  return { purse: part(shares.purse), commission: part(shares.commission) }
+}

@@ -37,7 +37,7 @@ import { withdrawals } from './money/withdrawals'
 import { approvals } from './oversight/approvals'
 import { auditEntries } from './oversight/audit-entries'
 import { auditors } from './oversight/auditors'
-import { dailyReports } from './oversight/daily-reports'
+import { dailyPacks } from './oversight/daily-packs'
 import { dashboard } from './oversight/dashboard'
 import { fullExports } from './oversight/full-exports'
 import { geoBlocks } from './oversight/geo-blocks'
@@ -138,6 +138,7 @@ export const registry = buildRegistry(
     bets,
     changedBets,
     ticketCorrections,
+    dailyPacks,
     jobs,
     jobQueues,
     reports,
@@ -148,7 +149,6 @@ export const registry = buildRegistry(
   [
     dashboard,
     reportCatalogue,
-    dailyReports,
     jsonUpdate,
     eventsRaceResult,
     raceDay,

@@ -21,7 +21,7 @@ const opened: [string, Role[]][] = [
   ['reportCatalogue', ['admin', 'pagcor']],
   ['streams.list', ['admin', 'cor', 'metaf']],
   ['locations.list', ['admin']],
-  ['dailyReports', ['admin', 'finance', 'fairplaymx', 'nemoaudit']],
+  ['dailyPacks.list', ['admin', 'finance', 'fairplaymx', 'nemoaudit']],
   ['races.active', ['admin', 'metaf']],
   ['races.inactive', ['admin', 'metaf']],
   ['nameBatches.list', ['admin', 'metaf']],
@@ -152,6 +152,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   ],
   bets: ['flag'],
   ticketCorrections: ['takeBack', 'owe', 'writeOff'],
+  dailyPacks: ['close'],
   notes: ['create'],
   // A cashier closes their own shift; cash moves by the calls of the cashier's screens.
   shifts: ['close'],
@@ -205,6 +206,7 @@ const writtenByServer = [
   'dividends',
   'carryOvers',
   'ticketCorrections',
+  'dailyPacks',
 ]
 
 describe('who may open', () => {

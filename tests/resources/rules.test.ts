@@ -38,6 +38,7 @@ import { withdrawals } from '../../src/resources/money/withdrawals'
 import { approvals } from '../../src/resources/oversight/approvals'
 import { auditEntries } from '../../src/resources/oversight/audit-entries'
 import { auditors } from '../../src/resources/oversight/auditors'
+import { dailyPacks } from '../../src/resources/oversight/daily-packs'
 import { fullExports } from '../../src/resources/oversight/full-exports'
 import { geoBlocks } from '../../src/resources/oversight/geo-blocks'
 import { jobQueues } from '../../src/resources/oversight/job-queues'
@@ -173,6 +174,7 @@ const required: [AnyResource, string[]][] = [
   [withdrawals, ['name', 'customer', 'amount', 'currency', 'method', 'bank', 'accountNumber', 'ownerName']],
   [providers, ['name', 'kind']],
   [auditors, ['name', 'body']],
+  [dailyPacks, ['title', 'gamingDate', 'scope', 'currency']],
   [streams, ['name', 'venue', 'primaryUrl']],
   [locations, ['code', 'name', 'type', 'address', 'country', 'currency', 'timezone']],
   [terminals, ['code', 'location', 'type']],
@@ -247,6 +249,7 @@ const options: [AnyResource, string, string][] = [
   [partners, 'type', 'OPERATOR OTB_AGENT AFFILIATE WHITE_LABEL'],
   [providers, 'walletMode', 'SEAMLESS TRANSFER'],
   [auditors, 'body', 'PAGCOR NEMO FAIRPLAY_MX LAB'],
+  [dailyPacks, 'scope', 'ALL VENUE PARTNER PROVIDER'],
   [users, 'kyc', 'NONE PENDING APPROVED DECLINED'],
   [
     users,

@@ -105,6 +105,7 @@ describe('GET /docs', () => {
       'post /platform/complaints',
       'get /platform/complaints/{id}',
       'post /admin/nameBatch/{id}/apply/preview',
+      'post /admin/dailyPack/{id}/close/preview',
       'post /platform/deposits',
       'get /platform/deposits/{id}',
       'post /platform/deposits/{id}/submit',

@@ -220,6 +220,10 @@ auditors Auditor
   list show: admin pagcor
   create edit delete: admin
   suspend activate: admin
+dailyPacks dailyPack DailyPack
+  list show export: admin finance fairplaymx nemoaudit
+  create edit delete: nobody
+  close: admin finance
 providers Provider
   each: admin
   export: admin
@@ -396,6 +400,7 @@ POST /admin/bonusFiles/upload/file: admin
 GET  /admin/bonusFiles/:id/file: admin
 GET  /admin/approvals/:id/files/:digest: admin finance
 POST /admin/nameBatch/:id/apply/preview: admin metaf
+POST /admin/dailyPack/:id/close/preview: admin finance
 POST /admin/feedFiles/check: admin
 GET  /admin/feedFiles/schema: admin
 POST /admin/feedFiles/upload/file: admin

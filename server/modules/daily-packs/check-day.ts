@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { formatMoney } from '../../../src/domain/money'
+import { type Breach, listed, mostBreaches, type PackCheckName } from '../../../src/domain/packs/pack-checks'
+import { runningStates } from '../../../src/domain/shift'
+import type { AnyResource } from '../../../src/resources/kernel/declare/resource'
+import { venues } from '../../../src/resources/masters/venues'
+import { suspenseItems } from '../../../src/resources/money/suspense-items'
+import { withdrawals } from '../../../src/resources/money/withdrawals'
+import { dailyPacks } from '../../../src/resources/oversight/daily-packs'
+import { ledgerCheck } from '../../../src/resources/oversight/ledger-check'
+import { shifts } from '../../../src/resources/places/shifts'
+import { races } from '../../../src/resources/racing/races'
+import type { Orm } from '../../db/database'
+import { tableOf } from '../../db/tables'
+import { trialBalances } from '../../ledger/trial-balance'
+import type { Day } from './day-sums'
+
+/** Returns what does not hold for a day (docs/daily-packs.md#checks). */
+export async function checkDay(
+  orm: Orm,
+  day: Day,
+  { end, liabilityStart }: { readonly end: Date; readonly liabilityStart: number },
+): Promise<Breach[]> {
+  const found: Breach[] = []
+  found.push(...(await balanceBreaches(orm, day)))
+  found.push(...(await rollForwardBreaches(orm, day, liabilityStart)))
+  found.push(...(await raceBreaches(orm, day)))
+  found.push(...(await shiftBreaches(orm, day, end)))
+  found.push(...(await paymentBreaches(orm, day, end)))
+  return found
+}
+
+async function balanceBreaches(orm: Orm, { currency }: Day): Promise<Breach[]> {
+  const own = (await trialBalances(orm)).find(each => each.currency === currency)
+  if (!own || own.debit === own.credit) return []
+  const [debit, credit] = [own.debit, own.credit].map(amount => formatMoney(amount, currency))
+  const text = `Debits are ${debit} and credits ${credit}`
+  return listed('TRIAL_BALANCE', [{ text, resource: ledgerCheck.name, id: null }], 1)
+}
+
+async function rollForwardBreaches(orm: Orm, { date, currency }: Day, start: number): Promise<Breach[]> {
+  const table = tableOf(dailyPacks)
+  const [before] = await orm
+    .select({ id: table.id, title: table.title, state: table.state, end: table.liabilityEnd })
+    .from(table)
+    .where(and(eq(table.scope, 'ALL'), eq(table.currency, currency), lt(table.gamingDate, date)))
+    .orderBy(desc(table.gamingDate))
+    .limit(1)
+  if (!before) return []
+  const about = { resource: dailyPacks.name, id: String(before.id) }
+  if (before.state !== 'CLOSED')
+    return listed('ROLL_FORWARD', [{ text: `${before.title} is not closed`, ...about }], 1)
+  if (Number(before.end) === start) return []
+  const [ended, starts] = [Number(before.end), start].map(amount => formatMoney(amount, currency))
+  const text = `${before.title} ended with ${ended}, and this day starts with ${starts}`
+  return listed('ROLL_FORWARD', [{ text, ...about }], 1)
+}
+
+async function raceBreaches(orm: Orm, { date, currency }: Day): Promise<Breach[]> {
+  const [race, venue] = [tableOf(races), tableOf(venues)]
+  const where = and(eq(race.date, date), eq(race.currency, currency), eq(race.state, 'OFFICIAL'))
+  const found = await orm
+    .select({ id: race.id, no: race.no, name: race.name, venue: venue.name })
+    .from(race)
+    .innerJoin(venue, eq(venue.id, race.venue))
+    .where(where)
+    .orderBy(asc(race.postTime))
+    .limit(mostBreaches)
+  const texts = found.map(row => ({
+    text: `${row.venue}, race ${row.no}, ${row.name}: official, and not all of it is paid`,
+    resource: races.name,
+    id: String(row.id),
+  }))
+  return listed('RACES_PAID', texts, await countOf(orm, races, where, texts.length))
+}
+
+async function shiftBreaches(orm: Orm, { currency }: Day, end: Date): Promise<Breach[]> {
+  const table = tableOf(shifts)
+  const where = and(
+    inArray(table.state, [...runningStates]),
+    eq(table.currency, currency),
+    lt(table.openedAt, end.toISOString()),
+  )
+  const found = await orm
+    .select({ id: table.id, code: table.code })
+    .from(table)
+    .where(where)
+    .orderBy(asc(table.openedAt))
+    .limit(mostBreaches)
+  const texts = found.map(({ id, code }) => ({
+    text: `Shift ${code} is not closed`,
+    resource: shifts.name,
+    id: String(id),
+  }))
+  return listed('SHIFTS_CLOSED', texts, await countOf(orm, shifts, where, texts.length))
+}
+
+async function paymentBreaches(orm: Orm, { currency }: Day, end: Date): Promise<Breach[]> {
+  const [item, payout] = [tableOf(suspenseItems), tableOf(withdrawals)]
+  const check: PackCheckName = 'PAYMENTS_MATCHED'
+  const isOpen = and(
+    eq(item.state, 'OPEN'),
+    sql`${item.currency} = ${currency}`,
+    lt(item.createdAt, end.toISOString()),
+  )
+  const unmatched = await orm
+    .select({ id: item.id, reference: item.reference, amount: item.amount })
+    .from(item)
+    .where(isOpen)
+    .orderBy(asc(item.createdAt))
+    .limit(mostBreaches)
+  const items = unmatched.map(({ id, reference, amount }) => ({
+    text: `${formatMoney(Number(amount), currency)} arrived as ${reference} and belongs to no deposit`,
+    resource: suspenseItems.name,
+    id: String(id),
+  }))
+  const isSent = and(
+    eq(payout.state, 'PROCESSING'),
+    sql`${payout.currency} = ${currency}`,
+    lt(payout.waitingSince, end.toISOString()),
+  )
+  const sent = await orm
+    .select({ id: payout.id, name: payout.name, amount: payout.amount })
+    .from(payout)
+    .where(isSent)
+    .orderBy(asc(payout.waitingSince))
+    .limit(mostBreaches)
+  const payouts = sent.map(({ id, name, amount }) => ({
+    text: `${name}, ${formatMoney(Number(amount), currency)}: the provider has not said whether it paid`,
+    resource: withdrawals.name,
+    id: String(id),
+  }))
+  return [
+    ...listed(check, items, await countOf(orm, suspenseItems, isOpen, items.length)),
+    ...listed(check, payouts, await countOf(orm, withdrawals, isSent, payouts.length)),
+  ]
+}
+
+async function countOf(
+  orm: Orm,
+  resource: AnyResource,
+  where: SQL | undefined,
+  found: number,
+): Promise<number> {
+  if (found < mostBreaches) return found
+  const [row] = await orm.select({ count: sql<number>`count(*)::int` }).from(tableOf(resource)).where(where)
+  return row?.count ?? found
+}

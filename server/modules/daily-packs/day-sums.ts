@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { Currency } from '../../../src/domain/money'
+import { type DaySum, liabilityKinds } from '../../../src/domain/packs/pack-figures'
+import { bets } from '../../../src/resources/betting/bets'
+import { venues } from '../../../src/resources/masters/venues'
+import { deposits } from '../../../src/resources/money/deposits'
+import { withdrawals } from '../../../src/resources/money/withdrawals'
+import { locations } from '../../../src/resources/places/locations'
+import { terminals } from '../../../src/resources/places/terminals'
+import { pools } from '../../../src/resources/racing/pools'
+import { races } from '../../../src/resources/racing/races'
+import type { Orm } from '../../db/database'
+import { tableOf } from '../../db/tables'
+import { safe } from '../../ledger/balance'
+
+/** A gaming day of the money of a currency. */
+export interface Day {
+  /** YYYY-MM-DD */
+  readonly date: string
+  readonly currency: Currency
+}
+
+type Row = Omit<DaySum, 'up' | 'down'> & { readonly up: string; readonly down: string }
+
+/** Adds up the lines of the ledger of a day by what they are about, with one statement. */
+export async function daySums(orm: Orm, { date, currency }: Day): Promise<DaySum[]> {
+  const [bet, pool, race, venue] = [tableOf(bets), tableOf(pools), tableOf(races), tableOf(venues)]
+  const [deposit, withdrawal] = [tableOf(deposits), tableOf(withdrawals)]
+  const [terminal, location] = [tableOf(terminals), tableOf(locations)]
+  const answer = await orm.execute(sql`
+    select e.kind as entry, a.kind as account, e.ref_type as "refType",
+      coalesce(${bet.venue}, ${race.venue}) as venue, ${venue.country} as country, ${location.partner} as partner,
+      coalesce(${deposit.provider}, ${withdrawal.provider}) as provider,
+      case when e.ref_type = 'Pool' then 'POOL' else ${bet.product} end as product,
+      coalesce(${bet.excluded}, ${deposit.isTest}, ${withdrawal.isTest}, false) as "isTest",
+      coalesce(sum(l.amount) filter (where l.amount > 0), 0)::text as up,
+      coalesce(sum(l.amount) filter (where l.amount < 0), 0)::text as down
+    from ledger_entry e
+    join ledger_line l on l.id > e.id and l.id <= ledger_last_line(e.id)
+    join ledger_account a on a.id = l.account_id
+    left join ${bet} on e.ref_type = 'Bet' and ${bet.id} = e.ref
+    left join ${pool} on e.ref_type = 'Pool' and ${pool.id} = e.ref
+    left join ${race} on ${race.id} = ${pool.race}
+    left join ${venue} on ${venue.id} = coalesce(${bet.venue}, ${race.venue})
+    left join ${deposit} on e.ref_type = 'Deposit' and ${deposit.id} = e.ref
+    left join ${withdrawal} on e.ref_type = 'Withdrawal' and ${withdrawal.id} = e.ref
+    left join ${terminal} on ${terminal.id} = coalesce(${bet.terminal}, e.terminal)
+    left join ${location} on ${location.id} = ${terminal.location}
+    where e.gaming_day = ${date}::date and e.currency = ${currency}
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9`)
+  const rows = (answer as unknown as { rows: Row[] }).rows
+  return rows.map(row => ({ ...row, up: safe(row.up), down: safe(row.down) }))
+}
+
+/**
+ * Returns the open liability at the start and the end of a day: what is owed now less what was posted since, in one
+ * statement and so in one state of the ledger.
+ */
+export async function liabilityOf(orm: Orm, { date, currency }: Day): Promise<[start: number, end: number]> {
+  const kinds = sql.join(
+    liabilityKinds.map(kind => sql`${kind}`),
+    sql`, `,
+  )
+  const answer = await orm.execute(sql`
+    with tail as (
+      select account_id as id, sum(amount) as amount from ledger_tail() where account_version is null group by account_id
+    ), owed as (
+      select coalesce(sum(a.balance + coalesce(c.balance, 0) + coalesce(t.amount, 0)), 0) as now
+      from ledger_account a left join ledger_checkpoint c on c.account_id = a.id left join tail t on t.id = a.id
+      where a.currency = ${currency} and a.kind in (${kinds})
+    ), since as (
+      select coalesce(sum(l.amount), 0) as with_day,
+        coalesce(sum(l.amount) filter (where e.gaming_day > ${date}::date), 0) as after_day
+      from ledger_entry e
+      join ledger_line l on l.id > e.id and l.id <= ledger_last_line(e.id)
+      join ledger_account a on a.id = l.account_id
+      where e.gaming_day >= ${date}::date and e.currency = ${currency} and a.kind in (${kinds})
+    )
+    select (now - with_day)::text as start, (now - after_day)::text as end from owed, since`)
+  const [row] = (answer as unknown as { rows: { start: string; end: string }[] }).rows
+  return [safe(row?.start ?? 0), safe(row?.end ?? 0)]
+}

@@ -1,0 +1,179 @@
+import type { AccountKindName } from '../postings/account'
+import type { EntryKind } from '../postings/posting'
+import { sharesOfTakeout } from '../takeout'
+
+/** The columns of a daily pack (docs/daily-packs.md), in their order. Amounts are minor units of its currency. */
+export const packColumns = [
+  'handle',
+  'refunds',
+  'payouts',
+  'ggr',
+  'takeout',
+  'breakage',
+  'tax',
+  'purseShare',
+  'commissionShare',
+  'deposits',
+  'withdrawals',
+  'cashIn',
+  'cashOut',
+  'overShort',
+  'liabilityStart',
+  'liabilityEnd',
+] as const
+
+export type PackColumn = (typeof packColumns)[number]
+
+/** Null where a scope has no such figure. */
+export type PackFigures = Readonly<Record<PackColumn, number | null>>
+
+/** What a pack is about, besides its gaming day and currency. */
+export type PackScope =
+  | { readonly kind: 'ALL'; readonly id: null }
+  | { readonly kind: 'VENUE' | 'PARTNER' | 'PROVIDER'; readonly id: string }
+
+/** Lines of the ledger of one gaming day and currency, added up by what they are about. */
+export interface DaySum {
+  readonly entry: EntryKind
+  readonly account: AccountKindName
+  /** The typename of the record that the entries belong to. */
+  readonly refType: string
+  readonly venue: string | null
+  /** Of the venue. */
+  readonly country: string | null
+  readonly partner: string | null
+  readonly provider: string | null
+  readonly product: string | null
+  /** Of accounts that GGR leaves out, as they were marked then. */
+  readonly isTest: boolean
+  /** The positive lines and the negative ones, in the sign of the ledger. */
+  readonly up: number
+  readonly down: number
+}
+
+/** What customers own and what waits for them: the open liability. */
+export const liabilityKinds = [
+  'WALLET_CASH',
+  'WALLET_BONUS',
+  'WALLET_HELD',
+  'SUSPENSE',
+  'POOL',
+  'CARRY',
+  'WINNINGS',
+] as const satisfies readonly AccountKindName[]
+
+const drawerMoves: readonly EntryKind[] = ['FLOAT_IN', 'FLOAT_OUT', 'CASH_OVER', 'CASH_SHORT']
+
+/**
+ * Returns the figures of a scope. Tickets, deposits and withdrawals of test accounts are left out; the takeout of pools
+ * has theirs, as in the dashboard.
+ * @param liability the open liability at the start and the end of the day; null where the scope has none
+ * @throws RangeError for a sum that JavaScript cannot hold exactly
+ */
+export function figuresOf(
+  sums: readonly DaySum[],
+  scope: PackScope,
+  liability: readonly [start: number, end: number] | null,
+): PackFigures {
+  const own = sums.filter(sum => isWithin(sum, scope))
+  const real = own.filter(({ isTest }) => !isTest)
+  const handle = total(real, ({ entry }) => entry === 'BET', 'up')
+  const refunds = total(real, ({ entry }) => entry === 'BET_REFUND', 'up')
+  const payouts = scope.kind === 'PARTNER' ? collected(real) : declared(own)
+  const deposited = (sum: DaySum) => sum.refType === 'Deposit' && sum.account === 'WALLET_CASH'
+  const inDrawer = ({ account, entry }: DaySum) => account === 'DRAWER' && !drawerMoves.includes(entry)
+  return {
+    handle,
+    refunds,
+    payouts,
+    ggr: exact(BigInt(handle) - BigInt(refunds) - BigInt(payouts)),
+    takeout: net(own, 'TAKEOUT'),
+    breakage: net(own, 'BREAKAGE'),
+    tax: net(own, 'WINNINGS_TAX'),
+    ...sharesIn(own),
+    deposits: total(real, deposited, 'net'),
+    withdrawals: 0 - total(real, isPaidOut, 'down'),
+    cashIn: 0 - total(own, inDrawer, 'down'),
+    cashOut: total(own, inDrawer, 'up'),
+    overShort: exact(BigInt(net(own, 'CASH_OVER')) + BigInt(net(own, 'CASH_SHORT'))),
+    liabilityStart: liability?.[0] ?? null,
+    liabilityEnd: liability?.[1] ?? null,
+  }
+}
+
+function isPaidOut({ entry, account, refType }: DaySum): boolean {
+  return entry === 'WITHDRAWAL_PAID' && account === 'WALLET_HELD' && refType === 'Withdrawal'
+}
+
+/** Returns the products that the entries of a scope are about, in the order of the alphabet. */
+export function productsIn(sums: readonly DaySum[], scope: PackScope): string[] {
+  const found = sums.filter(sum => isWithin(sum, scope)).flatMap(({ product }) => product ?? [])
+  return [...new Set(found)].sort()
+}
+
+/** Returns the scopes that something happened in, besides all. */
+export function scopesIn(sums: readonly DaySum[]): PackScope[] {
+  const kinds = [
+    ['VENUE', 'venue'],
+    ['PARTNER', 'partner'],
+    ['PROVIDER', 'provider'],
+  ] as const
+  return kinds.flatMap(([kind, key]) => {
+    const ids = [...new Set(sums.flatMap(sum => sum[key] ?? []))].sort()
+    return ids.map(id => ({ kind, id }))
+  })
+}
+
+function isWithin(sum: DaySum, { kind, id }: PackScope): boolean {
+  if (kind === 'ALL') return true
+  return { VENUE: sum.venue, PARTNER: sum.partner, PROVIDER: sum.provider }[kind] === id
+}
+
+/** What pools pay to real accounts: what settlements set aside for tickets, without what those of test accounts took. */
+function declared(own: readonly DaySum[]): number {
+  const ofPools = total(own, ({ account, refType }) => account === 'WINNINGS' && refType === 'Pool', 'net')
+  const ofTests = total(own, sum => sum.isTest && takesWinnings(sum), 'net')
+  return exact(BigInt(ofPools) + BigInt(ofTests))
+}
+
+/** What tickets took of what was set aside. */
+function collected(real: readonly DaySum[]): number {
+  return 0 - total(real, takesWinnings, 'net')
+}
+
+function takesWinnings({ account, refType, entry }: DaySum): boolean {
+  return account === 'WINNINGS' && refType === 'Bet' && entry !== 'BET_REFUND' && entry !== 'REFUND_FETCHED'
+}
+
+/** By the country of the venue, each venue rounded down by itself: packs of venues add up to the pack of all. */
+function sharesIn(own: readonly DaySum[]): Pick<PackFigures, 'purseShare' | 'commissionShare'> {
+  const venues = [...new Set(own.filter(({ account }) => account === 'TAKEOUT').map(({ venue }) => venue))]
+  const shares = venues.flatMap(venue => {
+    const there = own.filter(sum => sum.venue === venue)
+    return sharesOfTakeout(there[0]?.country ?? '', net(there, 'TAKEOUT')) ?? []
+  })
+  if (shares.length === 0) return { purseShare: null, commissionShare: null }
+  const sum = (key: 'purse' | 'commission') =>
+    exact(shares.reduce((all, each) => all + BigInt(each[key]), 0n))
+  return { purseShare: sum('purse'), commissionShare: sum('commission') }
+}
+
+function net(sums: readonly DaySum[], account: AccountKindName): number {
+  return total(sums, sum => sum.account === account, 'net')
+}
+
+function total(
+  sums: readonly DaySum[],
+  isMeant: (sum: DaySum) => boolean,
+  side: 'up' | 'down' | 'net',
+): number {
+  const amountOf = ({ up, down }: DaySum) =>
+    (side === 'down' ? 0n : BigInt(up)) + (side === 'up' ? 0n : BigInt(down))
+  return exact(sums.reduce((sum, each) => (isMeant(each) ? sum + amountOf(each) : sum), 0n))
+}
+
+function exact(sum: bigint): number {
+  const number = Number(sum)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`A sum of ${sum} is too large`)
+  return number
+}

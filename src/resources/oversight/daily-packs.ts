@@ -1,0 +1,191 @@
+import { packColumns } from '../../domain/packs/pack-figures'
+import { date, datetime, enumOf, integer, json, money, reference, text } from '../kernel/declare/field'
+import { defineResource } from '../kernel/declare/resource'
+import { currencyOptions } from '../options'
+
+const readers = ['admin', 'finance', 'fairplaymx', 'nemoaudit'] as const
+const closers = ['admin', 'finance'] as const
+
+const figure = (label: string, help?: string) =>
+  money({ currency: { field: 'currency' }, managed: true, label, ...(help && { help }), column: false })
+
+/** Figures of a gaming day, sealed for auditors once it is closed (docs/daily-packs.md). */
+export const dailyPacks = defineResource({
+  name: 'dailyPacks',
+  singular: 'dailyPack',
+  typename: 'DailyPack',
+  label: 'Daily Reports',
+  title: 'title',
+  icon: 'daily-reports',
+  views: {
+    list: {
+      path: '/customer/dailyreports',
+      label: 'Daily Reports',
+      menu: { admin: 11, finance: 7, fairplaymx: 1, nemoaudit: 1 },
+      sort: { field: 'gamingDate', order: 'desc' },
+      quick: [
+        { label: 'Whole day', filter: { field: 'scope', operator: 'eq', value: 'ALL' } },
+        { label: 'To close', filter: { field: 'state', operator: 'eq', value: 'PRELIMINARY' } },
+        { label: 'With breaks', filter: { field: 'breaks', operator: 'gt', value: 0 } },
+      ],
+      columns: ['title', 'state', 'handle', 'payouts', 'ggr', 'deposits', 'withdrawals', 'breaks', 'edition'],
+    },
+  },
+  badges: ['state'],
+  facts: ['edition', 'sealedBy', 'sealedAt'],
+  tabs: { checks: { label: 'Checks' } },
+  sections: {
+    Play: ['handle', 'refunds', 'payouts', 'ggr'],
+    Pools: ['takeout', 'breakage', 'tax', 'purseShare', 'commissionShare'],
+    Money: ['deposits', 'withdrawals', 'cashIn', 'cashOut', 'overShort'],
+    'Owed to customers': ['liabilityStart', 'liabilityEnd'],
+    Seal: ['breaks', 'calculatedAt'],
+    Day: ['gamingDate', 'scope', 'venue', 'partner', 'provider', 'currency', 'products'],
+  },
+  fields: {
+    title: text({ required: true, immutable: true, unique: true, max: 160, search: true, sort: true }),
+    gamingDate: date({ required: true, immutable: true, filter: true, sort: true, column: false }),
+    scope: enumOf({
+      required: true,
+      immutable: true,
+      filter: true,
+      column: false,
+      options: { ALL: 'All', VENUE: 'Venue', PARTNER: 'Partner', PROVIDER: 'Provider' },
+    }),
+    venue: reference({ immutable: true, to: 'venues', filter: true, column: false }),
+    partner: reference({ immutable: true, to: 'partners', filter: true, column: false }),
+    provider: reference({ immutable: true, to: 'providers', filter: true, column: false }),
+    currency: enumOf({
+      required: true,
+      immutable: true,
+      filter: true,
+      column: false,
+      options: currencyOptions,
+    }),
+    products: text({ managed: true, max: 60, filter: true, column: false }),
+    state: enumOf({
+      required: true,
+      managed: true,
+      filter: true,
+      default: 'OPEN',
+      options: {
+        OPEN: { label: 'Open', color: 'info' },
+        PRELIMINARY: { label: 'Preliminary', color: 'warning' },
+        CLOSED: { label: 'Closed', color: 'success' },
+      },
+    }),
+    handle: figure('Handle', 'Stakes of the day, before refunds'),
+    refunds: figure('Refunds and voids', 'Stakes given back on the day, whenever they were placed'),
+    payouts: figure('Payouts', 'What pools settled on the day pay to tickets, and corrections of it'),
+    ggr: figure('GGR', 'Handle less refunds and payouts'),
+    takeout: figure('Takeout'),
+    breakage: figure('Breakage'),
+    tax: figure('Tax'),
+    purseShare: figure('Purse share', 'Of the takeout, by law'),
+    commissionShare: figure('Commission share', 'Of the takeout, by law, for the racing commission'),
+    deposits: figure('Deposits', 'Less those that were reversed on the day'),
+    withdrawals: figure('Withdrawals'),
+    cashIn: figure('Cash in', 'Paid by customers at terminals, tickets included; no floats'),
+    cashOut: figure('Cash out', 'Paid to customers at terminals, tickets included; no floats'),
+    overShort: figure('Over or short', 'What counts of drawers found beside the ledger'),
+    liabilityStart: figure('Open liability, start', 'Wallets, open pools, carry-overs, winnings to pay'),
+    liabilityEnd: figure('Open liability, end'),
+    checks: json({ managed: true, column: false }),
+    breaks: integer({
+      managed: true,
+      filter: true,
+      sort: true,
+      help: 'What does not hold; see Checks',
+    }),
+    calculatedAt: datetime({ managed: true, column: false, label: 'Calculated' }),
+    edition: integer({ required: true, managed: true, default: 0, label: 'Version' }),
+    sealedBy: reference({
+      managed: true,
+      to: 'staff',
+      person: true,
+      filter: true,
+      column: false,
+      label: 'Closed by',
+    }),
+    sealedAt: datetime({ managed: true, filter: true, sort: true, column: false, label: 'Closed' }),
+  },
+  clones: false,
+  access: { list: readers, show: readers, export: readers, create: [], edit: [], delete: [] },
+  scope: { fairplaymx: [{ field: 'currency', operator: 'eq', value: 'MXN' }] },
+  actions: {
+    calculate: {
+      label: 'Calculate',
+      done: 'Calculated',
+      roles: [],
+      hidden: true,
+      singleOnly: true,
+      when: { state: ['OPEN', 'PRELIMINARY'] },
+      set: () => ({ state: 'PRELIMINARY' }) as const,
+      changes: ['state', ...packColumns, 'products', 'checks', 'breaks', 'calculatedAt'],
+    },
+    close: {
+      label: 'Close day',
+      done: 'Day closed',
+      first: true,
+      roles: closers,
+      singleOnly: true,
+      serious: true,
+      when: { state: ['PRELIMINARY'] },
+      problem: ({ scope }) => (scope === 'ALL' ? null : 'It closes with the report of the whole day'),
+      invalidates: ['dailyPacks'],
+      confirm: 'The figures of the day become final.',
+      preview: {
+        inputs: [],
+        list: 'checks',
+        columns: {
+          check: text({ label: 'Check' }),
+          found: text({ label: 'Found' }),
+        },
+        none: 'Nothing was checked.',
+      },
+      approval: {
+        because: 'A day is closed although a check does not hold',
+        roles: closers,
+        when: 'handler',
+      },
+      set: (_row, _input: never, { now, actor }) =>
+        ({ state: 'CLOSED', sealedAt: now, sealedBy: actor }) as const,
+      changes: [
+        ...([
+          'state',
+          'sealedAt',
+          'sealedBy',
+          'edition',
+          'checks',
+          'breaks',
+          'calculatedAt',
+          'products',
+        ] as const),
+        ...packColumns,
+      ],
+    },
+    closeWithDay: {
+      label: 'Close with the day',
+      done: 'Closed with the day',
+      roles: [],
+      hidden: true,
+      singleOnly: true,
+      when: { state: ['OPEN', 'PRELIMINARY'] },
+      set: (_row, _input: never, { now }) => ({ state: 'CLOSED', sealedAt: now }) as const,
+      changes: [
+        ...([
+          'state',
+          'sealedAt',
+          'sealedBy',
+          'edition',
+          'checks',
+          'breaks',
+          'calculatedAt',
+          'products',
+        ] as const),
+        ...packColumns,
+      ],
+    },
+  },
+  sample: { gamingDate: '2026-11-22', scope: 'ALL', currency: 'MXN' },
+})

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startApp } from './app-fixture'
+import { act, approve } from './corrections-fixture'
+import {
+  customerWithCash,
+  type PackDoors,
+  packsOn,
+  playedRace,
+  prepare,
+  wholeDay,
+} from './daily-packs-fixture'
+import { openDoors, person, send } from './deposits-fixture'
+import { done, openRace, sold } from './races-fixture'
+
+let doors: PackDoors
+
+beforeAll(async () => {
+  const opened = await openDoors(await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' }))
+  doors = { ...opened, metaf: await person(opened, 'metaf'), finance: await person(opened, 'finance') }
+})
+
+describe('the report of a day', () => {
+  it('is open until the day is over, then preliminary with its figures, and leaves out test accounts', async () => {
+    await playedRace(doors)
+    await prepare(doors, 0)
+    expect(await wholeDay(doors, doors.finance)).toMatchObject({ state: 'OPEN', handle: null, breaks: null })
+
+    await prepare(doors, 2)
+    const pack = await wholeDay(doors, doors.finance)
+    // 18 % of 100,000 are taken out. 82,000 on 30,000 pay 2.73 per unit, broken down to 2.70.
+    expect(pack).toMatchObject({
+      ...{ state: 'PRELIMINARY', handle: 95_000, refunds: 5_000, payouts: 81_000, ggr: 9_000 },
+      ...{ takeout: 18_000, breakage: 1_000, tax: 0, purseShare: 8_500, commissionShare: 1_000 },
+      ...{ cashIn: 0, cashOut: 0, overShort: 0, products: 'POOL', edition: 0 },
+    })
+    expect(Number(pack.liabilityEnd) - Number(pack.liabilityStart)).toBe(2_000_000 - 18_000 - 1_000)
+  })
+
+  it('has one of each venue where something happened, with what happened there', async () => {
+    const packs = await packsOn(doors, doors.finance)
+    const ofVenue = packs.find(({ scope }) => scope === 'VENUE')
+    expect(ofVenue).toMatchObject({ handle: 95_000, payouts: 81_000, takeout: 18_000, liabilityEnd: null })
+    expect(packs.map(({ currency }) => currency)).toEqual(packs.map(() => 'PHP'))
+  })
+
+  it('is calculated anew while it is not closed, and left alone where nothing changed', async () => {
+    const before = await wholeDay(doors, doors.finance)
+    await prepare(doors, 2)
+    expect((await wholeDay(doors, doors.finance)).version).toBe(before.version)
+    const race = await openRace(doors)
+    const customer = await customerWithCash(doors)
+    await sold(doors, { customer, race: race.id, pool: race.pools.WIN, unitStake: 700, selections: [[1]] })
+    await prepare(doors, 2)
+    expect(await wholeDay(doors, doors.finance)).toMatchObject({
+      handle: 95_700,
+      version: before.version + 1,
+    })
+  })
+})
+
+describe('closing a day', () => {
+  it('needs a second person while a race is official and not paid, and links to the race', async () => {
+    const { id: race, pools } = await openRace(doors)
+    const customer = await customerWithCash(doors)
+    await sold(doors, { customer, race, pool: pools.WIN, unitStake: 1_000, selections: [[1]] })
+    await act(doors, doors.metaf, race, 'close')
+    await done(doors, doors.metaf, `/races/${race}/enterResult`, {
+      positions: [[1], [2], [3], [4], [5], [6]],
+    })
+    await act(doors, doors.admin, race, 'declareOfficial')
+    await prepare(doors, 2)
+    const pack = await wholeDay(doors, doors.finance)
+    expect(pack.checks).toEqual([
+      {
+        check: 'RACES_PAID',
+        text: expect.stringContaining('not all of it is paid'),
+        resource: 'races',
+        id: race,
+      },
+    ])
+    const preview = await send(doors, doors.finance.token, `/admin/dailyPack/${pack.id}/close/preview`, {})
+    expect(preview.body).toMatchObject({ summary: '1 to look at. A second person must agree.' })
+
+    const body = { version: pack.version }
+    const asked = await done(doors, doors.finance, `/dailyPack/${pack.id}/close`, body)
+    expect(asked).toMatchObject({ typename: 'Approval', status: 'PENDING' })
+    expect(await wholeDay(doors, doors.finance)).toMatchObject({ state: 'PRELIMINARY' })
+
+    expect((await approve(doors, doors.finance, String(asked.id))).status).toBe(403)
+    expect((await approve(doors, doors.admin, String(asked.id))).status).toBe(200)
+    const packs = await packsOn(doors, doors.finance)
+    expect(packs.length).toBeGreaterThan(1)
+    for (const each of packs)
+      expect(each).toMatchObject({ state: 'CLOSED', edition: 1, sealedBy: doors.finance.id })
+  })
+
+  it('is not for auditors, who see what their role has', async () => {
+    const nemo = await person(doors, 'nemoaudit')
+    const pack = await wholeDay(doors, nemo)
+    const answer = await send(doors, nemo.token, `/admin/dailyPack/${pack.id}/close`, {
+      version: pack.version,
+    })
+    expect(answer.status).toBe(403)
+    expect(await packsOn(doors, await person(doors, 'fairplaymx'))).toEqual([])
+  })
+})
