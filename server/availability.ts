@@ -21,9 +21,9 @@ const usual = {
   /** A server that was silent for longer was frozen, if its database was available. */
   frozen: 30_000,
   /** A clock that was set by more than this is an event. */
-  step: 2000,
+  step: 1000,
   /** Clocks that differ by more are an event, once until they agree again. */
-  difference: 5000,
+  difference: 1000,
   /** Greatest wait of a stop for its own audit entry. */
   stopWithin: 3000,
 }

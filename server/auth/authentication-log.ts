@@ -24,6 +24,8 @@ export type Outcome =
   /** The password was right, but temporary and too old. */
   | 'password_expired'
   | 'disabled'
+  /** The password was right, but a role of the user may not come from this address. */
+  | 'address_refused'
   | 'throttled'
   /** Too many sign-ins at the same time: the password was not checked. */
   | 'busy'

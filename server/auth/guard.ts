@@ -4,6 +4,7 @@ import type { KeyRing } from '../db/seal-text'
 import type { Environment } from '../environments'
 import { AppError } from '../errors'
 import type { SignedInAccount } from './accounts'
+import { requireAllowedAddress } from './allowed-addresses'
 import type { RequestLimit } from './request-limit'
 import { requiredStepOf, requireStepDone } from './required-steps'
 import { findSession, markSeen, type OpenSession, type SessionLimits } from './sessions'
@@ -51,7 +52,8 @@ export function guard(authentication: Authentication) {
 
 /**
  * Authenticates a token and sets `request.context` to its user.
- * @throws AppError 401, 403 when the session is limited to a required step (`required-steps.ts`), 429
+ * @throws AppError 401, 403 when the session is limited to a required step (`required-steps.ts`) or comes from an
+ * address that is not allowed, 429
  */
 export async function admit(
   request: FastifyRequest,
@@ -83,6 +85,7 @@ export async function admit(
     await signOut(request.context, spent, now())
     throw notSignedIn()
   }
+  await requireAllowedAddress(database.orm, account.roles, request.ip)
   if (request.routeOptions.config.isUnlimited !== true) requestLimit(`${environment.name} ${account.id}`)
   requireStepDone(request, requiredStepOf(account, environment.twoStepRoles))
   return session

@@ -6,6 +6,7 @@ import { allOrNothing } from '../db/all-or-nothing'
 import type { Orm } from '../db/database'
 import { AppError } from '../errors'
 import { type Account, findAccount, lockUnchanged } from './accounts'
+import { addressRefused, allowsAddress } from './allowed-addresses'
 import { logAttempt, type Outcome } from './authentication-log'
 import { createChallenge } from './challenges'
 import { countersOf, type Device, findDevice } from './devices'
@@ -70,18 +71,24 @@ async function signInNow(attempt: Attempt, device: Device | null): Promise<Signe
   for (let checks = 0; checks < maxChecks; checks += 1) {
     const account = await findAccount(orm, attempt.phone)
     const isRight = await verifyPassword(attempt.password, account?.passwordHash ?? null)
-    const outcome = outcomeOf(account, isRight, attempt.now())
+    const isAllowed = await allowsAddress(orm, account?.roles ?? [], attempt.address)
+    const outcome = outcomeOf(account, { isRight, isAllowed }, attempt.now())
     const answer = await recordOutcome(attempt, { counters, device }, account, outcome)
     if (answer) return answer
   }
   throw busy()
 }
 
-function outcomeOf(account: Account | undefined, isRight: boolean, now: Date): Outcome {
+function outcomeOf(
+  account: Account | undefined,
+  { isRight, isAllowed }: { isRight: boolean; isAllowed: boolean },
+  now: Date,
+): Outcome {
   if (!account) return 'unknown_phone'
   if (!isRight) return 'wrong_password'
   if (account.status !== 'ACTIVE') return 'disabled'
   if (!menuRole(account)) return 'no_staff_role'
+  if (!isAllowed) return 'address_refused'
   if (isExpired(account, now)) return 'password_expired'
   return account.totpSecret === null ? 'signed_in' : 'code_asked'
 }
@@ -93,7 +100,13 @@ function isExpired({ passwordState, passwordChangedAt }: Account, now: Date): bo
 }
 
 /** Outcomes after a right password: the user may be told the reason. */
-const rightPassword: readonly Outcome[] = ['signed_in', 'code_asked', 'no_staff_role', 'password_expired']
+const rightPassword: readonly Outcome[] = [
+  'signed_in',
+  'code_asked',
+  'no_staff_role',
+  'password_expired',
+  'address_refused',
+]
 
 /**
  * Writes everything that an attempt leads to in one transaction, before the answer is sent. Returns null,
@@ -117,6 +130,7 @@ async function recordOutcome(
   })
   if (next === null) return null
   if (!recognised) throw new AppError(401, 'bad_credentials', 'Incorrect phone number or password')
+  if (outcome === 'address_refused') throw addressRefused()
   if (outcome === 'password_expired')
     throw new AppError(
       401,

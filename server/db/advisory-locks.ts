@@ -11,6 +11,7 @@ export const advisoryLocks = {
   makeDefault: 7_233_630,
   export: 7_233_631,
   providerEvent: 7_233_632,
+  software: 7_233_633,
 } as const
 
 /**

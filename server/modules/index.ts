@@ -24,6 +24,7 @@ import { poolsModule } from './pools'
 import { providerDoorModule } from './provider-door'
 import { racingModule } from './racing'
 import { reportsModule } from './reports'
+import { softwareModule } from './software'
 import { staffModule } from './staff'
 import { streamsModule } from './streams'
 import { walletsModule } from './wallets'
@@ -44,6 +45,7 @@ export const moduleList: readonly Module[] = [
   providerDoorModule,
   oversightModule,
   reportsModule,
+  softwareModule,
   placesModule,
   gamesModule,
   streamsModule,

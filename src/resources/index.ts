@@ -34,11 +34,13 @@ import { transactions } from './money/transactions'
 import { wallets } from './money/wallets'
 import { withdrawalCodes } from './money/withdrawal-codes'
 import { withdrawals } from './money/withdrawals'
+import { addressLists } from './oversight/address-lists'
 import { approvals } from './oversight/approvals'
 import { auditEntries } from './oversight/audit-entries'
 import { auditors } from './oversight/auditors'
 import { dailyPacks } from './oversight/daily-packs'
 import { dashboard } from './oversight/dashboard'
+import { fileChecks } from './oversight/file-checks'
 import { fullExports } from './oversight/full-exports'
 import { geoBlocks } from './oversight/geo-blocks'
 import { jobQueues } from './oversight/job-queues'
@@ -50,6 +52,7 @@ import { reportCatalogue } from './oversight/report-catalogue'
 import { reports } from './oversight/reports'
 import { serviceKeys } from './oversight/service-keys'
 import { significantEvents } from './oversight/significant-events'
+import { softwareVersions } from './oversight/software-versions'
 import { trailVerification } from './oversight/trail-verification'
 import { complaints } from './people/complaints'
 import { depositLimits } from './people/deposit-limits'
@@ -127,6 +130,9 @@ export const registry = buildRegistry(
     serviceKeys,
     geoBlocks,
     complaints,
+    addressLists,
+    softwareVersions,
+    fileChecks,
     cashMovements,
     withdrawalCodes,
     adjustments,

@@ -61,6 +61,8 @@ const opened: [string, Role[]][] = [
   ['switches.list', ['admin', 'finance']],
   ['serviceKeys.list', ['admin']],
   ['geoBlocks.list', ['admin', 'pagcor']],
+  ['softwareVersions.list', ['admin', 'pagcor']],
+  ['addressLists.list', ['admin', 'pagcor']],
   ['complaints.list', ['admin', 'csr', 'pagcor']],
   ['suspenseItems.list', ['admin', 'finance']],
   ['providerEvents.list', ['admin', 'finance']],
@@ -132,6 +134,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   switches: ['stop', 'start'],
   deposits: ['claim', 'takeOver', 'confirm', 'fail', 'reverse'],
   depositNotes: ['create'],
+  softwareVersions: ['checkFiles'],
   complaints: ['create', 'claim', 'assign', 'answer', 'escalate', 'reopen', 'close'],
   depositLimits: ['create', 'change', 'withdrawChange'],
   suspenseItems: ['assign', 'return'],
@@ -160,6 +163,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
 
 /** History: written once. */
 const writtenOnce = [
+  'addressLists',
   'complaints',
   'depositLimits',
   'adjustments',
@@ -180,6 +184,8 @@ const writtenOnce = [
 /** Records that no user creates or edits. */
 const writtenByServer = [
   'exposures',
+  'softwareVersions',
+  'fileChecks',
   'signIns',
   'approvals',
   'switches',

@@ -112,6 +112,7 @@ describe('the Account menu', () => {
       ...(role === 'admin' ? ['Bulk bonus grant'] : []),
       ...(['admin', 'finance', 'pagcor'].includes(role) ? ['Ticket corrections'] : []),
       ...(['admin', 'csr', 'pagcor'].includes(role) ? ['Complaints'] : []),
+      ...(['admin', 'pagcor'].includes(role) ? ['Software', 'Allowed addresses'] : []),
     ])
   })
 
@@ -140,6 +141,8 @@ describe('the Account menu', () => {
       'Bulk bonus grant',
       'Ticket corrections',
       'Complaints',
+      'Software',
+      'Allowed addresses',
     ])
   })
 })
@@ -159,6 +162,8 @@ describe('the paths', () => {
       '/business/servicekeys',
       '/business/blockedplaces',
       '/customer/complaints',
+      '/business/addresses',
+      '/business/software',
       '/business/withdrawalcodes',
       '/business/ticketcorrections',
       '/business/jobs',

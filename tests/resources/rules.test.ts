@@ -35,10 +35,12 @@ import { transactions } from '../../src/resources/money/transactions'
 import { wallets } from '../../src/resources/money/wallets'
 import { withdrawalCodes } from '../../src/resources/money/withdrawal-codes'
 import { withdrawals } from '../../src/resources/money/withdrawals'
+import { addressLists } from '../../src/resources/oversight/address-lists'
 import { approvals } from '../../src/resources/oversight/approvals'
 import { auditEntries } from '../../src/resources/oversight/audit-entries'
 import { auditors } from '../../src/resources/oversight/auditors'
 import { dailyPacks } from '../../src/resources/oversight/daily-packs'
+import { fileChecks } from '../../src/resources/oversight/file-checks'
 import { fullExports } from '../../src/resources/oversight/full-exports'
 import { geoBlocks } from '../../src/resources/oversight/geo-blocks'
 import { jobQueues } from '../../src/resources/oversight/job-queues'
@@ -46,6 +48,7 @@ import { jobs } from '../../src/resources/oversight/jobs'
 import { reports } from '../../src/resources/oversight/reports'
 import { serviceKeys } from '../../src/resources/oversight/service-keys'
 import { significantEvents } from '../../src/resources/oversight/significant-events'
+import { softwareVersions } from '../../src/resources/oversight/software-versions'
 import { complaints } from '../../src/resources/people/complaints'
 import { depositLimits } from '../../src/resources/people/deposit-limits'
 import { kycDocuments } from '../../src/resources/people/kyc-documents'
@@ -168,6 +171,9 @@ const required: [AnyResource, string[]][] = [
     ['reference', 'provider', 'currency', 'amount', 'expectedCurrency', 'expectedAmount', 'why', 'deposit'],
   ],
   [complaints, ['subject', 'text']],
+  [addressLists, ['name']],
+  [softwareVersions, ['name', 'digest', 'files', 'builtAt', 'installedAt', 'installedBy']],
+  [fileChecks, ['software', 'outcome', 'result', 'files', 'server']],
   [geoBlocks, ['call', 'country', 'platform']],
   [providerEvents, ['provider', 'eventId', 'type', 'reference', 'outcome', 'digest']],
   [adjustments, ['externalReference', 'amount', 'reasonCode', 'note']],

@@ -138,6 +138,17 @@ serviceKeys serviceKey ServiceKey
 geoBlocks geoBlock GeoBlock
   list show export: admin pagcor
   create: nobody
+addressLists addressList AddressList
+  list show export: admin pagcor
+  create change lift: admin
+  edit delete: nobody
+softwareVersions softwareVersion SoftwareVersion
+  list show export: admin pagcor
+  create edit delete: nobody
+  checkFiles: admin pagcor
+fileChecks fileCheck FileCheck
+  list show export: admin pagcor
+  create: nobody
 complaints complaint Complaint
   each choices: admin csr
   list show: admin csr pagcor

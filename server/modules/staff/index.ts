@@ -4,13 +4,19 @@ import { forgetSessions } from '../../auth/old-sessions'
 import { forgetGuesses } from '../../auth/throttle'
 import type { Module } from '../../module'
 import { accessRule } from './access-rule'
+import { changeAddresses, liftAddresses, makeAddressList } from './own-address'
 import { endSessions, makeStaff, removeTwoStep, resetPassword } from './staff-access'
 
 export { lockLimit } from './own-limit'
 
 /** Staff accounts: roles, passwords, second step, sessions. */
 export const staffModule: Module = {
-  handlers: { 'staff.endSessions': endSessions, 'staff.removeTwoStep': removeTwoStep },
+  handlers: {
+    'staff.endSessions': endSessions,
+    'staff.removeTwoStep': removeTwoStep,
+    'addressLists.change': changeAddresses,
+    'addressLists.lift': liftAddresses,
+  },
   preparations: { 'staff.resetPassword': resetPassword },
   rules: { staff: accessRule },
   jobs: [
@@ -35,5 +41,5 @@ export const staffModule: Module = {
       run: ({ database: { orm }, by }) => forgetGuesses(orm, by.now()),
     },
   ],
-  makers: { staff: makeStaff },
+  makers: { staff: makeStaff, addressLists: makeAddressList },
 }

@@ -42,6 +42,7 @@ export const signIns = defineResource({
         UNKNOWN_PHONE: { label: 'Unknown phone', color: 'warning' },
         NO_STAFF_ROLE: { label: 'No staff role', color: 'error' },
         PASSWORD_EXPIRED: { label: 'Temporary password expired', color: 'error' },
+        ADDRESS_REFUSED: { label: 'Address not allowed', color: 'error' },
         DISABLED: { label: 'Access disabled', color: 'error' },
         THROTTLED: { label: 'Throttled', color: 'error' },
         BUSY: { label: 'Server busy', color: 'default' },

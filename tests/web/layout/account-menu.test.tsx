@@ -72,6 +72,8 @@ describe('the menu', () => {
       'Bulk bonus grant',
       'Ticket corrections',
       'Complaints',
+      'Software',
+      'Allowed addresses',
       'Logout',
     ])
     const focused = () => document.activeElement?.textContent

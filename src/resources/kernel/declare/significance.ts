@@ -12,6 +12,7 @@ export const significances = {
   LARGE_AMOUNT: { label: 'Large win or wager', color: 'warning' },
   LARGE_CASH: { label: 'Large cash transaction', color: 'warning' },
   CLOCK: { label: 'Clock', color: 'error' },
+  SOFTWARE: { label: 'Software', color: 'error' },
   UNAVAILABILITY: { label: 'Availability', color: 'warning' },
 } as const
 

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { fileOfProject } from '../../db/project-file'
+
+const manifestSchema = z.object({
+  version: z.string(),
+  builtAt: z.iso.datetime(),
+  files: z.record(z.string(), z.string().length(64)),
+})
+
+/** What the build wrote (tools/build-manifest.mjs), with the digest of its own text. */
+export type Manifest = z.infer<typeof manifestSchema> & { readonly digest: string }
+
+/** Folders in which nothing may be but what the manifest names. */
+const closedFolders = ['build', 'dist']
+const ownFiles = new Set(['build/manifest.json', 'build/.built', 'dist/.built'])
+
+/** The folder of the build that this process runs from; null when it runs from source, as in development and tests. */
+export function buildRoot(): string | null {
+  const root = fileOfProject('.')
+  const [first] = relative(root, fileURLToPath(import.meta.url)).split(sep)
+  return first === 'build' && existsSync(join(root, 'build/manifest.json')) ? root : null
+}
+
+/** @throws when the manifest is missing or has another form */
+export async function readManifest(root: string): Promise<Manifest> {
+  const text = await readFile(join(root, 'build/manifest.json'))
+  return { ...manifestSchema.parse(JSON.parse(text.toString('utf8'))), digest: sha256(text) }
+}
+
+/** What a comparison with the manifest found: a sentence for each file that was changed, is missing, or was added. */
+export interface Findings {
+  /** Of the manifest. */
+  readonly digest: string
+  readonly files: number
+  readonly problems: readonly string[]
+}
+
+/** Reads all files and compares them with the manifest. */
+export async function findChanges(root: string): Promise<Findings> {
+  const { files, digest } = await readManifest(root)
+  const problems: string[] = []
+  for (const [path, expected] of Object.entries(files)) {
+    const content = await readFile(join(root, path)).catch(() => null)
+    if (content === null) problems.push(`${path} is missing`)
+    else if (sha256(content) !== expected) problems.push(`${path} was changed`)
+  }
+  for (const folder of closedFolders)
+    for (const path of await filesUnder(root, folder))
+      if (!Object.hasOwn(files, path) && !ownFiles.has(path)) problems.push(`${path} was added`)
+  return { digest, files: Object.keys(files).length, problems }
+}
+
+async function filesUnder(root: string, folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter(entry => !entry.isDirectory())
+    .map(entry => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}
+
+function sha256(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex')
+}

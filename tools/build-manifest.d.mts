@@ -1,0 +1,4 @@
+export const criticalPaths: readonly string[]
+export const manifestPath: string
+
+export function writeManifest(root: string): void
