@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/pglite'
+import { Client } from 'pg'
+import type { Orm } from '../server/db/database'
+import { lockFolder } from '../server/db/folder-lock'
+import { type BackupFacts, countedFacts } from './backup-facts'
+import { locatePostgres } from './postgres-binaries'
+
+type Counted = Pick<BackupFacts, 'rows' | 'trail'>
+
+/** Copies the folder of an embedded database to a file (tar, gzip), and counts it while nobody can change it. */
+export async function dumpFolder(folder: string, file: string): Promise<Counted> {
+  const unlock = await lockFolder(folder)
+  try {
+    const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } })
+    try {
+      const counted = await countedFacts(drizzle(client) as unknown as Orm)
+      const copy = await client.dumpDataDir('gzip')
+      await writeFile(file, Buffer.from(await copy.arrayBuffer()), { flag: 'wx' })
+      return counted
+    } finally {
+      await client.close()
+    }
+  } finally {
+    await unlock()
+  }
+}
+
+/** Makes the folder of an embedded database from such a file; it gets its name when it is whole. */
+export async function loadFolder(file: string, folder: string): Promise<void> {
+  if (existsSync(folder)) throw new Error(`${folder} is there already: restore into a folder that is not`)
+  const unlock = await lockFolder(folder)
+  try {
+    const draft = `${folder}.draft`
+    rmSync(draft, { recursive: true, force: true })
+    const image = new Blob([await readFile(file)])
+    const client = await PGlite.create({ dataDir: draft, loadDataDir: image, extensions: { pg_trgm } })
+    await client.close()
+    await rename(draft, folder)
+  } finally {
+    await unlock()
+  }
+}
+
+/** Copies a PostgreSQL database to a file (pg_dump, custom format), and counts it in the same snapshot. */
+export async function dumpPostgres(url: string, file: string): Promise<Counted> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
+    const snapshot = rows[0]?.id ?? ''
+    await run('pg_dump', ['--format=custom', `--snapshot=${snapshot}`, `--file=${file}`, `--dbname=${url}`])
+    return await countedFacts(drizzlePostgres(client) as unknown as Orm)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Fills an empty PostgreSQL database from such a file, in one transaction. Owners and grants are those of the new place. */
+export async function loadPostgres(file: string, url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      "select 1 from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace limit 1",
+    )
+    if (rows.length > 0) throw new Error('The database has tables already: restore into an empty one')
+  } finally {
+    await client.end()
+  }
+  const options = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error']
+  await run('pg_restore', [...options, `--dbname=${url}`, file])
+}
+
+/** @throws with what the program printed */
+async function run(program: string, args: readonly string[]): Promise<void> {
+  const binaries = locatePostgres()
+  const path = 'folder' in binaries ? join(binaries.folder, program) : program
+  const [code, output] = await new Promise<[number | null, string]>((resolve, reject) => {
+    let printed = ''
+    const child = spawn(path, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+    })
+    child.once('error', error =>
+      reject(
+        new Error(
+          `${program} is needed for PostgreSQL and could not be started: install its client programs`,
+          { cause: error },
+        ),
+      ),
+    )
+    child.once('close', exit => resolve([exit, printed]))
+  })
+  if (code !== 0) throw new Error(`${program} failed: ${output.trim()}`)
+}
