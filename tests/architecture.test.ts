@@ -127,7 +127,6 @@ const awaited = [
   'server/db/ledger-tables.ts: ledgerCheckpoint',
   'server/db/ledger-tables.ts: ledgerHour',
   'server/db/ledger-tables.ts: ledgerMark',
-  'server/db/selection-total-table.ts: selectionTotal',
 ]
 
 const longestFile = 350

@@ -1,6 +1,7 @@
 import { combine, combineModules } from '../crud/module'
 import type { Module } from '../module'
 import { approvalsModule } from './approvals'
+import { balancerModule } from './balancer'
 import { bonusesModule } from './bonuses'
 import { cashModule } from './cash'
 import { complaintsModule } from './complaints'
@@ -61,6 +62,7 @@ export const moduleList: readonly Module[] = [
   namesModule,
   poolsModule,
   fixedOddsModule,
+  balancerModule,
 ]
 
 export const modules = combineModules(moduleList)

@@ -1,7 +1,7 @@
 import { type Currency, currencies } from '../domain/money'
 import { type PaymentMethodCode, paymentMethods } from '../domain/payment-method'
 import { type CountryCode, countries } from '../domain/venue'
-import { enumOf, text } from './kernel/declare/field'
+import { boolean, enumOf, text } from './kernel/declare/field'
 import { reason } from './kernel/declare/reason'
 
 export { reason }
@@ -96,3 +96,13 @@ export function labelsOf<Code extends string>(
 export const payoutMethods = labelsOf(
   Object.fromEntries(Object.entries(paymentMethods).filter(([, { out }]) => out)),
 ) as Readonly<Record<PaymentMethodCode, string>>
+
+/** A change of prices by over 10 %, or to a margin below 0, needs it (docs/balancer.md). */
+export const priceConfirmation = {
+  ...boolean({
+    label: 'Confirmed',
+    help: 'Needed for a change of over 10 %, and for a margin below 0',
+  }),
+  // Other calls need not say it.
+  required: false,
+}

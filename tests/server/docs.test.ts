@@ -99,6 +99,7 @@ describe('GET /docs', () => {
       'post /admin/races/{id}/correctResult/preview',
       'get /admin/races/{id}/worksheet',
       'get /admin/racing/today',
+      'get /admin/fixtures/{id}/book',
       'post /platform/bets',
       'get /platform/races/{id}/pools',
       'get /platform/names',

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/id'
 import { tableOf } from '../../server/db/tables'
 import { makeRun } from '../../server/modules/reports'
+import { fixtures } from '../../src/resources/betting/fixtures'
 import { adjustments } from '../../src/resources/money/adjustments'
 import { bonusFiles } from '../../src/resources/money/bonus-files'
 import { deposits } from '../../src/resources/money/deposits'
@@ -226,6 +227,11 @@ const probes: Readonly<Record<string, Probe>> = {
     stranger: () => supporter,
     refused: 403,
   },
+  'GET /admin/fixtures/:id/book': {
+    made: async () => ({ path: `/admin/fixtures/${await newFixture()}/book` }),
+    stranger: () => supporter,
+    refused: 403,
+  },
   'GET /admin/bets/:id/ticket': {
     made: async () => ({ path: `/admin/bets/${await newBet()}/ticket` }),
     stranger: () => reviewer,
@@ -312,6 +318,10 @@ const newRun = async () => {
 const newFeedFile = async () => {
   const admin = contextOf(await started.database('DEV'), 'admin')
   return (await makeSample(admin, feedFiles, 60)).id
+}
+const newFixture = async () => {
+  const admin = contextOf(await started.database('DEV'), 'admin')
+  return (await makeSample(admin, fixtures, 60)).id
 }
 const newAttachment = async () => {
   const admin = contextOf(await started.database('DEV'), 'admin')

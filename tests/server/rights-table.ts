@@ -70,7 +70,7 @@ markets Market
   list show create edit export: admin
   choices: admin
   delete: nobody
-  offer withdraw suspend resume close setMargin setLimits: admin
+  offer withdraw suspend resume close setMargin setLimits setPrices: admin
 selections Selection
   each: admin
   list show create edit export: admin
@@ -396,6 +396,7 @@ POST /admin/races/:id/enterResult/preview: admin metaf
 POST /admin/races/:id/correctResult/preview: admin metaf
 GET /admin/races/:id/worksheet: admin metaf
 GET /admin/racing/today: admin metaf
+GET /admin/fixtures/:id/book: admin
 POST /platform/deposits: key
 GET  /platform/deposits/:id: key
 POST /platform/deposits/:id/submit: key

@@ -29,9 +29,9 @@ export const setFixtureMargin: Handler = async ({ transaction, by, row, input })
     .where(and(eq(table.fixture, row.id), inArray(table.status, [...undecidedMarkets])))
     .orderBy(table.id)
     .for('update')
-  for (const { id, autoShade, floorOdds, ceilingOdds, maxStepBps } of rows)
+  for (const { id, marginRemoval, autoShade, floorOdds, ceilingOdds, maxStepBps } of rows)
     await perform(transaction, asSystem(by), markets, { id: String(id) }, 'setMargin', {
-      ...{ autoShade, floorOdds, ceilingOdds, maxStepBps },
+      ...{ marginRemoval, autoShade, floorOdds, ceilingOdds, maxStepBps },
       marginBps: input.marginBps,
     })
 }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { formatOdds } from '../../domain/odds'
 import { readSettings } from '../../theme/settings'
 import { useSettings } from '../../theme/use-settings'
@@ -9,7 +10,13 @@ export function OddsCell({ value }: CellProps<'odds', number>) {
 }
 
 function Price({ odds }: { odds: number }) {
-  return formatOdds(odds, useSettings().oddsFormat)
+  return useOddsText()(odds)
+}
+
+/** Returns the text of a price in the format of the reader's settings. */
+export function useOddsText(): (odds: number) => string {
+  const { oddsFormat } = useSettings()
+  return useCallback(odds => formatOdds(odds, oddsFormat), [oddsFormat])
 }
 
 export function oddsText({ value }: CellProps<'odds', number>): string {

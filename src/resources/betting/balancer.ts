@@ -6,5 +6,4 @@ export const balancer = definePage({
   label: 'Odd Balancer',
   icon: 'odds',
   menu: { admin: 30 },
-  comesWith: 'Betting',
 })

@@ -1,3 +1,4 @@
+import { marginRemovals } from '../../domain/book/fair'
 import {
   lineProblem,
   marketStates,
@@ -12,6 +13,7 @@ import {
   decimal,
   enumOf,
   integer,
+  json,
   money,
   odds,
   percent,
@@ -20,7 +22,7 @@ import {
   text,
 } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
-import { currencyOptions, reason } from '../options'
+import { currencyOptions, priceConfirmation, reason } from '../options'
 
 const currency = { field: 'currency' } as const
 
@@ -32,6 +34,14 @@ const pricing = {
     max: 5000,
     label: 'Target margin',
     help: 'What the prices of all selections together keep for the operator',
+  }),
+  marginRemoval: enumOf({
+    required: true,
+    default: 'POWER',
+    options: marginRemovals,
+    column: false,
+    label: 'Feed margin removed by',
+    help: 'How the margin is taken out of the prices of the feed before ours are suggested',
   }),
   autoShade: boolean({
     label: 'Shade by itself',
@@ -97,7 +107,7 @@ export const markets = defineResource({
   badges: ['status'],
   sections: {
     Market: ['fixture', 'type', 'line', 'currency', 'order'],
-    Prices: ['marginBps', 'autoShade', 'floorOdds', 'ceilingOdds', 'maxStepBps'],
+    Prices: ['marginBps', 'marginRemoval', 'autoShade', 'floorOdds', 'ceilingOdds', 'maxStepBps'],
     Limits: ['limitPerBet', 'limitPerCustomer', 'limitOfMarket', 'maxPayout'],
     'Each way': ['places', 'placeFraction'],
     Settlement: ['settlementVersion', 'settledAt'],
@@ -219,10 +229,26 @@ export const markets = defineResource({
       singleOnly: true,
       when: { status: undecidedMarkets },
       input: pricing,
-      prefill: ['marginBps', 'autoShade', 'floorOdds', 'ceilingOdds', 'maxStepBps'],
+      prefill: ['marginBps', 'marginRemoval', 'autoShade', 'floorOdds', 'ceilingOdds', 'maxStepBps'],
       set: (_row: object, input: object) => input,
-      changes: ['marginBps', 'autoShade', 'floorOdds', 'ceilingOdds', 'maxStepBps'],
+      changes: ['marginBps', 'marginRemoval', 'autoShade', 'floorOdds', 'ceilingOdds', 'maxStepBps'],
       significant: 'PARAMETER_CHANGE',
+    },
+    setPrices: {
+      label: 'Set prices',
+      done: 'Prices set',
+      roles: ['admin'],
+      hidden: true,
+      singleOnly: true,
+      unversioned: true,
+      when: { status: undecidedMarkets },
+      input: {
+        prices: json({ required: true, help: 'A list of {selection, from, to}, × 1,000' }),
+        confirmed: priceConfirmation,
+      },
+      set: () => ({}),
+      changes: [],
+      invalidates: ['selections'],
     },
     setLimits: {
       label: 'Set limits',

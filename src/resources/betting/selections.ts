@@ -1,7 +1,7 @@
 import { outcomes, selectionResults, selectionStates } from '../../domain/fixture'
 import { amounts, enumOf, integer, odds, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
-import { reason } from '../options'
+import { priceConfirmation, reason } from '../options'
 
 /** What a bet on a market can name, with its price (docs/fixed-odds.md). */
 export const selections = defineResource({
@@ -46,7 +46,13 @@ export const selections = defineResource({
       options: selectionStates,
     }),
     feedOdds: odds({ managed: true, help: 'The price that the feed gives' }),
-    odds: odds({ required: true, sort: true, label: 'Price', help: 'The price that customers get' }),
+    odds: odds({
+      required: true,
+      immutable: true,
+      sort: true,
+      label: 'Price',
+      help: 'The price that customers get',
+    }),
     stake: amounts({ of: 'exposures', by: 'selection', sum: 'stake', help: 'Of open bets' }),
     liability: amounts({
       of: 'exposures',
@@ -85,7 +91,7 @@ export const selections = defineResource({
       first: true,
       problem: ({ result }) =>
         result === null ? null : 'It has a result: its price does not change any more',
-      input: { odds: odds({ required: true, label: 'Price' }) },
+      input: { odds: odds({ required: true, label: 'Price' }), confirmed: priceConfirmation },
       prefill: ['odds'],
       set: (_row: object, { odds: price }: { readonly odds: number }) => ({ odds: price }),
       changes: ['odds'],

@@ -6,8 +6,8 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { formatMoney } from '../../domain/money'
+import { Changed } from '../../parts/changed'
 import type { CombinationTotal, PoolTotals, RaceTotals } from '../../resources/race-totals'
-import { Changed } from './changed'
 import { messages as say } from './messages'
 
 interface AmountsProps {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 /** A value that is marked for a moment after it changed. Nothing else on the page moves. */
-export function Changed({ text }: { readonly text: string }) {
+export function Changed({ text, children = text }: { readonly text: string; readonly children?: ReactNode }) {
   const first = useRef(text)
   const hasChanged = useRef(false)
   if (text !== first.current) hasChanged.current = true
@@ -14,7 +14,7 @@ export function Changed({ text }: { readonly text: string }) {
       data-changed={hasChanged.current || undefined}
       sx={hasChanged.current ? mark : undefined}
     >
-      {text}
+      {children}
     </Box>
   )
 }

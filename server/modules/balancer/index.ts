@@ -1,0 +1,11 @@
+import type { Module } from '../../module'
+import { balancerRoutes } from './routes'
+import { setOdds, setPrices } from './set-prices'
+import { shadeMarkets } from './shade'
+
+/** The books of fixed odds: prices that are set together, and shading. */
+export const balancerModule: Module = {
+  routes: balancerRoutes,
+  handlers: { 'markets.setPrices': setPrices, 'selections.setOdds': setOdds },
+  jobs: [{ queue: 'markets.shade', every: 2, run: ({ database, by }) => shadeMarkets(database, by) }],
+}

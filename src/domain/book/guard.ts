@@ -1,0 +1,35 @@
+import { formatPercent } from '../percent'
+import { bookMargin, oddsChange, oddsScale } from './margin'
+
+/** A selection whose price changes, or stays when both are the same. × 1,000. */
+export interface PriceMove {
+  readonly name: string
+  readonly from: number
+  readonly to: number
+}
+
+/** A greater change, in basis points of the present price, needs a confirmation. */
+export const largestChange = 1000
+
+/**
+ * Returns what a trader must confirm before the prices of a market change: each change over 10 %, and a margin below 0
+ * that is lower than before. One sentence each; none when nothing needs it.
+ * @param moves every selection of the market
+ */
+export function movesToConfirm(moves: readonly PriceMove[]): string[] {
+  const great = moves
+    .map(move => ({ ...move, change: oddsChange(move.from, move.to) }))
+    .filter(({ change }) => change > largestChange)
+    .map(
+      ({ name, from, to, change }) =>
+        `${name}: ${priceText(from)} to ${priceText(to)} is ${formatPercent(change)}`,
+    )
+  const before = bookMargin(moves.map(({ from }) => from))
+  const after = bookMargin(moves.map(({ to }) => to))
+  return after < 0 && after < before ? [...great, `The margin becomes ${formatPercent(after)}`] : great
+}
+
+function priceText(odds: number): string {
+  const text = (odds / oddsScale).toFixed(3)
+  return text.endsWith('0') ? text.slice(0, -1) : text
+}

@@ -1,0 +1,79 @@
+import { fairProbabilities, type MarginRemoval, withMargin } from './fair'
+import { type Position, stakesOn, worstLoss } from './liability'
+import { bookMargin, oddsScale } from './margin'
+
+/** A selection of a market, with the odds of the feed and ours, × 1,000. */
+export interface Quote extends Position {
+  readonly feed: number
+  readonly ours: number
+}
+
+/** The rule that odds are suggested by. Rates are basis points, odds × 1,000, amounts minor units. */
+export interface ShadingRule {
+  readonly margin: number
+  readonly removal: MarginRemoval
+  readonly floor: number
+  readonly ceiling: number
+  /** At most this much of the present odds at once. */
+  readonly maxStep: number
+  /** The most that the market may lose; without it, its stakes stand for it. */
+  readonly maxLoss: number | null
+}
+
+/**
+ * Returns suggested odds × 1,000 for each selection (docs/balancer.md):
+ * 1. The feed's odds without their margin are the probabilities.
+ * 2. They lean towards the share of stakes, by up to half when the worst loss reaches the cap.
+ * 3. The target margin is put on (the power method), and odds are cut to thousandths, in favour of the house.
+ * 4. They stay within one step of the present odds, then within floor and ceiling.
+ * 5. A selection that may already lose the cap gets no longer odds, nor does any where the book would have a margin
+ *    below 0.
+ */
+export function suggestOdds(quotes: readonly Quote[], rule: ShadingRule): number[] {
+  if (quotes.length < 2) return quotes.map(({ ours }) => ours)
+  const wanted = targetOdds(quotes, rule)
+  const stakes = stakesOn(quotes)
+  const stepped = quotes.map(({ ours, payout }, index) => {
+    const isFull = rule.maxLoss !== null && payout - stakes >= rule.maxLoss
+    const target = Math.min(wanted[index] ?? ours, isFull ? ours : Infinity)
+    return withinLimits(withinStep(target, ours, rule.maxStep), rule)
+  })
+  if (bookMargin(stepped) >= 0) return stepped
+  return stepped.map((odds, index) => withinLimits(Math.min(odds, quotes[index]?.ours ?? odds), rule))
+}
+
+/** What odds would be with this margin, if nothing but the margin changed; previews of the balancer. */
+export function oddsAtMargin(odds: readonly number[], margin: number, removal: MarginRemoval): number[] {
+  if (odds.length < 2) return [...odds]
+  return withMargin(fairProbabilities(odds, removal), margin / 10_000).map(toOdds)
+}
+
+/** Steps 1 to 3. */
+function targetOdds(quotes: readonly Quote[], { margin, removal, maxLoss }: ShadingRule): number[] {
+  const fair = fairProbabilities(
+    quotes.map(({ feed }) => feed),
+    removal,
+  )
+  const stakes = stakesOn(quotes)
+  if (stakes === 0) return withMargin(fair, margin / 10_000).map(toOdds)
+  const lean = Math.min(Math.max(worstLoss(quotes), 0) / Math.max(maxLoss ?? stakes, 1), 1) / 2
+  const leaning = fair.map((each, index) => (1 - lean) * each + lean * ((quotes[index]?.stake ?? 0) / stakes))
+  return withMargin(leaning, margin / 10_000).map(toOdds)
+}
+
+/** The shortest odds that can be stored above even money back. */
+const shortest = oddsScale + 1
+
+/** Cut, but for what is only the last digit of a double. */
+function toOdds(price: number): number {
+  return Math.max(Math.floor(oddsScale / price + 1e-6), shortest)
+}
+
+function withinStep(target: number, ours: number, maxStep: number): number {
+  const step = Math.floor((ours * maxStep) / 10_000)
+  return Math.min(Math.max(target, ours - step), ours + step)
+}
+
+function withinLimits(odds: number, { floor, ceiling }: Pick<ShadingRule, 'floor' | 'ceiling'>): number {
+  return Math.min(Math.max(odds, floor), ceiling)
+}

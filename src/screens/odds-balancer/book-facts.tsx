@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { bookMargin } from '../../domain/book/margin'
+import { type Currency, formatMoney } from '../../domain/money'
+import { formatPercent } from '../../domain/percent'
+import { Changed } from '../../parts/changed'
+import type { BookSelection, FixtureBook } from '../../resources/fixture-book'
+import { messages as say } from './messages'
+import { lossWords } from './money-words'
+
+interface BookFactsProps {
+  readonly book: FixtureBook
+  readonly currency: Currency
+  /** Our prices with what is typed. */
+  readonly prices: readonly number[]
+}
+
+const words = say.facts
+
+/** Margin, stakes and worst cases, above the sheet. Each has its place, so that nothing moves when a value changes. */
+export function BookFacts({ book, currency, prices }: BookFactsProps) {
+  const { selections, margin, market } = book
+  const stake = selections.reduce((sum, each) => sum + each.stake, 0)
+  const bets = selections.reduce((sum, each) => sum + each.bets, 0)
+  const worst = worstOf(selections)
+  const draft = prices.length > 0 ? bookMargin(prices) : margin
+  const target = say.target(Number(market?.marginBps ?? 0))
+  return (
+    <Box
+      component="dl"
+      aria-label={words.label}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        m: 0,
+        gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, minmax(0, 1fr))' },
+      }}
+    >
+      <Fact
+        name={words.margin}
+        isBad={draft < 0}
+        note={draft === margin ? target : say.would(formatPercent(draft))}
+      >
+        <Changed text={formatPercent(margin)} />
+      </Fact>
+      <Fact name={words.stakes} note={say.bets(bets)}>
+        <Changed text={formatMoney(stake, currency)} />
+      </Fact>
+      <Fact
+        name={words.worst}
+        note={worst && stake > 0 ? say.ifWins(worst.name) : ''}
+        isBad={(worst?.loss ?? 0) > 0}
+      >
+        <Changed text={lossWords(worst?.loss ?? 0, currency)} />
+      </Fact>
+      {book.worst.map(({ currency: each, loss, score, markets }) => (
+        <Fact
+          key={each}
+          name={words.fixture}
+          note={score && loss !== 0 ? say.ifScore(score, markets) : say.overMarkets(markets)}
+          isBad={loss > 0}
+        >
+          <Changed text={lossWords(loss, each)} />
+        </Fact>
+      ))}
+    </Box>
+  )
+}
+
+function worstOf(selections: readonly BookSelection[]): BookSelection | null {
+  return selections.reduce<BookSelection | null>(
+    (worst, each) => (worst === null || each.loss > worst.loss ? each : worst),
+    null,
+  )
+}
+
+interface FactProps {
+  readonly name: string
+  readonly note: string
+  readonly isBad?: boolean
+  readonly children: ReactNode
+}
+
+function Fact({ name, note, isBad = false, children }: FactProps) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="dt" variant="body2" color="text.secondary">
+        {name}
+      </Typography>
+      <Box component="dd" sx={{ m: 0 }}>
+        <Typography
+          component="div"
+          variant="h4"
+          sx={{ fontVariantNumeric: 'tabular-nums', ...(isBad && { color: 'error.main' }) }}
+        >
+          {children}
+        </Typography>
+        {/* Two lines, so that a longer name moves nothing. */}
+        <Typography variant="caption" color="text.secondary" component="div" sx={{ minHeight: 36 }}>
+          <bdi>{note}</bdi>
+        </Typography>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,8 @@
+import { type Currency, formatMoney } from '../../domain/money'
+import { messages as say } from './messages'
+
+/** What an outcome means for the house: "Loses ₱50.00". */
+export function lossWords(loss: number, currency: Currency): string {
+  if (loss === 0) return say.even
+  return loss > 0 ? say.loses(formatMoney(loss, currency)) : say.wins(formatMoney(-loss, currency))
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { movesToConfirm, type PriceMove } from '../../../src/domain/book/guard'
+import { bookMargin } from '../../../src/domain/book/margin'
+
+const stays = (name: string, odds: number): PriceMove => ({ name, from: odds, to: odds })
+
+describe('a change of prices', () => {
+  it('needs no confirmation up to 10 %, either way', () => {
+    expect(movesToConfirm([{ name: 'Alon', from: 2000, to: 1800 }, stays('Bagwis', 1900)])).toEqual([])
+    expect(movesToConfirm([{ name: 'Alon', from: 1700, to: 1870 }, stays('Bagwis', 1900)])).toEqual([])
+  })
+
+  it('needs one above 10 %, which names the selection and both prices', () => {
+    expect(movesToConfirm([{ name: 'Alon', from: 1500, to: 1651 }, stays('Bagwis', 1900)])).toEqual([
+      'Alon: 1.50 to 1.651 is 10.07 %',
+    ])
+    expect(movesToConfirm([{ name: 'Alon', from: 2000, to: 1799 }, stays('Bagwis', 2000)])).toEqual([
+      'Alon: 2.00 to 1.799 is 10.05 %',
+    ])
+  })
+
+  it('needs one where the margin falls below 0', () => {
+    expect(movesToConfirm([{ name: 'Alon', from: 1950, to: 2100 }, stays('Bagwis', 2000)])).toEqual([
+      'The margin becomes -2.39 %',
+    ])
+  })
+
+  it('needs none where a margin below 0 gets better', () => {
+    expect(movesToConfirm([{ name: 'Alon', from: 2200, to: 2100 }, stays('Bagwis', 2100)])).toEqual([])
+  })
+
+  it('needs none exactly where all changes are small and the margin is not lost', () => {
+    const price = fc.integer({ min: 1100, max: 20_000 })
+    fc.assert(
+      fc.property(fc.array(fc.tuple(price, price), { minLength: 2, maxLength: 5 }), prices => {
+        const moves = prices.map(([from, to], index) => ({ name: `S${index}`, from, to }))
+        const isSmall = moves.every(({ from, to }) => Math.abs(to - from) * 10 <= from)
+        const [before, after] = [bookMargin(moves.map(m => m.from)), bookMargin(moves.map(m => m.to))]
+        const isKept = after >= 0 || after >= before
+        expect(movesToConfirm(moves).length === 0).toBe(isSmall && isKept)
+      }),
+    )
+  })
+})

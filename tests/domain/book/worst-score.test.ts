@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type FixtureMarket, lossWith, type Score, worstScore } from '../../../src/domain/book/scores'
+
+const amounts = fc
+  .tuple(fc.nat({ max: 100_000 }), fc.integer({ min: 1001, max: 20_000 }))
+  .map(([stake, price]) => ({ stake, payout: Math.floor((stake * price) / 1000) }))
+
+const sides = (outcomes: readonly string[]) =>
+  fc
+    .array(amounts, { minLength: outcomes.length, maxLength: outcomes.length })
+    .map(all => all.map((each, index) => ({ ...each, outcome: outcomes[index] ?? '', score: null })))
+
+const quarters = (from: number, to: number) => fc.integer({ min: from * 4, max: to * 4 }).map(n => n / 4)
+
+const scored: readonly fc.Arbitrary<FixtureMarket>[] = [
+  fc.record({ type: fc.constant('WINNER'), line: fc.constant(null), selections: sides(['HOME', 'AWAY']) }),
+  fc.record({
+    type: fc.constant('WINNER_OR_DRAW'),
+    line: fc.constant(null),
+    selections: sides(['HOME', 'DRAW', 'AWAY']),
+  }),
+  fc.record({
+    type: fc.constant('HANDICAP'),
+    line: quarters(-3, 3),
+    selections: sides(['HOME', 'AWAY']),
+  }),
+  fc.record({ type: fc.constant('TOTAL'), line: quarters(0, 5), selections: sides(['OVER', 'UNDER']) }),
+  fc.record({
+    type: fc.constant('CORRECT_SCORE'),
+    line: fc.constant(null),
+    selections: fc.uniqueArray(
+      fc
+        .tuple(amounts, fc.nat({ max: 3 }), fc.nat({ max: 3 }))
+        .map(([each, home, away]) => ({ ...each, outcome: 'SCORE', score: `${home}-${away}` })),
+      { maxLength: 6, selector: ({ score }) => score },
+    ),
+  }),
+]
+
+const fixture = fc.array(fc.oneof(...scored), { minLength: 1, maxLength: 6 })
+const outright = amounts.map(
+  (each): FixtureMarket => ({
+    type: 'OUTRIGHT',
+    line: null,
+    selections: [{ ...each, outcome: 'OTHER', score: null }],
+  }),
+)
+
+const lossOf = (markets: readonly FixtureMarket[], score: Score) =>
+  markets.reduce((sum, market) => sum + lossWith(market, score), 0)
+
+describe('the worst case of a fixture', () => {
+  it('is that of trying every score up to 40 a side', () => {
+    const all = Array.from({ length: 41 ** 2 }, (_, index) => ({
+      home: index % 41,
+      away: Math.floor(index / 41),
+    }))
+    fc.assert(
+      fc.property(fixture, markets => {
+        const brute = Math.max(...all.map(score => lossOf(markets, score)))
+        const { outcome, loss } = worstScore(markets)
+        expect(loss).toBe(brute)
+        expect(outcome && lossOf(markets, outcome)).toBe(brute)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('is no better than any single score, and no worse than all markets at their worst', () => {
+    fc.assert(
+      fc.property(
+        fixture,
+        fc.record({ home: fc.nat({ max: 30 }), away: fc.nat({ max: 30 }) }),
+        (markets, score) => {
+          const { loss } = worstScore(markets)
+          expect(loss).toBeGreaterThanOrEqual(lossOf(markets, score))
+          const apart = markets.reduce((sum, market) => sum + worstScore([market]).loss, 0)
+          expect(loss).toBeLessThanOrEqual(apart)
+        },
+      ),
+    )
+  })
+
+  it('has the worst winner of an outright market on top, which no score decides', () => {
+    fc.assert(
+      fc.property(fixture, outright, (markets, other) => {
+        const [{ stake, payout } = { stake: 0, payout: 0 }] = other.selections
+        expect(worstScore([...markets, other]).loss).toBe(worstScore(markets).loss + payout - stake)
+      }),
+    )
+  })
+
+  it('adds up only what can happen together: a win of either side, but not of both', () => {
+    const backed = (outcome: string) => ({ outcome, score: null, stake: 100_00, payout: 300_00 })
+    const market = (type: string, line: number | null, outcome: string): FixtureMarket => ({
+      type,
+      line,
+      selections: [backed(outcome)],
+    })
+    const home = market('WINNER', null, 'HOME')
+    const away = market('HANDICAP', 0.5, 'AWAY')
+    // Home wins, or away is ahead of half a goal: each loses 200.00, and wins 100.00 where the other loses.
+    expect(worstScore([home, away])).toMatchObject({ loss: 100_00 })
+    expect(worstScore([home, market('TOTAL', 2.5, 'OVER')])).toEqual({
+      outcome: { home: 3, away: 0 },
+      loss: 400_00,
+    })
+  })
+
+  it('is nothing without markets', () => {
+    expect(worstScore([])).toEqual({ outcome: null, loss: 0 })
+  })
+})
+
+describe('what a market loses with a score', () => {
+  const bet = (type: string, line: number | null, outcome: string, score: string | null = null) => ({
+    type,
+    line,
+    selections: [{ outcome, score, stake: 100, payout: 250 }],
+  })
+
+  it.each([
+    // Won, lost, or given back.
+    [bet('WINNER', null, 'HOME'), '1-0', 150],
+    [bet('WINNER', null, 'HOME'), '1-1', 0],
+    [bet('WINNER', null, 'AWAY'), '1-0', -100],
+    [bet('WINNER_OR_DRAW', null, 'HOME'), '1-1', -100],
+    [bet('WINNER_OR_DRAW', null, 'DRAW'), '1-1', 150],
+    [bet('WINNER_OR_DRAW', null, 'AWAY'), '0-2', 150],
+    // The line is added to the home side.
+    [bet('HANDICAP', -1, 'HOME'), '2-1', 0],
+    [bet('HANDICAP', -1, 'HOME'), '3-1', 150],
+    [bet('HANDICAP', -1, 'AWAY'), '2-1', 0],
+    [bet('HANDICAP', 1.5, 'HOME'), '0-1', 150],
+    // Half of the stake on each line beside a quarter line.
+    [bet('HANDICAP', -0.75, 'HOME'), '1-0', 75],
+    [bet('HANDICAP', -0.25, 'HOME'), '0-0', -50],
+    [bet('TOTAL', 2.5, 'OVER'), '2-1', 150],
+    [bet('TOTAL', 3, 'UNDER'), '2-1', 0],
+    [bet('TOTAL', 2.25, 'OVER'), '1-1', -50],
+    [bet('TOTAL', 2.75, 'OVER'), '2-1', 75],
+    [bet('CORRECT_SCORE', null, 'SCORE', '2-1'), '2-1', 150],
+    [bet('CORRECT_SCORE', null, 'SCORE', '2-1'), '1-2', -100],
+  ])('%j at %s is %d', (market, score, loss) => {
+    const [home = 0, away = 0] = score.split('-').map(Number)
+    expect(lossWith(market, { home, away })).toBe(loss)
+  })
+})

@@ -1,0 +1,310 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bySystem } from '../../server/context'
+import { newId } from '../../server/db/id'
+import { selectionTotal } from '../../server/db/selection-total-table'
+import { modules } from '../../server/modules'
+import { shadeMarkets } from '../../server/modules/balancer/shade'
+import { movesToConfirm } from '../../src/domain/book/guard'
+import type { FixtureBook } from '../../src/resources/fixture-book'
+import { startApp } from './app-fixture'
+import { read } from './corrections-fixture'
+import { openDoors, person, send } from './deposits-fixture'
+import { done, type RaceDoors } from './races-fixture'
+
+let doors: RaceDoors
+let sport: string
+
+beforeAll(async () => {
+  const opened = await openDoors(await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' }))
+  doors = { ...opened, metaf: await person(opened, 'metaf') }
+  const category = { code: `S${newId().slice(-5)}`, name: `Sport ${newId().slice(-5)}`, kind: 'MATCH' }
+  sport = String((await done(doors, doors.admin, '/categories', category)).id)
+})
+
+interface Market {
+  readonly fixture: string
+  readonly id: string
+  /** In their order. */
+  readonly selections: readonly string[]
+}
+
+type Prices = readonly (readonly [outcome: string, odds: number])[]
+
+const even: Prices = [
+  ['HOME', 1900],
+  ['AWAY', 1900],
+]
+
+async function openMarket({
+  fixture = '',
+  prices = even,
+  ...more
+}: Record<string, unknown> & { prices?: Prices } = {}): Promise<Market> {
+  const name = `Alon v Bagwis ${newId().slice(-6)}`
+  const kickOff = new Date(doors.started.clock.now().getTime() + 3_600_000).toISOString()
+  const body = { name, sport, league: 'Island League', startsAt: kickOff }
+  const of = String(fixture || (await done(doors, doors.admin, '/fixtures', body)).id)
+  const market = await done(doors, doors.admin, '/markets', {
+    ...{ fixture: of, name: `Winner ${newId().slice(-6)}`, type: 'WINNER', currency: 'PHP', order: 1 },
+    ...more,
+  })
+  const selections: string[] = []
+  for (const [index, [outcome, odds]] of prices.entries()) {
+    const one = { market: market.id, name: `${outcome} ${index}`, order: index + 1, outcome, odds }
+    selections.push(String((await done(doors, doors.admin, '/selections', one)).id))
+  }
+  await done(doors, doors.admin, `/markets/${market.id}/offer`, { version: 1 })
+  return { fixture: of, id: String(market.id), selections }
+}
+
+const orm = () => doors.database.orm
+
+/** What the bets on a selection add up to, as placing them leaves it. */
+async function staked({ id, selections }: Market, at: number, stake: number, payout: number): Promise<void> {
+  const selection = selections[at] as string
+  const row = { market: id, selection, slot: 0, bets: 1, stake, payout }
+  await orm()
+    .insert(selectionTotal)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [selectionTotal.market, selectionTotal.selection, selectionTotal.slot],
+      set: { stake, payout },
+    })
+}
+
+async function bookOf({ fixture, id }: Market): Promise<FixtureBook> {
+  const path = `/admin/fixtures/${fixture}/book?market=${id}`
+  const { status, body } = await send(doors, doors.admin.token, path, {}, { method: 'GET' })
+  expect(status).toBe(200)
+  return body as unknown as FixtureBook
+}
+
+const setPrices = (
+  market: Market,
+  moves: readonly (readonly [at: number, from: number, to: number])[],
+  more = {},
+) =>
+  send(doors, doors.admin.token, `/admin/markets/${market.id}/setPrices`, {
+    prices: moves.map(([at, from, to]) => ({ selection: market.selections[at], from, to })),
+    ...more,
+  })
+
+const pricesOf = async (market: Market) => (await bookOf(market)).selections.map(({ ours }) => ours)
+
+const historyOf = async (resource: string, id: string) =>
+  (await send(doors, doors.admin.token, `/admin/${resource}/${id}/history`, {}, { method: 'GET' }))
+    .body as unknown as {
+    items: readonly {
+      action: string
+      actor: unknown
+      changes: readonly { field: string; before: unknown; after: unknown }[]
+    }[]
+  }
+
+const shade = () => shadeMarkets(doors.database, bySystem({ environment: 'DEV', streamHosts: [] }, modules))
+
+describe('the book of a fixture', () => {
+  it('has stakes, liabilities, shares and suggested prices of one market, and its margin', async () => {
+    const market = await openMarket()
+    await staked(market, 0, 800_00, 1_520_00)
+    await staked(market, 1, 200_00, 380_00)
+    const book = await bookOf(market)
+    expect(book.margin).toBe(526)
+    expect(book.selections).toMatchObject([
+      { ours: 1900, stake: 800_00, bets: 1, payout: 1_520_00, loss: 520_00, share: 8000, isOpen: true },
+      { ours: 1900, stake: 200_00, bets: 1, payout: 380_00, loss: -620_00, share: 2000, isOpen: true },
+    ])
+    expect(book.selections[0]?.suggested).toBeLessThan(1900)
+    expect(book.selections[1]?.suggested).toBeGreaterThan(1900)
+  })
+
+  it('has the worst case over all its markets: what can happen together, not the sum of each', async () => {
+    const winner = await openMarket()
+    const total = await openMarket({
+      ...{ fixture: winner.fixture, type: 'HANDICAP', line: 0.5, order: 2 },
+      prices: even,
+    })
+    await staked(winner, 0, 100_00, 300_00)
+    await staked(total, 1, 100_00, 300_00)
+    const { markets, worst } = await bookOf(winner)
+    expect(markets.map(each => each.worst)).toEqual([200_00, 200_00])
+    // Home wins the one, or away the other.
+    expect(worst).toMatchObject([{ currency: 'PHP', markets: 2, loss: 100_00 }])
+  })
+
+  it('keeps currencies apart', async () => {
+    const pesos = await openMarket()
+    const dollars = await openMarket({ fixture: pesos.fixture, currency: 'MXN', order: 2 })
+    await staked(pesos, 0, 100_00, 300_00)
+    await staked(dollars, 1, 100_00, 200_00)
+    expect((await bookOf(pesos)).worst).toMatchObject([
+      { currency: 'PHP', loss: 200_00 },
+      { currency: 'MXN', loss: 100_00 },
+    ])
+  })
+
+  it('is for admins only, and has no market of another fixture', async () => {
+    const [one, other] = [await openMarket(), await openMarket()]
+    const ask = async (token: string, path: string) =>
+      (await send(doors, token, `/admin/fixtures/${path}`, {}, { method: 'GET' })).status
+    expect(await ask(doors.metaf.token, `${one.fixture}/book`)).toBe(403)
+    expect(await ask(doors.admin.token, `${one.fixture}/book?market=${other.id}`)).toBe(404)
+    expect(await ask(doors.admin.token, `${one.fixture}/book?market=none`)).toBe(422)
+    expect(await ask(doors.admin.token, `${newId()}/book`)).toBe(404)
+  })
+})
+
+describe('prices of a market', () => {
+  it('are set together, each with before and after in the history of its selection', async () => {
+    const market = await openMarket()
+    expect(
+      (
+        await setPrices(market, [
+          [0, 1900, 1800],
+          [1, 1900, 2000],
+        ])
+      ).status,
+    ).toBe(200)
+    expect(await pricesOf(market)).toEqual([1800, 2000])
+    for (const [at, after] of [1800, 2000].entries()) {
+      const { items } = await historyOf('selections', market.selections[at] as string)
+      expect(items[0]).toMatchObject({ action: 'setOdds', changes: [{ field: 'odds', before: 1900, after }] })
+    }
+    expect((await historyOf('markets', market.id)).items[0]).toMatchObject({ action: 'setPrices' })
+  })
+
+  it('need a confirmation above 10 %, and with a margin below 0', async () => {
+    const market = await openMarket()
+    for (const moves of [
+      [[0, 1900, 2091]],
+      [
+        [0, 1900, 2050],
+        [1, 1900, 2050],
+      ],
+    ] as const) {
+      const refused = await setPrices(market, moves)
+      expect(refused.status).toBe(422)
+      expect(refused.body.fields).toMatchObject({ confirmed: expect.stringContaining('Confirm: ') })
+      expect(await pricesOf(market)).toEqual([1900, 1900])
+    }
+    const [sentence] = movesToConfirm([
+      { name: 'HOME 0', from: 1900, to: 2091 },
+      { name: 'AWAY 1', from: 1900, to: 1900 },
+    ])
+    expect((await setPrices(market, [[0, 1900, 2091]])).body.error).toBe(`Confirm: ${sentence}`)
+    expect((await setPrices(market, [[0, 1900, 2091]], { confirmed: true })).status).toBe(200)
+    expect(await pricesOf(market)).toEqual([2091, 1900])
+  })
+
+  it('need the same confirmation one by one, and are not changed by editing the record', async () => {
+    const market = await openMarket()
+    const path = `/admin/selections/${market.selections[0]}`
+    const alone = (more: object) =>
+      send(doors, doors.admin.token, `${path}/setOdds`, { version: 1, odds: 2400, ...more })
+    const refused = await alone({})
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ['confirmed']])
+    expect((await alone({ confirmed: true })).status).toBe(200)
+    const edited = await send(doors, doors.admin.token, path, { version: 2, odds: 9000 }, { method: 'PUT' })
+    expect([edited.status, Object.keys(edited.body.fields ?? {})]).toEqual([422, ['odds']])
+    expect(await pricesOf(market)).toEqual([2400, 1900])
+  })
+
+  it('are refused where another trader was faster, naming the price of now', async () => {
+    const market = await openMarket()
+    const rivals = await Promise.all([
+      setPrices(market, [[0, 1900, 1850]]),
+      setPrices(market, [[0, 1900, 1950]]),
+    ])
+    expect(rivals.map(({ status }) => status).sort()).toEqual([200, 409])
+    const loser = rivals.find(({ status }) => status === 409)
+    expect(loser?.body.error).toMatch(/^HOME 0 is at 1\.(85|95) now: look again$/)
+  })
+
+  it('are refused for a selection of another market, and where they cannot be read', async () => {
+    const [market, other] = [await openMarket(), await openMarket()]
+    const body = (prices: unknown) =>
+      send(doors, doors.admin.token, `/admin/markets/${market.id}/setPrices`, { prices })
+    for (const prices of [
+      [{ selection: other.selections[0], from: 1900, to: 1800 }],
+      [{ selection: market.selections[0], from: 1900, to: 1000 }],
+      [{ selection: market.selections[0], from: 1900, to: 18.5 }],
+      [],
+      'short',
+    ])
+      expect((await body(prices)).body.fields).toHaveProperty('prices')
+    expect(await pricesOf(market)).toEqual([1900, 1900])
+  })
+
+  it('stay as they are once the market is closed', async () => {
+    const market = await openMarket()
+    const { version } = await read(doors, 'Market', market.id)
+    await done(doors, doors.admin, `/markets/${market.id}/close`, { version })
+    expect((await setPrices(market, [[0, 1900, 1850]])).status).toBe(409)
+  })
+})
+
+describe('shading', () => {
+  const steered = { autoShade: true, marginBps: 526, maxStepBps: 500, floorOdds: 1500, ceilingOdds: 2200 }
+
+  it('moves prices towards the stakes when bets arrive, at most a step at a time, and by itself', async () => {
+    const market = await openMarket(steered)
+    await shade()
+    expect(await pricesOf(market)).toEqual([1900, 1900])
+    await staked(market, 0, 900_00, 1_710_00)
+    await shade()
+    const [first = 0, second = 0] = await pricesOf(market)
+    expect(first).toBe(1805)
+    expect(second).toBeGreaterThan(1900)
+    expect(second).toBeLessThanOrEqual(1995)
+    const { items } = await historyOf('selections', market.selections[0] as string)
+    expect(items[0]).toMatchObject({
+      action: 'setOdds',
+      actor: null,
+      changes: [{ field: 'odds', before: 1900, after: 1805 }],
+    })
+  })
+
+  it('ends at the suggested prices, within floor and ceiling, and then writes nothing', async () => {
+    const market = await openMarket(steered)
+    await staked(market, 0, 5_000_00, 9_500_00)
+    for (let run = 0; run < 12; run += 1) await shade()
+    const prices = await pricesOf(market)
+    for (const price of prices) {
+      expect(price).toBeGreaterThanOrEqual(1500)
+      expect(price).toBeLessThanOrEqual(2200)
+    }
+    const before = (await historyOf('markets', market.id)).items.length
+    await shade()
+    expect(await pricesOf(market)).toEqual(prices)
+    expect((await historyOf('markets', market.id)).items).toHaveLength(before)
+  })
+
+  it('never moves a price by over 10 % at once, whatever the step: that needs a person', async () => {
+    const market = await openMarket({ ...steered, maxStepBps: 5000, ceilingOdds: 9000, floorOdds: 1100 })
+    await staked(market, 0, 9_000_00, 17_100_00)
+    await shade()
+    for (const price of await pricesOf(market)) expect(Math.abs(price - 1900)).toBeLessThanOrEqual(190)
+  })
+
+  it('leaves suspended markets and those of traders alone', async () => {
+    const suspended = await openMarket(steered)
+    const own = await openMarket({ ...steered, autoShade: false })
+    const { version } = await read(doors, 'Market', suspended.id)
+    await done(doors, doors.admin, `/markets/${suspended.id}/suspend`, {
+      version,
+      reason: 'A goal is checked',
+    })
+    for (const market of [suspended, own]) await staked(market, 0, 900_00, 1_710_00)
+    await shade()
+    for (const market of [suspended, own]) expect(await pricesOf(market)).toEqual([1900, 1900])
+  })
+
+  it('never changes what open bets would return', async () => {
+    const market = await openMarket(steered)
+    await staked(market, 0, 900_00, 1_710_00)
+    await shade()
+    const rows = await orm().select().from(selectionTotal).where(eq(selectionTotal.market, market.id))
+    expect(rows).toMatchObject([{ stake: 900_00, payout: 1_710_00 }])
+  })
+})
