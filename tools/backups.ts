@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { sealOnce, unsealedSeconds } from '../server/audit/seal'
 import { connect, type Source } from '../server/db/connect'
 import { type BackupFacts, backupFacts, restoreProblems } from './backup-facts'
-import { dumpFolder, dumpPostgres, loadFolder, loadPostgres } from './copy-database'
+import { dumpFolder, dumpPostgres, loadFolder, loadPostgres, postgresFormat } from './copy-database'
 
 /** How a backup or a restore went. */
 export interface BackupOutcome {
@@ -33,7 +33,7 @@ export async function backUp(environment: string, source: Source, to: string): P
   const stamp = takenAt.replaceAll(/[-:]|\.\d+/g, '')
   const file = join(
     resolve(to),
-    `paddock-${environment.toLowerCase()}-${stamp}.${isFolder ? 'tar.gz' : 'dump'}`,
+    `paddock-${environment.toLowerCase()}-${stamp}.${isFolder ? 'tar.gz' : postgresFormat()}`,
   )
   const counted = isFolder ? await dumpFolder(source.folder, file) : await dumpPostgres(source.url, file)
   const seconds = secondsSince(start)

@@ -7,9 +7,12 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/pglite'
 import { Client } from 'pg'
+import { openDatabase } from '../server/db/connect'
 import type { Orm } from '../server/db/database'
 import { lockFolder } from '../server/db/folder-lock'
 import { type BackupFacts, countedFacts } from './backup-facts'
+import { dumpRows, loadRows } from './copy-rows'
+import { isExecutable, placesOnPath } from './executable'
 import { locatePostgres } from './postgres-binaries'
 
 type Counted = Pick<BackupFacts, 'rows' | 'trail'>
@@ -48,15 +51,23 @@ export async function loadFolder(file: string, folder: string): Promise<void> {
   }
 }
 
-/** Copies a PostgreSQL database to a file (pg_dump, custom format), and counts it in the same snapshot. */
+/** What copies a PostgreSQL database on this machine: pg_dump, or without it our own copy of the rows (tools/copy-rows.ts). */
+export function postgresFormat(): 'dump' | 'jsonl.gz' {
+  return programPath('pg_dump') === null ? 'jsonl.gz' : 'dump'
+}
+
+/** Copies a PostgreSQL database to a file in the format of its name, and counts it in the same snapshot. */
 export async function dumpPostgres(url: string, file: string): Promise<Counted> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
-    const snapshot = rows[0]?.id ?? ''
-    await run('pg_dump', ['--format=custom', `--snapshot=${snapshot}`, `--file=${file}`, `--dbname=${url}`])
+    if (isRows(file)) await dumpRows(client, file)
+    else {
+      const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
+      const snapshot = rows[0]?.id ?? ''
+      await run('pg_dump', ['--format=custom', `--snapshot=${snapshot}`, `--file=${file}`, `--dbname=${url}`])
+    }
     return await countedFacts(drizzlePostgres(client) as unknown as Orm)
   } finally {
     await client.end()
@@ -65,6 +76,20 @@ export async function dumpPostgres(url: string, file: string): Promise<Counted> 
 
 /** Fills an empty PostgreSQL database from such a file, in one transaction. Owners and grants are those of the new place. */
 export async function loadPostgres(file: string, url: string): Promise<void> {
+  await requireEmpty(url)
+  if (isRows(file)) {
+    await (await openDatabase({ url })).close()
+    return loadRows(file, url)
+  }
+  const options = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error']
+  await run('pg_restore', [...options, `--dbname=${url}`, file])
+}
+
+function isRows(file: string): boolean {
+  return file.endsWith('.jsonl.gz')
+}
+
+async function requireEmpty(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -75,28 +100,27 @@ export async function loadPostgres(file: string, url: string): Promise<void> {
   } finally {
     await client.end()
   }
-  const options = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error']
-  await run('pg_restore', [...options, `--dbname=${url}`, file])
+}
+
+/** On the path, or beside PostgreSQL's server programs. */
+function programPath(program: string): string | null {
+  const binaries = locatePostgres()
+  const beside = 'folder' in binaries ? [join(binaries.folder, program)] : []
+  return [...placesOnPath([program], process.env.PATH), ...beside].find(isExecutable) ?? null
 }
 
 /** @throws with what the program printed */
 async function run(program: string, args: readonly string[]): Promise<void> {
-  const binaries = locatePostgres()
-  const path = 'folder' in binaries ? join(binaries.folder, program) : program
+  const path = programPath(program)
+  if (path === null)
+    throw new Error(`${program} is needed for this file: install PostgreSQL's client programs`)
   const [code, output] = await new Promise<[number | null, string]>((resolve, reject) => {
     let printed = ''
     const child = spawn(path, args, { stdio: ['ignore', 'ignore', 'pipe'] })
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       printed += text
     })
-    child.once('error', error =>
-      reject(
-        new Error(
-          `${program} is needed for PostgreSQL and could not be started: install its client programs`,
-          { cause: error },
-        ),
-      ),
-    )
+    child.once('error', reject)
     child.once('close', exit => resolve([exit, printed]))
   })
   if (code !== 0) throw new Error(`${program} failed: ${output.trim()}`)

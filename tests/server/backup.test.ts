@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -56,7 +56,7 @@ async function newPlace(): Promise<StoredSource> {
 
 /** A copy of the backup with other facts, or other bytes. */
 function copyOf(change: { readonly facts?: object; readonly bytes?: string }): string {
-  const file = join(folder, `copy-${newId()}`)
+  const file = join(folder, `${newId()}-${basename(taken.file)}`)
   writeFileSync(file, readFileSync(taken.file))
   if (change.bytes) appendFileSync(file, change.bytes)
   const facts = JSON.parse(readFileSync(`${taken.file}.json`, 'utf8'))
