@@ -21,26 +21,37 @@ export function isPictureLost(picture: RacePicture | null): boolean {
   return picture.state === 'ERROR' || (picture.state === 'LIVE' && isFailing)
 }
 
-/** Says what to do next about a race; null while there is nothing to do. */
+/** How long before its post time staff are offered to close a race. */
+const closingTime = 2 * 60_000
+
+interface SteppedRace {
+  readonly state: string
+  readonly postTime: string
+  /** Who entered its result. */
+  readonly enteredBy: string | null
+}
+
+/** Says what this user does next about a race; null while there is nothing to do for them. */
 export function nextStep(
-  { state, postTime }: { readonly state: string; readonly postTime: string },
+  { state, postTime, enteredBy }: SteppedRace,
   picture: RacePicture | null,
-  now: string,
+  { now, user }: { readonly now: string; readonly user: string },
 ): RaceStep | null {
-  const isToCome = Date.parse(postTime) > Date.parse(now)
+  const left = Date.parse(postTime) - Date.parse(now)
   switch (state) {
     case 'DRAFT':
     case 'SCHEDULED':
     case 'POSTPONED':
-      return isToCome ? 'open' : 'postpone'
+      return left > 0 ? 'open' : 'postpone'
     case 'OPEN':
-      return isPictureLost(picture) ? 'fixStream' : 'close'
+      if (isPictureLost(picture)) return 'fixStream'
+      return left <= closingTime ? 'close' : null
     case 'SUSPENDED':
       return 'resume'
     case 'CLOSED':
       return 'enterResult'
     case 'INTERIM':
-      return 'declareOfficial'
+      return enteredBy === user ? null : 'declareOfficial'
     default:
       return null
   }

@@ -3,6 +3,7 @@ import { nextStep } from '../../src/domain/race-step'
 
 const now = '2026-11-20T06:00:00.000Z'
 const later = '2026-11-20T06:10:00.000Z'
+const soon = '2026-11-20T06:02:00.000Z'
 const earlier = '2026-11-20T05:50:00.000Z'
 const good = { state: 'LIVE', health: 'GOOD' }
 
@@ -11,9 +12,10 @@ it.each([
   ['SCHEDULED', later, null, 'open'],
   ['POSTPONED', later, good, 'open'],
   ['SCHEDULED', earlier, good, 'postpone'],
-  ['OPEN', later, good, 'close'],
-  ['OPEN', later, null, 'close'],
-  ['OPEN', later, { state: 'READY', health: 'LOST' }, 'close'],
+  ['OPEN', later, good, null],
+  ['OPEN', soon, good, 'close'],
+  ['OPEN', earlier, null, 'close'],
+  ['OPEN', soon, { state: 'READY', health: 'LOST' }, 'close'],
   ['OPEN', later, { state: 'LIVE', health: 'LOST' }, 'fixStream'],
   ['OPEN', later, { state: 'LIVE', health: 'FAILING' }, 'fixStream'],
   ['OPEN', later, { state: 'ERROR', health: null }, 'fixStream'],
@@ -24,5 +26,10 @@ it.each([
   ['SETTLED', earlier, good, null],
   ['CANCELLED', later, good, null],
 ])('after %s with post time %s and the picture %j comes %s', (state, postTime, picture, step) => {
-  expect(nextStep({ state, postTime }, picture, now)).toBe(step)
+  expect(nextStep({ state, postTime, enteredBy: 'metaf' }, picture, { now, user: 'admin' })).toBe(step)
+})
+
+it('whoever entered a result is not offered to make it official', () => {
+  const race = { state: 'INTERIM', postTime: earlier, enteredBy: 'metaf' }
+  expect(nextStep(race, good, { now, user: 'metaf' })).toBe(null)
 })

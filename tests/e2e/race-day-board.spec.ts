@@ -6,8 +6,7 @@ import { makeRaceDay } from './race-day'
 test('metaf runs a race from the timeline of today, by keyboard', async ({ page, request }) => {
   test.setTimeout(180_000)
   const { bet } = await makeMorning(request)
-  const { race, pools, read, path } = await makeRaceDay(request, 'Timeline Stakes')
-  await bet({ race, pool: pools.WIN, unitStake: 20_000, selections: [[2]] })
+  await makeRaceDay(request, 'Later Stakes')
   await signIn(page, 'metaf')
   await page
     .getByRole('navigation', { name: 'Main menu' })
@@ -15,6 +14,9 @@ test('metaf runs a race from the timeline of today, by keyboard', async ({ page,
     .click()
   await expect(page).toHaveURL(/\/customer\/eventslist\/today$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+  // Within two minutes of its post time a race can be closed; it closes by itself at the post time.
+  const { race, pools, read, path } = await makeRaceDay(request, 'Timeline Stakes', { secondsToPost: 115 })
+  await bet({ race, pool: pools.WIN, unitStake: 20_000, selections: [[2]] })
   const rows = page.getByRole('list', { name: 'Races of today' }).getByRole('listitem')
   const row = rows.filter({ hasText: 'Timeline Stakes' })
   await expect(row).toContainText('₱200.00')
@@ -25,8 +27,15 @@ test('metaf runs a race from the timeline of today, by keyboard', async ({ page,
 
   const step = row.locator('[data-step]')
   await expect(step).toHaveAccessibleName('Close now: race 1, Metro Turf')
+  const later = rows.filter({ hasText: 'Later Stakes' }).locator('[data-step]')
+  await expect(later).toHaveAccessibleName('Details: race 1, Metro Turf')
+  // Off the timeline arrow keys are the page's own.
+  await page.getByRole('heading', { level: 1, name: 'Events' }).click()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('[data-step]:focus')).toHaveCount(0)
+  await rows.last().locator('[data-step]').focus()
   await expect(async () => {
-    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
     await expect(step).toBeFocused({ timeout: 100 })
   }).toPass({ intervals: [10] })
   await page.keyboard.press('Enter')

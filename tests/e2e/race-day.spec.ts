@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { gamingDayOf } from '../../src/domain/gaming-day'
 import { beSignedIn, choose, expect, test } from './portal'
 import { callAs } from './races'
 import { press, sellWin } from './till'
@@ -58,11 +59,13 @@ test('a race day from an empty card to paid tickets, with a scratch and a dead h
   await beSignedIn(page, 'metaf')
   await page.goto('/customer/events/add')
   await choose(page, 'Venue', venue)
+  // Race days begin at 06:00: shortly before that, the race belongs to the next one.
+  const postTime = new Date(Date.now() + 15 * 60_000)
+  await page.getByLabel('Race day').fill(gamingDayOf(postTime, 'Asia/Manila'))
   await expect(page.getByRole('textbox', { name: 'Name' })).not.toHaveValue('')
   await press(page, 'Save')
   await expect(page).toHaveURL(/\/view\//)
   await page.goto(`${page.url().split('?')[0]}?tab=races.program&shape=sheet`)
-  const postTime = new Date(Date.now() + 15 * 60_000)
   await pasteRows(page, 'Races', [
     ['No.', 'Name', 'Post time', 'Distance'],
     ['1', 'Sampaguita Stakes', manila(postTime), '1200'],

@@ -15,10 +15,12 @@ export interface RaceDay {
   close(): Promise<void>
 }
 
-const minute = 60_000
-
 /** An open race of five runners with a win and a forecast pool, on a card of its own. */
-export async function makeRaceDay(request: APIRequestContext, name: string): Promise<RaceDay> {
+export async function makeRaceDay(
+  request: APIRequestContext,
+  name: string,
+  { secondsToPost = 50 * 60 } = {},
+): Promise<RaceDay> {
   const tokens = new Map<Person, Promise<string>>()
   const headersOf = async (person: Person) => {
     const token = tokens.get(person) ?? tokenOf(request, person)
@@ -40,7 +42,7 @@ export async function makeRaceDay(request: APIRequestContext, name: string): Pro
     return (items as unknown as { id: string; code: string }[]).find(item => item.code === code)?.id
   }
 
-  const postTime = new Date(Date.now() + 50 * minute)
+  const postTime = new Date(Date.now() + secondsToPost * 1_000)
   const program = await call('metaf', '/programs', {
     name: `Card of ${name}`,
     venue: await find('venues', 'MMT'),

@@ -11,6 +11,7 @@ import { CellStyles } from '../../fields/cell-styles'
 import { EmptyState } from '../../parts/empty-state'
 import { lazyPart } from '../../parts/lazy-part'
 import { PageHeader } from '../../parts/page-header'
+import { useUser } from '../../providers/session/session'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { BoardRace } from '../../resources/race-board'
 import { races } from '../../resources/racing/races'
@@ -26,6 +27,7 @@ const ActionDialog = lazyPart(
 /** All races of today on one timeline, each with what to do next. Arrow keys move between races, Enter does it. */
 export function RaceDayScreen() {
   const { data, error, refetch } = useBoard()
+  const { id: user } = useUser()
   const [asking, setAsking] = useState<{ item: BoardRace; step: RaceStep } | null>(null)
   const list = useRef<HTMLUListElement>(null)
   useArrowKeys(list)
@@ -73,7 +75,7 @@ export function RaceDayScreen() {
                   key={item.race.id}
                   item={item}
                   clock={data}
-                  step={stepOf(item, data.now)}
+                  step={stepOf(item, { now: data.now, user })}
                   onStep={(chosen, step) => setAsking({ item: chosen, step })}
                 />
               ))}
@@ -99,9 +101,10 @@ export function RaceDayScreen() {
   )
 }
 
-function stepOf(item: BoardRace, now: string): RaceStep | null {
-  const { state, postTime } = item.race
-  return nextStep({ state: String(state), postTime: String(postTime) }, pictureOf(item), now)
+function stepOf(item: BoardRace, by: { now: string; user: string }): RaceStep | null {
+  const { state, postTime, enteredBy } = item.race
+  const race = { state: String(state), postTime: String(postTime), enteredBy: enteredBy as string | null }
+  return nextStep(race, pictureOf(item), by)
 }
 
 /** A race whose next step becomes another element keeps the focus. */
@@ -117,17 +120,14 @@ function useKeptFocus(list: { readonly current: HTMLElement | null }, shown: unk
   return kept
 }
 
-/** What uses arrow keys itself. */
-const ownArrowKeys = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]'
-
-/** Arrow keys, Home and End move between the next steps of the races, also from elsewhere on the page. */
+/** Arrow keys, Home and End move between the next steps of the races. Elsewhere they scroll the page, as always. */
 function useArrowKeys(list: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const steps = [...(list.current?.querySelectorAll<HTMLElement>('[data-step]') ?? [])]
       const focused = document.activeElement
       if (steps.length === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      if (event.defaultPrevented || focused?.closest(ownArrowKeys)) return
+      if (event.defaultPrevented) return
       const rows = [...(list.current?.children ?? [])]
       const at = rows.findIndex(row => row.contains(focused))
       const target = targetOf(event.key, at, steps.length - 1)
@@ -142,9 +142,9 @@ function useArrowKeys(list: { readonly current: HTMLElement | null }): void {
 
 /** The row that a key leads to from this one; -1 is none. */
 function targetOf(key: KeyboardEvent['key'], at: number, last: number): number | null {
+  if (at === -1) return null
   if (key === 'ArrowDown') return Math.min(at + 1, last)
   if (key === 'ArrowUp') return Math.max(at - 1, 0)
-  if (at === -1) return null
   if (key === 'Home') return 0
   return key === 'End' ? last : null
 }

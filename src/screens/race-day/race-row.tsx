@@ -146,7 +146,7 @@ function NextStep({
         to={pathsOf(races as unknown as AnyResource).show(race.id)}
         aria-label={messages.details(Number(race.no), venue)}
       >
-        {race.state === 'OFFICIAL' ? messages.settling : messages.show}
+        {restText(String(race.state))}
       </Button>
     )
   const named = {
@@ -166,6 +166,12 @@ function NextStep({
   const path = actionPagePath(races.actions[step] as unknown as Action, race)
   if (path !== undefined) return <Button {...look} {...named} component={Link} to={path} />
   return <Button {...look} {...named} onClick={() => onStep(item, step)} />
+}
+
+/** What a race waits for that needs nothing of this user. */
+function restText(state: string): string {
+  if (state === 'OFFICIAL') return messages.settling
+  return state === 'INTERIM' ? messages.confirming : messages.show
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
