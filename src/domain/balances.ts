@@ -21,6 +21,11 @@ export const balances = {
     help: 'Granted and not yet cash; customers cannot take it out.',
   },
   held: { label: 'Wallets, held', accounts: ['WALLET_HELD'], help: 'Set aside for withdrawals and codes.' },
+  open: {
+    label: 'Open bets',
+    accounts: [],
+    help: 'Stakes of bets that are not settled, less what was given back of them, of all accounts.',
+  },
   reserve: {
     label: 'Cash reserve',
     accounts: ['BANK', 'PSP', 'VAULT', 'DRAWER'],
@@ -31,10 +36,15 @@ export const balances = {
 export type BalanceName = keyof typeof balances
 
 /**
- * Returns how much of what customers may take out the reserve covers, in basis points, rounded down; null when nothing
+ * Returns how much of what is owed to customers, open bets among it, the reserve covers, in basis points, rounded down; null when nothing
  * is owed.
  */
-export function coverageBps({ cash, held, reserve }: Readonly<Record<BalanceName, number>>): number | null {
-  const owed = BigInt(cash) + BigInt(held)
+export function coverageBps({
+  cash,
+  held,
+  open,
+  reserve,
+}: Readonly<Record<BalanceName, number>>): number | null {
+  const owed = BigInt(cash) + BigInt(held) + BigInt(open)
   return owed <= 0n ? null : Number((BigInt(reserve) * 10_000n) / owed)
 }

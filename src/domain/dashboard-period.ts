@@ -51,6 +51,16 @@ export function bucketsOf([first, last]: DaySpan): PeriodBuckets {
   return { period: [new Date(start).toISOString(), new Date(end - 1).toISOString()], buckets, step }
 }
 
+/**
+ * Returns as much time before a period, which new figures are compared with: of a period that is not over, as much as has
+ * passed. Manila has no daylight saving time. ISO 8601.
+ */
+export function periodBefore([from, to]: PeriodBuckets['period'], now: Date): PeriodBuckets['period'] {
+  const length = Date.parse(to) + 1 - Date.parse(from)
+  const end = Math.max(Math.min(Date.parse(to), now.getTime()), Date.parse(from))
+  return [new Date(Date.parse(from) - length).toISOString(), new Date(end - length).toISOString()]
+}
+
 export function todayOfDashboard(now: Date): string {
   return dayIn(dashboardZone, now)
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { countRows } from '../../server/crud/count'
 import { listRows } from '../../server/crud/list'
@@ -5,15 +6,22 @@ import { totalRows } from '../../server/crud/totals'
 import type { Database } from '../../server/db/connect'
 import { trialBalances } from '../../server/ledger/trial-balance'
 import { readBalances } from '../../server/modules/dashboard/balances'
-import { readFigures } from '../../server/modules/dashboard/figures'
+import { readFigures, readFiguresBefore } from '../../server/modules/dashboard/figures'
 import { readNextRaces } from '../../server/modules/dashboard/next-races'
+import { readDrawerDifferences, readTopWins } from '../../server/modules/dashboard/panels'
 import { seedDemo } from '../../server/seed/seed-demo'
-import { dashboardPeriods, todayOfDashboard } from '../../src/domain/dashboard-period'
+import { bucketsOf, dashboardPeriods, todayOfDashboard } from '../../src/domain/dashboard-period'
 import { dayAfter } from '../../src/domain/day'
+import type { Product } from '../../src/domain/product'
 import { registry } from '../../src/resources'
+import { countedInGgr } from '../../src/resources/bet-account'
 import { bets } from '../../src/resources/betting/bets'
+import { type DerivedFigureName, derivedFigures } from '../../src/resources/derived-figures'
+import { deriveAmount } from '../../src/resources/kernel/declare/derived-figure'
+import type { Filter } from '../../src/resources/kernel/declare/filter'
 import { type DeclaredFigure, figureFilters, figuresOf } from '../../src/resources/kernel/figures'
 import type { DashboardAnswer } from '../../src/resources/kernel/wire/dashboard'
+import { shifts } from '../../src/resources/places/shifts'
 import { races } from '../../src/resources/racing/races'
 import { contextOf, openTestDatabase } from './harness'
 
@@ -23,12 +31,12 @@ const declared = figuresOf(registry.resources, { roles: ['admin'] })
 
 const ofPoolsOnly = [
   ...['races.withoutResult', 'races.toConfirm'],
-  ...['pools.takeout', 'pools.breakage', 'pools.minus'],
+  ...['pools.takeout', 'pools.breakage', 'pools.tax', 'pools.minus'],
 ]
 
 describe.each(['PHP', 'MXN'])('the dashboard in %s', currency => {
   let database: Database
-  let answer: Omit<DashboardAnswer, 'balances' | 'next'>
+  let answer: Omit<DashboardAnswer, 'balances' | 'next' | 'before' | 'wins' | 'drawers'>
 
   beforeAll(async () => {
     database = await openTestDatabase()
@@ -43,11 +51,19 @@ describe.each(['PHP', 'MXN'])('the dashboard in %s', currency => {
     ],
   })
 
+  /** The length of the list; of a figure of different records, how many different ones it has. */
+  const countOf = async ({ resource, figure }: DeclaredFigure, filters: readonly Filter[]) => {
+    const admin = contextOf(database, 'admin')
+    if (figure.distinct === undefined) return (await countRows(admin, resource, { filters })).count
+    const { items } = await listRows(admin, resource, { filters, limit: 100 })
+    return new Set(items.map(row => row[String(figure.distinct)]).filter(Boolean)).size
+  }
+
   it.each(declared.map(each => [each.key, each] as const))(
     'shows %s as its list adds up',
     async (key, each) => {
       const admin = contextOf(database, 'admin')
-      const { count } = await countRows(admin, each.resource, listOf(each))
+      const count = await countOf(each, listOf(each).filters)
       const totals = await totalRows(admin, each.resource, listOf(each))
       const sum = totals[each.figure.sum ?? '']?.reduce((all, { sum: one }) => all + one, 0)
       const shown = answer.figures[key]
@@ -67,7 +83,7 @@ describe.each(['PHP', 'MXN'])('the dashboard in %s', currency => {
     for (const each of figuresOf(registry.resources, admin.actor, 'FIXED')) {
       const filters = figureFilters(each, { ...fixed, currency })
       const isNarrowed = filters.some(({ field, value }) => field === 'product' && value === 'FIXED')
-      expect(isNarrowed).toBe(['bets.handle', 'bets.payouts', 'bets.open'].includes(each.key))
+      expect(isNarrowed).toBe(each.resource === bets)
     }
   })
 
@@ -79,6 +95,82 @@ describe.each(['PHP', 'MXN'])('the dashboard in %s', currency => {
       expect(series.reduce((sum, day) => sum + day.count, 0)).toBe(count)
       expect(series.reduce((sum, day) => sum + (day.amount ?? 0), 0)).toBe(amount ?? 0)
     }
+  })
+
+  it('shows every figure as its list adds up, whatever the days and the product: 20 random choices', async () => {
+    const admin = contextOf(database, 'admin')
+    const choice = fc.record({
+      from: fc.integer({ min: 0, max: 60 }),
+      length: fc.integer({ min: 1, max: 40 }),
+      product: fc.constantFrom(null, 'POOL', 'FIXED', 'GAME'),
+    })
+    await fc.assert(
+      fc.asyncProperty(choice, async ({ from, length, product }) => {
+        const first = dayAfter(today, -from)
+        const days = [first, dayAfter(first, length - 1)] as const
+        const found = await readFigures(admin, days, currency, product as Product | null)
+        for (const each of figuresOf(registry.resources, admin.actor, product as Product | null)) {
+          const filters = [
+            ...(each.resource.views[each.figure.view]?.filter ?? []),
+            ...figureFilters(each, { ...found, currency }),
+          ]
+          const shown = found.figures[each.key]
+          const sums = (await totalRows(admin, each.resource, { filters }))[each.figure.sum ?? ''] ?? []
+          expect(shown?.amount ?? 0, each.key).toBe(sums.reduce((all, { sum }) => all + sum, 0))
+          expect(shown?.count, each.key).toBe(await countOf(each, filters))
+        }
+      }),
+      { numRuns: 20 },
+    )
+  }, 120_000)
+
+  it('derives GGR, NGR and hold from its figures, and shows no NGR of one product', () => {
+    const amount = (key: string) => answer.figures[key]?.amount ?? 0
+    const ggr = amount('bets.handle') - amount('bets.refunds') - amount('bets.payouts')
+    const of = (name: DerivedFigureName) => deriveAmount(derivedFigures[name], amount)
+    expect(of('ggr')).toBe(ggr)
+    expect(of('ngr')).toBe(ggr - amount('bonuses.granted') - amount('bets.tax') - amount('pools.tax'))
+    expect(of('hold')).toBe(
+      amount('bets.handle') === 0 ? null : Math.floor((ggr * 10_000) / amount('bets.handle')),
+    )
+    for (const { parts } of Object.values(derivedFigures))
+      for (const { figure } of parts)
+        expect(answer.figures[figure]?.amount, figure).toEqual(expect.any(Number))
+  })
+
+  it('compares with as much time before', async () => {
+    const admin = contextOf(database, 'admin')
+    const day = dayAfter(today, -1)
+    const asked = await readFigures(admin, [day, day], currency)
+    const earlier = await readFigures(admin, [dayAfter(day, -1), dayAfter(day, -1)], currency)
+    const before = await readFiguresBefore(admin, asked)
+    for (const [key, { count, amount }] of Object.entries(before))
+      expect({ count, amount }, key).toEqual({
+        count: earlier.figures[key]?.count,
+        amount: earlier.figures[key]?.amount,
+      })
+    expect(Object.keys(before)).not.toContain('withdrawals.toReview')
+  })
+
+  it('shows the greatest wins and the drawers of today as their lists have them', async () => {
+    const admin = contextOf(database, 'admin')
+    const [from] = bucketsOf([today, today]).period
+    const since = (field: string) => ({ field, operator: 'gte' as const, value: from })
+    const won = { field: 'state', operator: 'eq' as const, value: 'WON' }
+    const unit = { field: 'currency', operator: 'eq' as const, value: currency }
+    const { items } = await listRows(admin, bets, {
+      filters: [won, unit, countedInGgr, since('settledAt')],
+      sort: { field: 'returned', order: 'desc' },
+      limit: 10,
+    })
+    const wins = await readTopWins(admin, currency, null)
+    expect(wins.map(({ returned }) => returned)).toEqual(items.map(({ returned }) => returned))
+    const closed = await listRows(admin, shifts, { filters: [unit], limit: 100 })
+    const differing = closed.items.filter(({ variance, closedAt }) => variance && String(closedAt) >= from)
+    const drawers = await readDrawerDifferences(admin, currency)
+    expect(drawers.reduce((sum, { variance }) => sum + variance, 0)).toBe(
+      differing.reduce((sum, { variance }) => sum + Number(variance), 0),
+    )
   })
 
   it('says since when the oldest of a queue waits', () => {
@@ -95,6 +187,16 @@ describe.each(['PHP', 'MXN'])('the dashboard in %s', currency => {
     expect(figures).toEqual(all)
   })
 
+  /** What the list of bets that are placed adds up to, less what was given back. */
+  const openStakes = async () => {
+    const filters = [
+      { field: 'state', operator: 'eq' as const, value: 'PLACED' },
+      { field: 'currency', operator: 'eq' as const, value: currency },
+    ]
+    const { stake, refunded } = await totalRows(contextOf(database, 'admin'), bets, { filters })
+    return (stake?.[0]?.sum ?? 0) - (refunded?.[0]?.sum ?? 0)
+  }
+
   it('number 41: shows what the trial balance says of wallets and of the reserve that covers them', async () => {
     const rows = (await trialBalances(database.orm)).find(each => each.currency === currency)?.rows ?? []
     const of = (...kinds: string[]) =>
@@ -103,6 +205,7 @@ describe.each(['PHP', 'MXN'])('the dashboard in %s', currency => {
       cash: of('WALLET_CASH'),
       bonus: of('WALLET_BONUS'),
       held: of('WALLET_HELD'),
+      open: await openStakes(),
       reserve: of('BANK', 'PSP', 'VAULT', 'DRAWER'),
     })
   })

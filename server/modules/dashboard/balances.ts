@@ -1,6 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { balances } from '../../../src/domain/balances'
+import type { Currency } from '../../../src/domain/money'
+import { bets } from '../../../src/resources/betting/bets'
 import type { Context } from '../../context'
+import type { Orm } from '../../db/database'
+import { tableOf } from '../../db/tables'
 import { safe } from '../../ledger/balance'
 
 /**
@@ -19,10 +23,21 @@ export async function readBalances({ database }: Context, currency: string): Pro
     group by kind`)
   const sums = (answer as unknown as { rows: { kind: string; sum: string }[] }).rows
   const sumOf = (kind: string) => safe(sums.find(row => row.kind === kind)?.sum ?? 0)
+  const open = await openStakes(database.orm, currency)
   return Object.fromEntries(
     Object.entries(balances).map(([name, { accounts }]) => [
       name,
-      accounts.reduce((sum, kind) => sum + sumOf(kind), 0),
+      name === 'open' ? open : (accounts as readonly string[]).reduce((sum, kind) => sum + sumOf(kind), 0),
     ]),
   )
+}
+
+/** By the index of their state: bets that are not settled are few. */
+async function openStakes(orm: Orm, currency: string): Promise<number> {
+  const { stake, refunded, state, currency: of } = tableOf(bets)
+  const [sums] = await orm
+    .select({ open: sql<string>`coalesce(sum(${stake} - ${refunded}), 0)::text` })
+    .from(tableOf(bets))
+    .where(and(eq(state, 'PLACED'), eq(of, currency as Currency)))
+  return safe(sums?.open ?? '0')
 }

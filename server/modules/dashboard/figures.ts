@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { bucketsOf } from '../../../src/domain/dashboard-period'
+import { bucketsOf, periodBefore } from '../../../src/domain/dashboard-period'
 import type { DaySpan } from '../../../src/domain/day'
 import type { Product } from '../../../src/domain/product'
 import { registry } from '../../../src/resources'
@@ -30,15 +30,14 @@ export async function readFigures(
   days: DaySpan,
   currency: string,
   product: Product | null = null,
-): Promise<Omit<DashboardAnswer, 'balances' | 'next'>> {
+): Promise<FiguresAnswer> {
   const { period, buckets, step } = bucketsOf(days)
   const question = { currency, period, product, now: context.now().toISOString() }
   const declared = figuresOf(registry.resources, context.actor, product)
-  const parts = declared.map(figure => partOf(context, figure, question, step))
-  const rows = await withTimeout(context.database, tooLong, async orm => {
-    const answer = await orm.execute(sql.join(parts, sql` union all `))
-    return (answer as unknown as { rows: PartRow[] }).rows
-  })
+  const rows = await readParts(
+    context,
+    declared.map(figure => partOf(context, figure, question, step)),
+  )
   const figures = Object.fromEntries(
     declared.map(each => [
       each.key,
@@ -52,6 +51,40 @@ export async function readFigures(
   return { currency, period, product, now: question.now, buckets, figures }
 }
 
+type FiguresAnswer = Pick<DashboardAnswer, 'currency' | 'period' | 'product' | 'now' | 'buckets' | 'figures'>
+
+/** Counts and adds up the figures in as much time before a period, without those of queues, which wait now. */
+export async function readFiguresBefore(
+  context: Context,
+  { period, currency, product }: Pick<FiguresAnswer, 'period' | 'currency' | 'product'>,
+): Promise<DashboardAnswer['before']> {
+  const now = context.now()
+  const question = { currency, product, period: periodBefore(period, now), now: now.toISOString() }
+  const declared = figuresOf(registry.resources, context.actor, product).filter(
+    ({ figure }) => figure.group !== 'queue',
+  )
+  const rows = await readParts(
+    context,
+    declared.map(figure => partOf(context, figure, question, null)),
+  )
+  return Object.fromEntries(
+    declared.map(({ key, figure }) => [
+      key,
+      countedOf(
+        figure,
+        rows.filter(row => row.key === key),
+      ),
+    ]),
+  )
+}
+
+async function readParts({ database }: Context, parts: readonly SQL[]): Promise<readonly PartRow[]> {
+  return withTimeout(database, tooLong, async orm => {
+    const answer = await orm.execute(sql.join([...parts], sql` union all `))
+    return (answer as unknown as { rows: PartRow[] }).rows
+  })
+}
+
 /** A figure in an hour or a day of the period; of a queue as a whole. */
 interface PartRow {
   readonly key: string
@@ -61,7 +94,13 @@ interface PartRow {
   readonly oldest: string | null
 }
 
-function partOf({ actor }: Context, declared: DeclaredFigure, question: FigureQuestion, step: number): SQL {
+/** @param step milliseconds of a bucket; null: all of the period is one */
+function partOf(
+  { actor }: Context,
+  declared: DeclaredFigure,
+  question: FigureQuestion,
+  step: number | null,
+): SQL {
   const { key, resource, figure } = declared
   const at = columnFor(resource, figure.at)
   const filters = [...(resource.views[figure.view]?.filter ?? []), ...figureFilters(declared, question)]
@@ -70,25 +109,39 @@ function partOf({ actor }: Context, declared: DeclaredFigure, question: FigureQu
     ? condition(actor, resource, filters, undefined)
     : matching(actor, resource, filters, '')
   const isQueue = figure.group === 'queue'
-  const bucket = isQueue
-    ? sql`0`
-    : sql`floor(extract(epoch from ${at} - ${question.period[0]}::timestamptz) * 1000 / ${step}::int)::int`
+  const bucket =
+    isQueue || step === null || figure.distinct !== undefined
+      ? sql`0`
+      : sql`floor(extract(epoch from ${at} - ${question.period[0]}::timestamptz) * 1000 / ${step}::int)::int`
   const sum = figure.sum === undefined ? sql`null` : sql`sum(${columnFor(resource, figure.sum)})::text`
   const oldest = isQueue
     ? sql`to_char(min(${at}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     : sql`null`
-  return sql`select ${key}::text as key, bucket, count(*)::int as count, ${sum} as amount, ${oldest} as oldest
+  const count =
+    figure.distinct === undefined
+      ? sql`count(*)`
+      : sql`count(distinct ${columnFor(resource, figure.distinct)})`
+  return sql`select ${key}::text as key, bucket, ${count}::int as count, ${sum} as amount, ${oldest} as oldest
     from (select *, ${bucket} as bucket from ${tableOf(resource)} where ${and(where)}) as ${tableOf(resource)} group by bucket`
 }
 
 function answerOf({ figure }: DeclaredFigure, rows: readonly PartRow[], buckets: number): FigureAnswer {
-  const amountOf = (found: readonly PartRow[]) =>
-    figure.sum === undefined
-      ? null
-      : safe(String(found.reduce((sum, { amount }) => sum + BigInt(amount ?? 0), 0n)))
-  const countOf = (found: readonly PartRow[]) => found.reduce((sum, { count }) => sum + count, 0)
-  const counted = (found: readonly PartRow[]): Counted => ({ count: countOf(found), amount: amountOf(found) })
-  if (figure.group === 'queue') return { ...counted(rows), oldest: rows[0]?.oldest ?? null, series: [] }
-  const series = Array.from({ length: buckets }, (_, n) => counted(rows.filter(({ bucket }) => bucket === n)))
-  return { ...counted(rows), oldest: null, series }
+  const counted = countedOf(figure, rows)
+  if (figure.group === 'queue') return { ...counted, oldest: rows[0]?.oldest ?? null, series: [] }
+  if (figure.distinct !== undefined) return { ...counted, oldest: null, series: [] }
+  const series = Array.from({ length: buckets }, (_, n) =>
+    countedOf(
+      figure,
+      rows.filter(({ bucket }) => bucket === n),
+    ),
+  )
+  return { ...counted, oldest: null, series }
+}
+
+function countedOf({ sum }: DeclaredFigure['figure'], rows: readonly PartRow[]): Counted {
+  const total = () => safe(String(rows.reduce((all, { amount }) => all + BigInt(amount ?? 0), 0n)))
+  return {
+    count: rows.reduce((all, { count }) => all + count, 0),
+    amount: sum === undefined ? null : total(),
+  }
 }

@@ -65,14 +65,14 @@ export function figureFilters({ resource, figure }: DeclaredFigure, question: Fi
  * queue, which is short.
  */
 export function figureColumns(resource: AnyResource, figure: Figure): string[] {
-  const { filter = [], sum, at, group, view, product } = figure
+  const { filter = [], sum, distinct, at, group, view, product } = figure
   if (group === 'queue') return []
   const filters = [...(resource.views[view]?.filter ?? []), ...filter]
   const unit = sum === undefined ? undefined : currencyField(resource, sum)
   const named = (isSingle: boolean) =>
     filters.filter(({ operator }) => (operator === 'eq') === isSingle).map(({ field }) => field)
   const narrowing = product && 'field' in product ? product.field : undefined
-  return [...new Set([...named(true), unit, at, ...named(false), narrowing, sum])].filter(
+  return [...new Set([...named(true), unit, at, ...named(false), narrowing, sum ?? distinct])].filter(
     name => name !== undefined,
   )
 }

@@ -53,7 +53,7 @@ export const pools = defineResource({
       label: 'Race pools',
       roles: watching,
       sort: { field: 'settledAt', order: 'desc' },
-      totals: ['gross', 'refunds', 'takeout', 'net', 'paid', 'breakage', 'minus'],
+      totals: ['gross', 'refunds', 'takeout', 'tax', 'net', 'paid', 'breakage', 'minus'],
       columns: ['name', 'race', 'state', 'gross', 'takeout', 'net', 'paid', 'breakage', 'minus', 'settledAt'],
     },
   },
@@ -69,6 +69,12 @@ export const pools = defineResource({
       label: 'Breakage',
       sum: 'breakage',
       help: 'What rounding dividends down left over in pools that were settled in the period.',
+    },
+    tax: {
+      ...ofSettled,
+      label: 'Tax of pools',
+      sum: 'tax',
+      help: 'Tax on winnings that was taken out of pools that were settled in the period.',
     },
     minus: {
       ...ofSettled,

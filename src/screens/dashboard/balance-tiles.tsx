@@ -9,14 +9,25 @@ interface BalanceTilesProps {
   readonly currency: Currency
   /** The trial balance, which has the rows that these are; null for a user who may not open it. */
   readonly to: string | null
+  /** The list of bets that are not settled; null for a user who may not open it. */
+  readonly openBets: string | null
 }
 
+const accountsOf = (name: BalanceName) =>
+  `${messages.balanceOf} ${balances[name].accounts.map(kind => accountKinds[kind].label).join(', ')}.`
+
 /** What is owed to customers now, and what the house has for it. */
-export function BalanceTiles({ amounts, currency, to }: BalanceTilesProps) {
+export function BalanceTiles({ amounts, currency, to, openBets }: BalanceTilesProps) {
   const of = (name: BalanceName) => amounts[name] ?? 0
-  const all = { cash: of('cash'), bonus: of('bonus'), held: of('held'), reserve: of('reserve') }
+  const all = {
+    cash: of('cash'),
+    bonus: of('bonus'),
+    held: of('held'),
+    open: of('open'),
+    reserve: of('reserve'),
+  }
   const covered = coverageBps(all)
-  const short = all.cash + all.held - all.reserve
+  const short = all.cash + all.held + all.open - all.reserve
   const percent = covered !== null && `${(covered / 100).toLocaleString('en', { maximumFractionDigits: 1 })}%`
   const reserveDetail =
     percent === false
@@ -30,11 +41,10 @@ export function BalanceTiles({ amounts, currency, to }: BalanceTilesProps) {
       label={balances[name].label}
       value={formatMoney(all[name], currency)}
       detail={name === 'reserve' ? reserveDetail : undefined}
-      to={to}
+      to={name === 'open' ? openBets : to}
       why={
         <>
-          {balances[name].help} {messages.balanceOf}{' '}
-          {balances[name].accounts.map(kind => accountKinds[kind].label).join(', ')}.
+          {balances[name].help} {balances[name].accounts.length > 0 && accountsOf(name)}
           {name === 'reserve' && ` ${messages.coverageHelp}`}
         </>
       }

@@ -20,6 +20,9 @@ export interface Course {
 }
 
 interface CourseChartProps {
+  readonly title: (step: 'hour' | 'day') => string
+  /** In place of bars where all is zero. */
+  readonly none: string
   /** The beginning of each hour or day; ISO 8601. */
   readonly buckets: readonly string[]
   readonly courses: readonly Course[]
@@ -29,7 +32,7 @@ interface CourseChartProps {
 const hour = 3_600_000
 
 /** Amounts by hour or day as pairs of bars; the same as a table. */
-export function CourseChart({ buckets, courses, format }: CourseChartProps) {
+export function CourseChart({ title, none, buckets, courses, format }: CourseChartProps) {
   const id = useId()
   const [isTable, setTable] = useState(false)
   const isHourly = Date.parse(buckets[1] ?? '') - Date.parse(buckets[0] ?? '') === hour
@@ -39,7 +42,7 @@ export function CourseChart({ buckets, courses, format }: CourseChartProps) {
     <Card component="section" aria-labelledby={id} sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
         <Typography id={id} variant="h3" component="h2" sx={{ flex: '1 1 auto' }}>
-          {messages.chart(isHourly ? 'hour' : 'day')}
+          {title(isHourly ? 'hour' : 'day')}
         </Typography>
         <Button size="small" color="inherit" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
           {isTable ? messages.asChart : messages.asTable}
@@ -50,7 +53,7 @@ export function CourseChart({ buckets, courses, format }: CourseChartProps) {
           <CourseTable {...{ buckets, courses, format, nameOf, isHourly, labelledBy: id }} />
         ) : isEmpty ? (
           <Typography color="text.secondary" sx={{ py: 8, textAlign: 'center' }}>
-            {messages.empty}
+            {none}
           </Typography>
         ) : (
           <Bars {...{ buckets, courses, format, nameOf, labelledBy: id }} />
@@ -60,7 +63,7 @@ export function CourseChart({ buckets, courses, format }: CourseChartProps) {
   )
 }
 
-interface PartProps extends CourseChartProps {
+interface PartProps extends Omit<CourseChartProps, 'title' | 'none'> {
   readonly nameOf: (instant: string) => string
   readonly labelledBy: string
 }
@@ -111,6 +114,7 @@ const Picture = styled('svg')(({ theme }) => ({
   height: 180,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '[dir=rtl] &': { transform: 'scaleX(-1)' },
+  '& .zero': { stroke: theme.vars.palette.divider, vectorEffect: 'non-scaling-stroke' },
   '& .course-0': { fill: theme.vars.palette.primary.main },
   '& .course-1': { fill: theme.vars.palette.warning.main },
 }))
@@ -122,6 +126,9 @@ const bar = 3.6
 
 function Bars({ buckets, courses, format, nameOf, labelledBy }: PartProps) {
   const most = Math.max(1, ...courses.flatMap(({ values }) => values))
+  const least = Math.min(0, ...courses.flatMap(({ values }) => values))
+  const scale = (height - 4) / (most - least)
+  const zero = height + least * scale
   const last = buckets.length - 1
   const marks = [...new Set([0, Math.round(last / 3), Math.round((last * 2) / 3), last])]
   return (
@@ -150,17 +157,18 @@ function Bars({ buckets, courses, format, nameOf, labelledBy }: PartProps) {
         role="img"
         aria-labelledby={labelledBy}
       >
+        {least < 0 && <line className="zero" x1={0} x2={buckets.length * slot} y1={zero} y2={zero} />}
         {courses.map(({ label, values }, course) => (
           <g key={label} className={`course-${course}`}>
             {values.map((value, n) => {
-              const tall = (value / most) * (height - 4)
+              const tall = Math.abs(value) * scale
               if (value === 0) return null
               const bucket = buckets[n] ?? ''
               return (
                 <rect
                   key={bucket}
                   x={n * slot + 1.2 + course * (bar + 0.4)}
-                  y={height - tall}
+                  y={value > 0 ? zero - tall : zero}
                   width={bar}
                   height={tall}
                 >

@@ -8,12 +8,17 @@ import { type Currency, formatMoney } from '../../domain/money'
 import { PageHeader } from '../../parts/page-header'
 import { useUser } from '../../providers/session/session'
 import { registry } from '../../resources'
+import { bets } from '../../resources/betting/bets'
+import { derivedFigures } from '../../resources/derived-figures'
+import { type DerivedFigure, deriveAmount } from '../../resources/kernel/declare/derived-figure'
 import { type DeclaredFigure, figuresOf } from '../../resources/kernel/figures'
 import { can } from '../../resources/kernel/rights/access'
 import type { DashboardAnswer } from '../../resources/kernel/wire/dashboard'
 import { ledgerCheck } from '../../resources/oversight/ledger-check'
 import { BalanceTiles } from './balance-tiles'
 import { CourseChart } from './course-chart'
+import { Delta } from './delta'
+import { DerivedTile } from './derived-tile'
 import { figureLink } from './figure-link'
 import { FigureTile } from './figure-tile'
 import { messages } from './messages'
@@ -21,6 +26,7 @@ import { NextRaces } from './next-races'
 import { PeriodBar } from './period-bar'
 import { QueueTable } from './queue-table'
 import { Sparkline } from './sparkline'
+import { TodayPanels } from './today-panels'
 import { useFigures } from './use-figures'
 import { usePeriod } from './use-period'
 
@@ -82,17 +88,32 @@ function Figures({ figures, answer, linkTo, ledgerPath }: FiguresProps) {
   }, 0)
   const course = (key: string) => (answer.figures[key]?.series ?? []).map(each => each.amount ?? 0)
   const money = (minor: number) => formatMoney(minor, currency)
+  const revenue: Record<string, DerivedFigure> = derivedFigures
+  const derived = Object.entries(revenue).filter(
+    ([, { ofAllProducts }]) => answer.product === null || !ofAllProducts,
+  )
+  const openBets = figures.find(({ key }) => key === 'bets.open')
   const tiles = (some: readonly DeclaredFigure[]) =>
     some.map(declared => (
       <Tile key={declared.key} declared={declared} answer={answer} to={linkTo(declared)} />
     ))
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Section title={messages.revenue}>
+        {derived.map(([name, each]) => (
+          <DerivedTile key={name} derived={each} {...{ figures, answer, linkTo }} />
+        ))}
+        {tiles(of('money').filter(({ figure }) => figure.flow === undefined))}
+      </Section>
       <Section title={messages.money}>
         {tiles(flows)}
         <FigureTile label={messages.net} value={money(net)} to={null} why={messages.netHelp} />
-        {tiles(of('money').filter(({ figure }) => figure.flow === undefined))}
-        <BalanceTiles amounts={answer.balances} currency={currency} to={ledgerPath} />
+        <BalanceTiles
+          amounts={answer.balances}
+          currency={currency}
+          to={ledgerPath}
+          openBets={openBets ? linkTo(openBets) : null}
+        />
       </Section>
       <Box
         sx={{
@@ -102,17 +123,39 @@ function Figures({ figures, answer, linkTo, ledgerPath }: FiguresProps) {
         }}
       >
         <CourseChart
+          title={messages.revenueChart}
+          none={messages.noBets}
+          buckets={answer.buckets}
+          format={money}
+          courses={[
+            { label: handleLabel, values: course('bets.handle') },
+            { label: derivedFigures.ggr.label, values: ggrOf(answer) },
+          ]}
+        />
+        <CourseChart
+          title={messages.moneyChart}
+          none={messages.noMoney}
           buckets={answer.buckets}
           format={money}
           courses={flows.map(({ key, figure }) => ({ label: figure.label, values: course(key) }))}
         />
-        <Box component="section" sx={{ minWidth: 0 }}>
-          <QueueTable queues={of('queue')} answer={answer} linkTo={linkTo} label={messages.queues} />
-        </Box>
+      </Box>
+      <Box component="section" sx={{ minWidth: 0 }}>
+        <QueueTable queues={of('queue')} answer={answer} linkTo={linkTo} label={messages.queues} />
       </Box>
       {(answer.product ?? 'POOL') === 'POOL' && <NextRaces races={answer.next} now={answer.now} />}
+      <TodayPanels answer={answer} />
       <Section title={messages.people}>{tiles(of('people'))}</Section>
     </Box>
+  )
+}
+
+const handleLabel = bets.figures?.handle?.label ?? ''
+
+/** GGR hour by hour, or day by day. */
+function ggrOf({ buckets, figures }: DashboardAnswer): number[] {
+  return buckets.map(
+    (_, n) => deriveAmount(derivedFigures.ggr, key => figures[key]?.series[n]?.amount ?? null) ?? 0,
   )
 }
 
@@ -132,14 +175,27 @@ function Tile({ declared: { key, figure }, answer, to }: OneProps) {
     <FigureTile
       label={figure.label}
       value={value(found?.amount ?? null, found?.count ?? 0)}
-      detail={found && found.amount !== null ? messages.records(found.count) : ''}
+      detail={
+        found && (
+          <>
+            {found.amount !== null && <bdi>{messages.records(found.count)} · </bdi>}
+            <Delta
+              now={found.amount ?? found.count}
+              before={answer.before[key]?.amount ?? answer.before[key]?.count ?? 0}
+              format={amount => value(found.amount === null ? null : amount, amount)}
+            />
+          </>
+        )
+      }
       to={to}
       why={figure.help}
     >
-      <Sparkline
-        values={values}
-        label={messages.trend(figure.label, value(found?.amount === null ? null : most, most))}
-      />
+      {values.length > 0 && (
+        <Sparkline
+          values={values}
+          label={messages.trend(figure.label, value(found?.amount === null ? null : most, most))}
+        />
+      )}
     </FigureTile>
   )
 }

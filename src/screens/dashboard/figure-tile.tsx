@@ -11,7 +11,7 @@ interface TileProps {
   readonly label: string
   readonly value: string
   /** Below the value. */
-  readonly detail?: string | undefined
+  readonly detail?: ReactNode
   /** The list that adds up to it. */
   readonly to: string | null
   /** What the number is, in "Why this number?". */

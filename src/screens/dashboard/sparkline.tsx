@@ -16,9 +16,10 @@ const edge = 2
 /** The course of a figure over the period. The chart and its table have the numbers. */
 export function Sparkline({ values, label }: { readonly values: readonly number[]; readonly label: string }) {
   const most = Math.max(1, ...values)
+  const least = Math.min(0, ...values)
   const step = width / Math.max(1, values.length - 1)
   const points = values.map((value, n) => {
-    const y = height - edge - (value / most) * (height - 2 * edge)
+    const y = height - edge - ((value - least) / (most - least)) * (height - 2 * edge)
     return `${(n * step).toFixed(1)} ${y.toFixed(1)}`
   })
   return (

@@ -29,6 +29,14 @@ export function checkFigures(resource: AnyResource, known: Known): void {
     if (figure.waitsOver !== undefined && figure.group !== 'queue') wrong('waitsOver is for queues')
     if (figure.flow && (figure.group !== 'money' || figure.sum === undefined))
       wrong('only a sum of money of the period comes or goes')
+    if (figure.distinct !== undefined) {
+      if (
+        known(figure.distinct, where).kind !== 'reference' ||
+        figure.sum !== undefined ||
+        figure.group === 'queue'
+      )
+        wrong('distinct counts the records that a reference names, in a period, and adds up nothing')
+    }
     if (figure.sum === undefined) continue
     const [unit] = kindOf(known(figure.sum, where)).needs(known(figure.sum, where))
     if (!view.totals?.includes(figure.sum)) wrong(`"${figure.sum}" is no total of the view`)

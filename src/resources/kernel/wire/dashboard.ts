@@ -10,7 +10,7 @@ export interface Counted {
 export interface FigureAnswer extends Counted {
   /** ISO 8601; null for a figure of the period and for an empty queue. */
   readonly oldest: string | null
-  /** One per bucket of the answer; empty for a queue. */
+  /** One per bucket of the answer; empty for a queue, and where different records are counted. */
   readonly series: readonly Counted[]
 }
 
@@ -32,6 +32,27 @@ export interface NextRace {
   readonly stream: string | null
 }
 
+/** A bet that won much. */
+export interface TopWin {
+  readonly id: string
+  /** The last digits of its number. */
+  readonly ending: string
+  readonly selection: string
+  /** Minor units. */
+  readonly stake: number
+  readonly returned: number
+}
+
+/** A terminal whose closed shifts of the day were over or short. */
+export interface DrawerDifference {
+  readonly terminal: string
+  readonly code: string
+  /** Shifts that differ. */
+  readonly shifts: number
+  /** Minor units; negative: short. */
+  readonly variance: number
+}
+
 /** The answer of `GET /admin/dashboard` (docs/dashboard.md). */
 export interface DashboardAnswer {
   readonly currency: string
@@ -45,6 +66,12 @@ export interface DashboardAnswer {
   readonly buckets: readonly string[]
   /** By figure: `deposits.confirmed`. */
   readonly figures: Readonly<Record<string, FigureAnswer>>
+  /** The figures of the period in as much time before it: as much of the day as has passed, where it is not over. */
+  readonly before: Readonly<Record<string, Counted>>
+  /** The greatest winnings of today in Manila. */
+  readonly wins: readonly TopWin[]
+  /** Terminals whose shifts of today were over or short. */
+  readonly drawers: readonly DrawerDifference[]
   /** Minor units, by the names of `balances`. */
   readonly balances: Readonly<Record<string, number>>
   /** The next races, whatever their currency; none of another product. */

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import { messages } from './messages'
+
+interface DeltaProps {
+  readonly now: number
+  readonly before: number
+  /** As the figure itself is written. */
+  readonly format: (value: number) => string
+}
+
+/** How a figure differs from the period before: an arrow and a share, and a sentence for those who hear it. */
+export function Delta({ now, before, format }: DeltaProps) {
+  if (now === before) return <bdi>{messages.unchanged}</bdi>
+  const isMore = now > before
+  const share =
+    before === 0
+      ? messages.fromNothing
+      : `${(Math.abs((now - before) / before) * 100).toLocaleString('en', { maximumFractionDigits: 1 })}%`
+  return (
+    <>
+      <bdi aria-hidden title={messages.before(format(before))}>
+        {isMore ? '▲' : '▼'} {share}
+      </bdi>
+      <Box component="span" sx={spokenOnly}>
+        {messages.compared(isMore, share, format(before))}
+      </Box>
+    </>
+  )
+}
+
+const spokenOnly = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const
