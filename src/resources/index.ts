@@ -50,6 +50,7 @@ import { ledgerCheck } from './oversight/ledger-check'
 import { raceReplay } from './oversight/race-replay'
 import { reportCatalogue } from './oversight/report-catalogue'
 import { reports } from './oversight/reports'
+import { retention } from './oversight/retention'
 import { serviceKeys } from './oversight/service-keys'
 import { significantEvents } from './oversight/significant-events'
 import { softwareVersions } from './oversight/software-versions'
@@ -166,6 +167,7 @@ export const registry = buildRegistry(
     trailVerification,
     ledgerCheck,
     knownAnswers,
+    retention,
     raceReplay,
     pesonet,
     bulkGrant,

@@ -22,6 +22,7 @@ export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
     const { KnownAnswersScreen } = await import('./known-answers/known-answers-screen')
     return createElement(KnownAnswersScreen)
   },
+  retention: async () => createElement((await import('./retention/retention-screen')).RetentionScreen),
   reportCatalogue: async () => createElement((await import('./reports/catalogue-screen')).CatalogueScreen),
   'reports.tabs.rows': async () => createElement((await import('./reports/rows-tab')).RowsTab),
   raceReplay: async () => createElement((await import('./race-replay/replay-screen')).ReplayScreen),

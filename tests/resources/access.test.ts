@@ -63,6 +63,7 @@ const opened: [string, Role[]][] = [
   ['geoBlocks.list', ['admin', 'pagcor']],
   ['softwareVersions.list', ['admin', 'pagcor']],
   ['addressLists.list', ['admin', 'pagcor']],
+  ['retention', ['admin', 'pagcor']],
   ['complaints.list', ['admin', 'csr', 'pagcor']],
   ['suspenseItems.list', ['admin', 'finance']],
   ['providerEvents.list', ['admin', 'finance']],

@@ -112,7 +112,7 @@ describe('the Account menu', () => {
       ...(role === 'admin' ? ['Bulk bonus grant'] : []),
       ...(['admin', 'finance', 'pagcor'].includes(role) ? ['Ticket corrections'] : []),
       ...(['admin', 'csr', 'pagcor'].includes(role) ? ['Complaints'] : []),
-      ...(['admin', 'pagcor'].includes(role) ? ['Software', 'Allowed addresses'] : []),
+      ...(['admin', 'pagcor'].includes(role) ? ['Software', 'Allowed addresses', 'Retention'] : []),
     ])
   })
 
@@ -143,6 +143,7 @@ describe('the Account menu', () => {
       'Complaints',
       'Software',
       'Allowed addresses',
+      'Retention',
     ])
   })
 })
@@ -176,6 +177,7 @@ describe('the paths', () => {
       '/business/verifytrail',
       '/business/ledgercheck',
       '/business/knownanswers',
+      '/business/retention',
       '/business/replay',
       '/business/pesonet',
       '/business/bulkbonus',

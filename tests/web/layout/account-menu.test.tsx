@@ -74,6 +74,7 @@ describe('the menu', () => {
       'Complaints',
       'Software',
       'Allowed addresses',
+      'Retention',
       'Logout',
     ])
     const focused = () => document.activeElement?.textContent

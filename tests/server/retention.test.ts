@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { databaseName } from '../../server/db/columns'
+import type { Database } from '../../server/db/connect'
+import { retentionRules } from '../../src/domain/retention'
+import { registry } from '../../src/resources'
+import { readSources } from '../../tools/architecture'
+import { root } from '../../tools/commands'
+import { openTestDatabase } from './harness'
+
+/**
+ * What jobs and requests remove, as the code writes it: all is needed for a while only, and the trail keeps what was
+ * done. `tableOf(resource)` is the removal of records by staff, which declarations allow.
+ */
+const removed = [
+  'answeredWrite',
+  'exportRun',
+  'jobTable',
+  'savedView',
+  'serverRun',
+  'session',
+  'signInChallenge',
+  'signInDevice',
+  'signInThrottle',
+  'storedFile',
+  'tableOf(resource)',
+  'upload',
+]
+
+const kept = retentionRules.flatMap(({ resources }) => resources)
+const tables = retentionRules.flatMap(each => [...each.tables, ...each.resources.map(databaseName)])
+
+let database: Database
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+
+describe('number 9: what is kept for years', () => {
+  it.each(tables)('%s: the database refuses to remove a row, whoever asks', async table => {
+    for (const attempt of [
+      sql`delete from ${sql.identifier(table)}`,
+      sql`truncate ${sql.identifier(table)} cascade`,
+    ])
+      await expect(database.orm.execute(attempt)).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+
+  it.each(kept)('%s are removed by no role', name => {
+    expect(registry.byName.get(name)).toMatchObject({ name })
+    expect(registry.byName.get(name)?.access.delete ?? []).toEqual([])
+  })
+
+  it('says years and a source of each, and names nothing twice', () => {
+    for (const { years, source } of retentionRules) {
+      expect(years).toBeGreaterThanOrEqual(3)
+      expect(source).not.toBe('')
+    }
+    expect(new Set(tables).size).toBe(tables.length)
+  })
+
+  it('is in the reach of no job: the server removes rows of these tables only', () => {
+    const found = readSources(root, 'server').flatMap(({ path, source }) =>
+      /drizzle-orm|orm'|db\//.test(source) && path.endsWith('.ts')
+        ? [...source.matchAll(/(?:orm|transaction|database)\s*\.delete\(((?:[^()]|\([^()]*\))+)\)/g)].map(
+            ([, table]) => table,
+          )
+        : [],
+    )
+    expect([...new Set(found)].sort()).toEqual(removed)
+  })
+})
