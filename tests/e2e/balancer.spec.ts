@@ -1,0 +1,118 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import { violationsInEveryLook } from './axe'
+import { signIn, test } from './portal'
+import { callAs } from './races'
+
+/** An open market over two sides at 1.90 each, and a total, of a fixture with a name of its own. */
+async function makeFixture(request: APIRequestContext) {
+  const admin = await callAs(request, 'admin')
+  const name = `Sigwa v Unos ${crypto.randomUUID().slice(0, 6)}`
+  const filters = [{ field: 'kind', operator: 'eq', value: 'MATCH' }]
+  const { items } = await admin.post('/admin/get/categories', { filters })
+  const startsAt = new Date(Date.now() + 3_600_000).toISOString()
+  const fixture = await admin.post('/admin/fixtures', {
+    ...{ name, sport: items[0].id, league: 'Island League', startsAt },
+  })
+  const market = async (body: object, prices: readonly (readonly [string, string])[]) => {
+    const terms = { fixture: fixture.id, currency: 'PHP', marginBps: 526 }
+    const made = await admin.post('/admin/markets', { ...terms, ...body })
+    const ids: string[] = []
+    for (const [index, [side, outcome]] of prices.entries()) {
+      const price = { market: made.id, name: side, outcome, odds: 1900, order: index + 1 }
+      ids.push((await admin.post('/admin/selections', price)).id)
+    }
+    await admin.post(`/admin/markets/${made.id}/offer`, { version: 1 })
+    return { id: String(made.id), selections: ids }
+  }
+  const winner = await market({ name: 'Winner', type: 'WINNER', order: 1 }, [
+    ['Sigwa', 'HOME'],
+    ['Unos', 'AWAY'],
+  ])
+  await market({ name: 'Total 180.5', type: 'TOTAL', line: 180.5, order: 2 }, [
+    ['Over', 'OVER'],
+    ['Under', 'UNDER'],
+  ])
+  return { admin, name, winner }
+}
+
+test('a trader balances a book by keyboard, and sees what another trader changes', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const { admin, name, winner } = await makeFixture(request)
+  const oddsOf = async (at: number) =>
+    (await admin.get(`/admin/model/Selection/${winner.selections[at]}`)).odds as number
+  await signIn(page, 'admin')
+  await page.goto('/business/balancer')
+
+  // The fixture, and then its second market and the first again.
+  const picker = page.getByRole('combobox', { name: 'Fixture' })
+  await picker.focus()
+  await page.keyboard.type(name)
+  await expect(page.getByRole('option', { name })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/fixture=/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Winner', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Apply suggested' }).focus()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('heading', { level: 2, name: 'Total 180.5' })).toBeVisible()
+  await page.getByRole('button', { name: 'Apply suggested' }).focus()
+  await page.keyboard.press('p')
+  await expect(page).toHaveURL(new RegExp(`market=${winner.id}`))
+  await page.reload()
+  const price = (side: string) => page.getByRole('textbox', { name: `Price of ${side}` })
+  await expect(price('Sigwa')).toHaveValue('1.90')
+
+  // Three hundredths less are saved by Enter.
+  await price('Sigwa').focus()
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowDown')
+  await expect(price('Sigwa')).toHaveValue('1.87')
+  await expect(
+    page.getByText('6.10 % with these prices').or(page.getByText('6.1 % with these prices')),
+  ).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => oddsOf(0)).toBe(1870)
+
+  // A change of over 10 % asks again.
+  await price('Unos').focus()
+  await page.keyboard.type('2.20')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Save these prices?' })
+  await expect(dialog).toContainText('Unos: 1.90 to 2.20 is 15.79 %')
+  expect(await oddsOf(1)).toBe(1900)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await price('Unos').focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save anyway' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => oddsOf(1)).toBe(2200)
+
+  // Another trader: the new price appears, is marked and told; the rows stay where they are.
+  const row = page.locator(`[data-selection="${winner.selections[0]}"]`)
+  const before = await row.boundingBox()
+  const prices = [{ selection: winner.selections[0], from: 1870, to: 1850 }]
+  await admin.post(`/admin/markets/${winner.id}/setPrices`, { prices })
+  await expect(price('Sigwa')).toHaveValue('1.85')
+  await expect(page.getByRole('status').filter({ hasText: 'Sigwa is at 1.85.' })).toBeAttached()
+  expect(await row.boundingBox()).toEqual(before)
+
+  // The suggested prices, by one key.
+  await page.getByRole('button', { name: 'Apply suggested' }).focus()
+  await page.keyboard.press('a')
+  await expect.poll(() => oddsOf(0)).not.toBe(1850)
+
+  // "What if" changes nothing until its prices are saved.
+  const margin = page.getByRole('slider', { name: 'Margin' })
+  await margin.focus()
+  await page.keyboard.press('ArrowRight')
+  const kept = [await oddsOf(0), await oddsOf(1)]
+  await page.getByRole('button', { name: 'Use these prices' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Save prices' })).toBeEnabled()
+  expect([await oddsOf(0), await oddsOf(1)]).toEqual(kept)
+  expect(await violationsInEveryLook(page)).toEqual([])
+})
