@@ -18,7 +18,26 @@ export async function trialBalances(orm: Orm): Promise<TrialBalance[]> {
       sum(a.balance + coalesce(c.balance, 0) + coalesce(t.amount, 0))::text as sum
     from ledger_account a left join ledger_checkpoint c on c.account_id = a.id left join tail t on t.id = a.id
     group by a.currency, a.kind order by a.currency`)
-  const sums = (answer as unknown as { rows: KindSum[] }).rows
+  return balancesOf((answer as unknown as { rows: KindSum[] }).rows)
+}
+
+/**
+ * The same as it was at a past time: all lines that were posted until then, of accounts that had one. It reads every line,
+ * so it is asked for in the background.
+ * @param at ISO 8601
+ */
+export async function trialBalancesAt(orm: Orm, at: string): Promise<TrialBalance[]> {
+  const answer = await orm.execute(sql`
+    select a.currency, a.kind, count(*)::int as accounts, sum(l.amount)::text as sum
+    from (
+      select account_id as id, sum(amount) as amount from ledger_line
+      where posted_at <= ${at}::timestamptz group by account_id
+    ) l join ledger_account a on a.id = l.id
+    group by a.currency, a.kind order by a.currency`)
+  return balancesOf((answer as unknown as { rows: KindSum[] }).rows)
+}
+
+function balancesOf(sums: readonly KindSum[]): TrialBalance[] {
   return [...new Set(sums.map(({ currency }) => currency))].map(currency => {
     const own = sums.filter(each => each.currency === currency).map(rowOf)
     const rows = own.toSorted((one, other) => placeOf(one) - placeOf(other))

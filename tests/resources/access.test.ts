@@ -77,7 +77,7 @@ const opened: [string, Role[]][] = [
   ['auditEntries.list', ['admin', 'pagcor']],
   ['significantEvents.list', ['admin', 'pagcor']],
   ['trailVerification', ['admin', 'pagcor']],
-  ['ledgerCheck', ['admin', 'finance']],
+  ['ledgerCheck', ['admin', 'finance', 'pagcor', 'nemoaudit']],
   ['knownAnswers', ['admin', 'pagcor', 'nemoaudit']],
   ['raceReplay', ['admin', 'pagcor', 'nemoaudit']],
   ['pesonet', ['admin', 'finance']],

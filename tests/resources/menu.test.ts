@@ -113,6 +113,7 @@ describe('the Account menu', () => {
       ...(['admin', 'finance', 'pagcor'].includes(role) ? ['Ticket corrections'] : []),
       ...(['admin', 'csr', 'pagcor'].includes(role) ? ['Complaints'] : []),
       ...(['admin', 'pagcor'].includes(role) ? ['Software', 'Allowed addresses', 'Retention'] : []),
+      ...(['pagcor', 'nemoaudit'].includes(role) ? ['Ledger check'] : []),
     ])
   })
 

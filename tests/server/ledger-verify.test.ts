@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database, Orm } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
 import { type PostedFor, post } from '../../server/ledger/post'
-import { trialBalances } from '../../server/ledger/trial-balance'
+import { trialBalances, trialBalancesAt } from '../../server/ledger/trial-balance'
 import { verifyLedger } from '../../server/ledger/verify'
 import { describeLedgerFinding } from '../../src/domain/ledger-check'
 import type { Account } from '../../src/domain/postings/account'
@@ -423,5 +423,30 @@ describe('the trial balance', () => {
       ['BANK', 1, 1415],
       ['FEES', 1, 12],
     ])
+  })
+
+  it('as of any past second is what had been posted by then, and balances at each of them', async () => {
+    const answer = await database.orm.execute(sql`select distinct posted_at from ledger_line order by 1`)
+    const times = (answer as unknown as { rows: { posted_at: string }[] }).rows.map(row => row.posted_at)
+    for (const time of times)
+      for (const { debit, credit } of await trialBalancesAt(database.orm, time)) expect(debit).toBe(credit)
+    const first = await trialBalancesAt(database.orm, times[0] as string)
+    expect(first.flatMap(({ rows }) => rows.map(({ kind, balance }) => [kind, balance]))).toEqual([
+      ['WALLET_CASH', 1000],
+      ['BANK', 1000],
+    ])
+    const before = new Date(Date.parse(times[0] as string) - 1000).toISOString()
+    expect(await trialBalancesAt(database.orm, before)).toEqual([])
+    const sums = (of: Awaited<ReturnType<typeof trialBalances>>) =>
+      of.map(({ currency, rows }) => [currency, rows.map(({ kind, balance }) => [kind, balance])])
+    const nonZero = (await trialBalances(database.orm)).map(each => ({
+      ...each,
+      rows: each.rows.filter(({ balance }) => balance !== 0),
+    }))
+    const last = (await trialBalancesAt(database.orm, times.at(-1) as string)).map(each => ({
+      ...each,
+      rows: each.rows.filter(({ balance }) => balance !== 0),
+    }))
+    expect(sums(last)).toEqual(sums(nonZero))
   })
 })

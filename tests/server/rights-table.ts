@@ -442,8 +442,8 @@ POST /admin/withdrawals/pesonet/file: admin finance
 POST /admin/withdrawals/pesonet/answer/check: admin finance
 POST /admin/withdrawals/pesonet/answer: admin finance
 GET  /admin/dashboard: admin pagcor
-GET  /admin/ledger/balances: admin finance
-GET  /admin/ledger/check: admin finance
+GET  /admin/ledger/balances: admin finance pagcor nemoaudit
+GET  /admin/ledger/check: admin finance pagcor nemoaudit
 GET  /admin/knownanswers: admin pagcor nemoaudit
 GET  /admin/races/:id/totals: admin metaf
 GET  /admin/bets/:id/ticket: admin pagcor finance csr

@@ -5,12 +5,16 @@ import { can } from '../../../src/resources/kernel/rights/access'
 import { ledgerCheck } from '../../../src/resources/oversight/ledger-check'
 import type { Context } from '../../context'
 import { AppError } from '../../errors'
-import { trialBalances } from '../../ledger/trial-balance'
+import { trialBalances, trialBalancesAt } from '../../ledger/trial-balance'
 import { verifySlice } from '../../ledger/verify'
 
 const query = z.strictObject({
   step: z.enum(ledgerStepNames as [LedgerStep, ...LedgerStep[]]),
   after: z.string().max(300).optional(),
+})
+
+const balancesQuery = z.strictObject({
+  asOf: z.iso.datetime({ offset: true, error: 'asOf must be a time like 2026-11-22T10:00:00Z' }).optional(),
 })
 
 const tags = ['Ledger']
@@ -22,10 +26,16 @@ export async function ledgerCheckRoutes(app: FastifyInstance): Promise<void> {
     exposeHeadRoute: false,
     onRequest: async ({ context }: { context: Context }) => requireCheck(context),
   }
-  const balances = { summary: 'Trial balance of each currency', tags }
-  app.get('/admin/ledger/balances', { ...guarded, schema: balances }, async ({ context }) => ({
-    items: await trialBalances(context.database.for('background').orm),
-  }))
+  const balances = {
+    summary: 'Trial balance of each currency, now or as it was at a past time',
+    tags,
+    querystring: balancesQuery,
+  }
+  app.get('/admin/ledger/balances', { ...guarded, schema: balances }, async ({ context, query: asked }) => {
+    const { asOf } = asked as z.infer<typeof balancesQuery>
+    const { orm } = context.database.for('background')
+    return { items: await (asOf === undefined ? trialBalances(orm) : trialBalancesAt(orm, asOf)) }
+  })
 
   const slice = { summary: 'Check one slice of the ledger', tags, querystring: query }
   app.get('/admin/ledger/check', { ...guarded, schema: slice }, ({ context, query: asked }) => {

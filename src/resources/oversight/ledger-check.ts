@@ -6,5 +6,5 @@ export const ledgerCheck = definePage({
   path: '/business/ledgercheck',
   label: 'Ledger check',
   icon: 'verify',
-  account: { admin: 12, finance: 4 },
+  account: { admin: 12, finance: 4, pagcor: 64, nemoaudit: 64 },
 })

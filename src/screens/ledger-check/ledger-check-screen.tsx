@@ -1,8 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { TrialBalance } from '../../domain/ledger-check'
 import { PageHeader } from '../../parts/page-header'
 import { request } from '../../providers/http/http'
@@ -12,10 +14,18 @@ import { VerifyCard } from './verify-card'
 
 /** The trial balance of each currency, and the check of the whole ledger. */
 export function LedgerCheckScreen() {
+  const [typed, setTyped] = useState('')
+  // By the clocks of this device, to the second.
+  const asOf = typed === '' ? null : new Date(typed).toISOString()
   const { data, error } = useQuery({
-    queryKey: ['trial-balance'],
+    queryKey: ['trial-balance', asOf],
     queryFn: ({ signal }) =>
-      request<{ items: TrialBalance[] }>('GET', '/admin/ledger/balances', undefined, { signal }),
+      request<{ items: TrialBalance[] }>(
+        'GET',
+        asOf === null ? '/admin/ledger/balances' : `/admin/ledger/balances?${new URLSearchParams({ asOf })}`,
+        undefined,
+        { signal },
+      ),
     staleTime: 0,
   })
   return (
@@ -23,9 +33,20 @@ export function LedgerCheckScreen() {
       <PageHeader title={messages.title} />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 960 }}>
         <VerifyCard />
+        <TextField
+          type="datetime-local"
+          label={messages.asOf.label}
+          helperText={messages.asOf.help}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+          slotProps={{ htmlInput: { step: 1 }, inputLabel: { shrink: true } }}
+          sx={{ maxWidth: 360 }}
+        />
         {error && <Alert severity="error">{error.message}</Alert>}
         {!data && !error && <LinearProgress aria-label={messages.balance.loading} />}
-        {data?.items.length === 0 && <Typography>{messages.balance.empty}</Typography>}
+        {data?.items.length === 0 && (
+          <Typography>{asOf === null ? messages.balance.empty : messages.balance.emptyThen}</Typography>
+        )}
         {data?.items.map(balance => (
           <BalanceTable key={balance.currency} balance={balance} />
         ))}

@@ -1,6 +1,10 @@
 /** Texts of the screen that checks the ledger. */
 export const messages = {
   title: 'Ledger check',
+  asOf: {
+    label: 'Trial balance as of',
+    help: 'Empty: now. By the clocks of this device; entries posted up to this second count.',
+  },
   balance: {
     title: (currency: string) => `Trial balance, ${currency}`,
     columns: {
@@ -14,6 +18,7 @@ export const messages = {
     balanced: 'Debits equal credits.',
     unbalanced: 'Debits do not equal credits. Verify the ledger to find out why.',
     empty: 'Nothing is posted yet.',
+    emptyThen: 'Nothing had been posted by then.',
     loading: 'Loading the trial balance',
   },
   verify: {
