@@ -148,7 +148,6 @@ const loadForm = () => chunk('form', () => import('./crud/form-screen'))
 const loadRecord = () => chunk('record', () => import('./crud/record-screen'))
 const loadQueue = () => chunk('queue', () => import('./crud/queue/queue-screen'))
 const loadCase = () => chunk('case', () => import('./crud/queue/case-screen'))
-const loadComing = () => chunk('coming', () => import('./screens/coming/coming-screen'))
 
 const parts: Omit<Parts, 'frame'> = {
   forbidden: <ForbiddenScreen />,
@@ -174,10 +173,6 @@ const parts: Omit<Parts, 'frame'> = {
   queueCase: (resource, view, tabs) => async () => {
     const { CaseScreen } = await loadCase()
     return <CaseScreen resource={resource} view={view} tabs={tabs} />
-  },
-  page: page => async () => {
-    const { ComingScreen } = await loadComing()
-    return <ComingScreen page={page} />
   },
   own: Object.fromEntries(Object.entries(screens).map(([key, load]) => [key, () => chunk(key, load)])),
 }

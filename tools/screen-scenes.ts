@@ -15,14 +15,6 @@ export const scenes: readonly Scene[] = [
     stage: page => page.getByRole('button', { name: 'Login DEV' }).waitFor(),
   },
   {
-    name: 'coming',
-    says: 'A page whose screen is still to come',
-    viewer: 'admin',
-    path: '/customer/reports',
-    looks: ['light', 'dark', 'phone'],
-    stage: page => heading(page, 'Reports'),
-  },
-  {
     name: 'list',
     says: 'A list',
     viewer: 'admin',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 
 /** The pictures of `public/illustrations.svg`, and one that must work when that file cannot be loaded. */
-export type IllustrationName = 'coming' | 'empty' | 'forbidden' | 'not-found' | 'offline'
+export type IllustrationName = 'empty' | 'forbidden' | 'not-found' | 'offline'
 
 /** A decorative picture for an empty state, in the colour of the preset. */
 export function Illustration({ name }: { name: IllustrationName }) {

@@ -242,14 +242,6 @@ const screens: readonly [string, Person, (page: Page) => Promise<unknown>][] = [
     },
   ],
   [
-    'a page whose screen is still to come',
-    'fairplaymx',
-    async page => {
-      await page.goto('/')
-      await expect(page.getByText('Coming soon')).toBeVisible()
-    },
-  ],
-  [
     'the command palette',
     'admin',
     async page => {

@@ -28,8 +28,7 @@ export interface Parts {
   queue(resource: AnyResource, view: View): Load
   /** A record of a view's queue. */
   queueCase(resource: AnyResource, view: View, tabs: Readonly<Record<string, Load>>): Load
-  page(page: Page): Load
-  /** Hand-written screens, by the key of their entry; they replace the generated ones. */
+  /** Hand-written screens, by the key of their entry: those of pages, and those that replace generated ones. */
   readonly own: Readonly<Record<string, Load>>
 }
 
@@ -143,9 +142,10 @@ function tabScreens(resource: AnyResource, { own }: Parts): Record<string, Load>
 }
 
 function pageRoute(subject: Subject, page: Page, parts: Parts): RouteObject {
-  return can(subject, page, 'show')
-    ? screenRoute(page.path, { title: page.label }, parts.own[page.name] ?? parts.page(page), parts)
-    : forbiddenRoute(page.path, page.label, parts)
+  if (!can(subject, page, 'show')) return forbiddenRoute(page.path, page.label, parts)
+  const load = parts.own[page.name]
+  if (!load) throw new Error(`The page ${page.name} has no screen (src/screens/index.ts)`)
+  return screenRoute(page.path, { title: page.label }, load, parts)
 }
 
 function screenRoute(path: string, handle: RouteHandle, load: Load, parts: Parts): RouteObject {

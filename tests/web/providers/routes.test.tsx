@@ -27,8 +27,7 @@ function partsOf(loaded: (what: string) => void): Parts {
     record: resource => load(`record ${resource.name}`),
     queue: (resource, view) => load(`queue of ${resource.name}, ${view.label}`),
     queueCase: resource => load(`case ${resource.name}`),
-    page: page => load(`page ${page.name}`),
-    own: { reportCatalogue: load('own reports') },
+    own: Object.fromEntries(registry.pages.map(({ name }) => [name, load(`page ${name}`)])),
   }
 }
 
@@ -82,7 +81,7 @@ describe('the routes of the portal', () => {
     ['/customer/eventslist/today', 'page raceDay'],
     ['/customer/events/raceresult/3/4', 'page eventsRaceResult'],
     ['/customer/reports', 'list of reports, Reports'],
-    ['/customer/reports/catalogue', 'own reports'],
+    ['/customer/reports/catalogue', 'page reportCatalogue'],
     ['/customer/withdraws/review', 'queue of withdrawals, Withdraws'],
     ['/customer/withdraws/review/7', 'case withdrawals of 7'],
     ['/customer/kyc/review', 'queue of users, KYC Pending'],

@@ -230,8 +230,6 @@ export interface PageDeclaration {
   readonly account?: Menu
   /** The roles that may open it; by default those that have it in a menu. */
   readonly access?: readonly Role[]
-  /** The part of the product that will bring its screen, for an entry that is declared earlier. */
-  readonly comesWith?: string
 }
 
 export interface Page extends Omit<PageDeclaration, 'access'> {
