@@ -4,6 +4,7 @@ import audit = require('./audit-tables')
 import bonuses = require('./bonus-stake-table')
 import idempotency = require('./idempotency-table')
 import ledger = require('./ledger-tables')
+import packs = require('./pack-tables')
 import pools = require('./pool-total-table')
 import reports = require('./report-part-table')
 import fixed = require('./selection-total-table')
@@ -16,6 +17,7 @@ export = {
   ...fixed,
   ...idempotency,
   ...ledger,
+  ...packs,
   ...pools,
   ...reports,
   ...system,

@@ -38,7 +38,7 @@ export interface Posted {
  * Writes an entry into the ledger: the only way there is (docs/ledger.md). Runs in the caller's transaction, which
  * must write what the entry is for, so that both stand or neither does.
  * @throws AppError 422 `insufficient_funds` when an account would go below zero, 409 `hold_closed` when the hold is closed
- * already, 409 `reversed_already`, 409 `other_entry` when `idem` belongs to another entry; the transaction is over then
+ * already, 409 `reversed_already`, 409 `other_entry` when `idem` belongs to another entry, 409 `day_sealed` within a closed gaming day; the transaction is over then
  */
 export async function post(
   transaction: Orm,
@@ -93,6 +93,8 @@ const refusals: Readonly<Record<string, (posting: Posting, detail: string, cause
   },
   PD003: (_, __, cause) =>
     new AppError(409, 'other_entry', 'This was posted before with other amounts or accounts', { cause }),
+  PD005: (_, day, cause) =>
+    new AppError(409, 'day_sealed', `The gaming day ${day} is closed: nothing is posted in it`, { cause }),
   ledger_entry_reverses_unique: (_, __, cause) =>
     new AppError(409, 'reversed_already', 'This was reversed before', { cause }),
   PD004: (_, __, cause) =>

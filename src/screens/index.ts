@@ -38,6 +38,7 @@ export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
     return createElement(SettlementTab)
   },
   'bets.tabs.ticket': async () => createElement((await import('./bet-ticket/ticket-tab')).TicketTab),
+  'dailyPacks.tabs.file': async () => createElement((await import('./daily-packs/file-tab')).FileTab),
   'dailyPacks.tabs.checks': async () => createElement((await import('./daily-packs/checks-tab')).ChecksTab),
   balancer: async () => createElement((await import('./odds-balancer/balancer-screen')).BalancerScreen),
   pesonet: async () => createElement((await import('./pesonet/pesonet-screen')).PesonetScreen),

@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startApp } from './app-fixture'
+import { newId } from '../../server/db/id'
+import { post } from '../../server/ledger/post'
+import { sealPack } from '../../server/modules/daily-packs/seal-pack'
+import { packCrypto } from '../../server/pack-crypto'
+import { verifyPack } from '../../src/domain/packs/pack-file'
+import { transfer } from '../../src/domain/postings/posting'
+import type { PackKey } from '../../src/resources/kernel/wire/pack-key'
+import { startApp, withToken } from './app-fixture'
 import { act, approve } from './corrections-fixture'
 import {
   customerWithCash,
@@ -10,6 +17,7 @@ import {
   wholeDay,
 } from './daily-packs-fixture'
 import { openDoors, person, send } from './deposits-fixture'
+import { systemAt, testKeys } from './harness'
 import { done, openRace, sold } from './races-fixture'
 
 let doors: PackDoors
@@ -92,6 +100,54 @@ describe('closing a day', () => {
     expect(packs.length).toBeGreaterThan(1)
     for (const each of packs)
       expect(each).toMatchObject({ state: 'CLOSED', edition: 1, sealedBy: doors.finance.id })
+  })
+
+  it('seals its ledger: nothing is posted in it any more', async () => {
+    const posting = transfer('ADJUSTMENT', 'PHP', {
+      debit: { kind: 'GOODWILL' },
+      credit: { kind: 'SUSPENSE' },
+      amount: 100,
+    })
+    const id = newId()
+    const late = doors.database.transaction(transaction =>
+      post(transaction, systemAt(doors.started.clock.now()), posting, {
+        idem: `late:${id}`,
+        ref: { type: 'User', id },
+      }),
+    )
+    await expect(late).rejects.toMatchObject({ code: 'day_sealed', status: 409 })
+    const dayAfter = new Date(doors.started.clock.now().getTime() + 86_400_000)
+    await doors.database.transaction(transaction =>
+      post(transaction, systemAt(dayAfter), posting, { idem: `next:${id}`, ref: { type: 'User', id } }),
+    )
+  })
+
+  it('makes a signed file that auditors download and verify with the public key, its digest in the report', async () => {
+    const nemo = await person(doors, 'nemoaudit')
+    const { id } = await wholeDay(doors, nemo)
+    const early = await send(doors, nemo.token, `/admin/dailyPack/${id}/file`, {}, { method: 'GET' })
+    expect(early).toMatchObject({
+      status: 409,
+      body: { error: 'This report has no file yet: close its day first' },
+    })
+    const by = { ...systemAt(doors.started.clock.now()), keys: testKeys }
+    const seal = () => doors.database.transaction(transaction => sealPack(transaction, by, id, 1))
+    await seal()
+    await seal()
+    const answer = await doors.started.app.inject({
+      method: 'GET',
+      url: `/api/dev/admin/dailyPack/${id}/file`,
+      headers: withToken(nemo.token),
+    })
+    expect(answer.statusCode).toBe(200)
+    const { body } = await send(doors, nemo.token, '/admin/dailyPacks/keys', {}, { method: 'GET' })
+    const { items } = body as unknown as { items: PackKey[] }
+    const keys = new Map(items.map(key => [key.fingerprint, Buffer.from(key.publicKey, 'base64')]))
+    const found = await verifyPack(answer.rawPayload, keys, packCrypto)
+    const pack = await wholeDay(doors, nemo)
+    expect(found).toMatchObject({ findings: [], sha256: pack.sha256, manifest: { edition: 1 } })
+    expect(found.manifest?.figures.handle).toBe(pack.handle)
+    expect(JSON.stringify(items)).not.toContain('private')
   })
 
   it('is not for auditors, who see what their role has', async () => {

@@ -107,6 +107,8 @@ describe('GET /docs', () => {
       'get /platform/complaints/{id}',
       'post /admin/nameBatch/{id}/apply/preview',
       'post /admin/dailyPack/{id}/close/preview',
+      'get /admin/dailyPack/{id}/file',
+      'get /admin/dailyPacks/keys',
       'post /platform/deposits',
       'get /platform/deposits/{id}',
       'post /platform/deposits/{id}/submit',

@@ -413,6 +413,8 @@ GET  /admin/bonusFiles/:id/file: admin
 GET  /admin/approvals/:id/files/:digest: admin finance
 POST /admin/nameBatch/:id/apply/preview: admin metaf
 POST /admin/dailyPack/:id/close/preview: admin finance
+GET /admin/dailyPack/:id/file: admin finance fairplaymx nemoaudit
+GET /admin/dailyPacks/keys: admin finance fairplaymx nemoaudit
 POST /admin/feedFiles/check: admin
 GET  /admin/feedFiles/schema: admin
 POST /admin/feedFiles/upload/file: admin

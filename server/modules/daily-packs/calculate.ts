@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { dayAfter } from '../../../src/domain/day'
 import { gamingDayStart, zoneOfCurrency } from '../../../src/domain/gaming-day'
+import type { Currency } from '../../../src/domain/money'
 import type { Breach } from '../../../src/domain/packs/pack-checks'
 import {
   type DaySum,
@@ -118,4 +119,8 @@ async function nameOf(orm: Orm, scope: PackScope): Promise<string> {
   const [resource, word] = scopeResources[scope.kind]
   const row = await findRow(orm, resource, scope.id, { viewer: null, verb: 'show' })
   return `${word} ${row.code ?? row.name}`
+}
+
+export function dayOf(row: StoredRow): Day {
+  return { date: String(row.gamingDate), currency: row.currency as Currency }
 }

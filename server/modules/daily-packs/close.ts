@@ -1,15 +1,19 @@
-import type { Currency } from '../../../src/domain/money'
+import { sql } from 'drizzle-orm'
 import { type PackCheckName, packChecks } from '../../../src/domain/packs/pack-checks'
 import { dailyPacks } from '../../../src/resources/oversight/daily-packs'
 import type { Handler, Previewer } from '../../context'
 import { perform } from '../../crud/perform'
-import type { StoredRow } from '../../db/stored-row'
-import { calculateDay, contentOf, packsOf } from './calculate'
+import type { Orm } from '../../db/database'
+import { sealedDay } from '../../db/pack-tables'
+import { enqueue } from '../../jobs/enqueue'
+import { calculateDay, contentOf, dayOf, packsOf } from './calculate'
 import type { Day } from './day-sums'
+import { sealPackJob } from './seal-pack'
 
 /** Closes a day with all of its packs; a second person is asked for where a check does not hold. */
 export const closeDay: Handler = async ({ transaction, by, row, at, askApproval }) => {
   const day = dayOf(row)
+  await sealLedger(transaction, day)
   const calculated = await calculateDay(transaction, day)
   if (calculated.breaches.length > 0) askApproval()
   const system = { ...by, actor: null }
@@ -17,8 +21,23 @@ export const closeDay: Handler = async ({ transaction, by, row, at, askApproval 
     if (pack.id === row.id) continue
     const content = { ...contentOf(calculated, scope, at.now), edition: 1, sealedBy: at.actor }
     await perform(transaction, system, dailyPacks, { id: pack.id }, 'closeWithDay', {}, async () => content)
+    await enqueueSeal(transaction, pack.id)
   }
+  await enqueueSeal(transaction, row.id)
   return { ...contentOf(calculated, { kind: 'ALL', id: null }, at.now), edition: 1 }
+}
+
+/**
+ * Waits for entries of the day that are being posted, and refuses all later ones, so that figures and files are those of a
+ * ledger that no longer changes.
+ */
+async function sealLedger(transaction: Orm, { date, currency }: Day): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(sealed_day_key(${date}::date, ${currency}))`)
+  await transaction.insert(sealedDay).values({ gamingDay: date, currency })
+}
+
+function enqueueSeal(transaction: Orm, pack: string) {
+  return enqueue(transaction, sealPackJob, { key: `${pack}:1`, payload: { pack, edition: 1 } })
 }
 
 /** What the checks find now. */
@@ -32,8 +51,4 @@ export const previewClose: Previewer = async ({ orm, row }) => {
   const summary =
     breaches.length === 0 ? 'All checks hold.' : `${breaches.length} to look at. A second person must agree.`
   return { summary, checks }
-}
-
-export function dayOf(row: StoredRow): Day {
-  return { date: String(row.gamingDate), currency: row.currency as Currency }
 }

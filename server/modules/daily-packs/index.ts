@@ -1,12 +1,17 @@
+import type { Job } from '../../jobs/job'
 import type { Module } from '../../module'
 import { closeDay, previewClose } from './close'
 import { preparePacks } from './prepare'
+import { packRoutes } from './routes'
+import { sealPackJob } from './seal-pack'
 
 /** Figures of gaming days, and their closing. */
 export const dailyPacksModule: Module = {
   handlers: { 'dailyPacks.close': closeDay },
   previews: { 'dailyPacks.close': previewClose },
+  routes: packRoutes,
   jobs: [
+    sealPackJob as Job,
     {
       queue: 'dailyPacks.prepare',
       every: 300,

@@ -75,7 +75,7 @@ export function figuresOf(
   scope: PackScope,
   liability: readonly [start: number, end: number] | null,
 ): PackFigures {
-  const own = sums.filter(sum => isWithin(sum, scope))
+  const own = sumsWithin(sums, scope)
   const real = own.filter(({ isTest }) => !isTest)
   const handle = total(real, ({ entry }) => entry === 'BET', 'up')
   const refunds = total(real, ({ entry }) => entry === 'BET_REFUND', 'up')
@@ -107,7 +107,7 @@ function isPaidOut({ entry, account, refType }: DaySum): boolean {
 
 /** Returns the products that the entries of a scope are about, in the order of the alphabet. */
 export function productsIn(sums: readonly DaySum[], scope: PackScope): string[] {
-  const found = sums.filter(sum => isWithin(sum, scope)).flatMap(({ product }) => product ?? [])
+  const found = sumsWithin(sums, scope).flatMap(({ product }) => product ?? [])
   return [...new Set(found)].sort()
 }
 
@@ -122,6 +122,11 @@ export function scopesIn(sums: readonly DaySum[]): PackScope[] {
     const ids = [...new Set(sums.flatMap(sum => sum[key] ?? []))].sort()
     return ids.map(id => ({ kind, id }))
   })
+}
+
+/** Returns the sums that a scope adds up. */
+export function sumsWithin(sums: readonly DaySum[], scope: PackScope): DaySum[] {
+  return sums.filter(sum => isWithin(sum, scope))
 }
 
 function isWithin(sum: DaySum, { kind, id }: PackScope): boolean {

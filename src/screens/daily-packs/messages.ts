@@ -3,8 +3,23 @@ export const packMessages = {
   checks: {
     open: 'The day is not over. It is checked after the cut-off.',
     part: 'Checks are about the whole day.',
-    at: 'As of',
     holds: 'Holds',
-    breaks: (count: number) => (count === 1 ? '1 to look at' : `${count} to look at`),
+  },
+  file: {
+    download: 'Download',
+    about: 'The figures, what they are added up from, and the end of the audit trail, signed.',
+    none: 'The file is made when the day is closed.',
+    button: 'Download signed file',
+    keys: 'Public keys',
+    verify: 'Verify a file',
+    aboutVerify:
+      'The file is verified in this browser with the public keys, and is sent nowhere. It works offline.',
+    insecure: 'Open this page over https to verify a file.',
+    choose: 'Choose file',
+    chooseFile: 'File of a daily report',
+    whole: (name: string, title: string, edition: number) =>
+      `${name} is what was signed: ${title}, version ${edition}.`,
+    broken: (name: string) => `${name} is not what was signed:`,
+    trail: 'End of the audit trail',
   },
 } as const

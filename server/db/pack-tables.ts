@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { bigint, date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { byteArray } from './byte-array'
+import { instant } from './instant'
+
+// What daily packs keep besides their records (docs/daily-packs.md).
+
+/** Gaming days whose ledger is closed: a trigger refuses entries within them. */
+export const sealedDay = pgTable(
+  'sealed_day',
+  {
+    gamingDay: date('gaming_day', { mode: 'string' }).notNull(),
+    currency: text('currency').notNull(),
+    sealedAt: instant('sealed_at').notNull().default(sql`now()`),
+  },
+  table => [primaryKey({ columns: [table.gamingDay, table.currency] })],
+)
+
+/** The signed files of packs, an edition each. Rows are only added. */
+export const packContent = pgTable(
+  'pack_content',
+  {
+    pack: uuid('pack').notNull(),
+    edition: bigint('edition', { mode: 'number' }).notNull(),
+    /** Of the content, hexadecimal. */
+    sha256: text('sha256').notNull(),
+    content: byteArray('content').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  table => [primaryKey({ columns: [table.pack, table.edition] })],
+)
+
+/** Keys that sign packs: the one that is not retired. The public keys of former ones stay. */
+export const packKey = pgTable('pack_key', {
+  /** SHA-256 of the public key, hexadecimal. */
+  fingerprint: text('fingerprint').primaryKey(),
+  /** SPKI, Base64. */
+  publicKey: text('public_key').notNull(),
+  /** PKCS #8, Base64, sealed (`seal-text.ts`). */
+  privateKey: text('private_key').notNull(),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  retiredAt: instant('retired_at'),
+})

@@ -1,0 +1,56 @@
+import { createPrivateKey, generateKeyPairSync, hash, sign } from 'node:crypto'
+import { desc, isNull } from 'drizzle-orm'
+import type { PackKey } from '../../../src/resources/kernel/wire/pack-key'
+import type { By } from '../../context'
+import { lockKeys } from '../../crud/apply-rules'
+import type { Orm } from '../../db/database'
+import { packKey } from '../../db/pack-tables'
+import { seal, unseal } from '../../db/seal-text'
+
+/** The key that signs packs now. */
+export interface SigningKey {
+  readonly fingerprint: string
+  /** @returns r and s of an ECDSA signature, Base64 */
+  sign(message: Uint8Array): string
+}
+
+/** Returns the key that signs, made the first time. */
+export async function signingKey(transaction: Orm, by: By): Promise<SigningKey> {
+  await lockKeys(transaction, ['daily pack key'])
+  const [known] = await transaction.select().from(packKey).where(isNull(packKey.retiredAt)).limit(1)
+  const { fingerprint, privateKey } = known ?? (await makeKey(transaction, by))
+  const der = Buffer.from(unseal(privateKey, ownerOf(by, fingerprint), await by.keys()), 'base64')
+  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+  return {
+    fingerprint,
+    sign: message => sign('sha256', message, { key, dsaEncoding: 'ieee-p1363' }).toString('base64'),
+  }
+}
+
+async function makeKey(transaction: Orm, by: By) {
+  const made = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+  })
+  const fingerprint = hash('sha256', made.publicKey, 'hex')
+  const row = {
+    fingerprint,
+    publicKey: made.publicKey.toString('base64'),
+    privateKey: seal(made.privateKey.toString('base64'), ownerOf(by, fingerprint), await by.keys()),
+  }
+  await transaction.insert(packKey).values(row)
+  return row
+}
+
+/** Whose the private key is: for another environment or key it does not open. */
+const ownerOf = ({ environment }: By, fingerprint: string) => `${environment} daily pack key ${fingerprint}`
+
+/** All public keys, the current one first. */
+export async function publicKeys(orm: Orm): Promise<PackKey[]> {
+  const { fingerprint, publicKey, createdAt, retiredAt } = packKey
+  return orm
+    .select({ fingerprint, publicKey, createdAt, retiredAt })
+    .from(packKey)
+    .orderBy(desc(packKey.createdAt))
+}

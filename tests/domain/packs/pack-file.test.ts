@@ -1,0 +1,181 @@
+import { generateKeyPairSync, hash, sign } from 'node:crypto'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { packCrypto as byNode } from '../../../server/pack-crypto'
+import { type PackFigures, packColumns } from '../../../src/domain/packs/pack-figures'
+import {
+  filesOf,
+  manifestBytes,
+  type PackManifest,
+  packFile,
+  verifyPack,
+} from '../../../src/domain/packs/pack-file'
+import { readZip, writeZip, type ZipFile } from '../../../src/domain/packs/zip'
+import type { Bytes } from '../../../src/domain/trail/bytes'
+import { packCrypto as byBrowser } from '../../../src/screens/daily-packs/pack-crypto'
+
+const newKey = () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const spki = publicKey.export({ type: 'spki', format: 'der' })
+  return { spki, privateKey, fingerprint: hash('sha256', spki, 'hex') }
+}
+type Key = ReturnType<typeof newKey>
+
+const ours = newKey()
+const keys = new Map<string, Bytes>([[ours.fingerprint, ours.spki]])
+const files: readonly ZipFile[] = [
+  { name: 'figures.json', bytes: Buffer.from('{"handle":95000,"name":"Peñafrancia ₱"}\n') },
+  { name: 'ledger.csv', bytes: Buffer.from('entry,amount\r\na,100\r\nb,-100\r\nc,250\r\nd,-250\r\n') },
+  { name: 'sums.csv', bytes: Buffer.from('entry,up,down\r\nBET,100,-100\r\n') },
+]
+const about: Omit<PackManifest, 'files' | 'key'> = {
+  format: 'paddock-daily-pack/1',
+  environment: 'TEST',
+  title: '2026-11-22 · All · PHP',
+  gamingDay: '2026-11-22',
+  scope: { kind: 'ALL', id: null },
+  currency: 'PHP',
+  edition: 1,
+  closedAt: '2026-11-22T23:00:00.000Z',
+  closedBy: 'Ana Cruz',
+  figures: Object.fromEntries(packColumns.map((name, n) => [name, n])) as PackFigures,
+  breaches: [],
+  trail: { seq: 7, hash: 'ab'.repeat(32) },
+}
+
+async function packed(own: readonly ZipFile[] = files, key: Key = ours, said = about): Promise<Bytes> {
+  const manifest = { ...said, files: await filesOf(own, byNode), key: key.fingerprint }
+  const signature = sign('sha256', manifestBytes(manifest), {
+    key: key.privateKey,
+    dsaEncoding: 'ieee-p1363',
+  })
+  return packFile(manifest, signature.toString('base64'), own)
+}
+
+/** A forger who has no key of ours: changes the bytes, the files, the manifest, or signs with another key. */
+const forgeries: Readonly<
+  Record<string, (good: Bytes, at: number, value: number) => Promise<Bytes> | Bytes>
+> = {
+  'a changed byte': (good, at, value) =>
+    good.map((byte, place) => (place === at ? byte ^ (value || 1) : byte)),
+  'an end cut off': (good, at) => good.slice(0, at),
+  'bytes added at the end': (good, _, value) => Buffer.concat([good, Buffer.from([value])]),
+  'bytes taken out': (good, at) => Buffer.concat([good.slice(0, at), good.slice(at + 1)]),
+  'a file changed, its digest too': (good, at, value) => {
+    const [manifest, signature, ...rest] = zipOf(good)
+    const place = at % rest.length
+    const changed = rest.map((file, n) =>
+      n === place ? { ...file, bytes: Buffer.concat([file.bytes, Buffer.from([value])]) } : file,
+    )
+    const said = JSON.parse(Buffer.from(manifest.bytes).toString()) as PackManifest
+    const told = {
+      ...said,
+      files: changed.map(({ name, bytes }) => ({
+        name,
+        bytes: bytes.length,
+        sha256: hash('sha256', bytes, 'hex'),
+      })),
+    }
+    return writeZip([{ ...manifest, bytes: manifestBytes(told) }, signature, ...changed])
+  },
+  'a row of a file changed': (good, at) => {
+    const [manifest, signature, ...rest] = zipOf(good)
+    const text = Buffer.from(rest[1]?.bytes ?? []).toString()
+    const rows = text.split('\r\n')
+    const without = rows.filter((_, n) => n !== at % (rows.length - 1)).join('\r\n')
+    return writeZip([
+      manifest,
+      signature,
+      rest[0] as ZipFile,
+      { name: 'ledger.csv', bytes: Buffer.from(without) },
+      rest[2] as ZipFile,
+    ])
+  },
+  'files in another order': good => {
+    const [manifest, signature, ...rest] = zipOf(good)
+    return writeZip([manifest, signature, ...rest.reverse()])
+  },
+  'a file left out': (good, at) => {
+    const [manifest, signature, ...rest] = zipOf(good)
+    return writeZip([manifest, signature, ...rest.filter((_, n) => n !== at % rest.length)])
+  },
+  'a file added': (good, _, value) => {
+    const extra = { name: `extra${value}.csv`, bytes: Buffer.from('more\r\n') }
+    return writeZip([...zipOf(good), extra])
+  },
+  'figures of the manifest changed': (good, at, value) => {
+    const [manifest, ...rest] = zipOf(good)
+    const said = JSON.parse(Buffer.from(manifest.bytes).toString()) as PackManifest
+    const name = packColumns[at % packColumns.length] as string
+    const told = { ...said, figures: { ...said.figures, [name]: 1_000 + value } }
+    return writeZip([{ ...manifest, bytes: manifestBytes(told) }, ...rest])
+  },
+  "another's key": () => packed(files, theirs),
+  "another's key under our fingerprint": () => packed(files, { ...theirs, fingerprint: ours.fingerprint }),
+}
+const theirs = newKey()
+
+function zipOf(bytes: Bytes): [ZipFile, ZipFile, ...ZipFile[]] {
+  const read = readZip(bytes)
+  if (!read || read.length < 2) throw new Error('A pack has a manifest and a signature')
+  return read as [ZipFile, ZipFile, ...ZipFile[]]
+}
+
+describe('the file of a daily report', () => {
+  it('is verified with the public key alone, on the server and in the browser alike', async () => {
+    const good = await packed()
+    for (const crypto of [byNode, byBrowser]) {
+      const found = await verifyPack(good, keys, crypto)
+      expect(found).toMatchObject({ findings: [], manifest: { title: about.title } })
+      expect(found.sha256).toBe(hash('sha256', good, 'hex'))
+    }
+  })
+
+  it('is not believed by those who have no key for it', async () => {
+    const found = await verifyPack(await packed(), new Map(), byNode)
+    expect(found.findings).toEqual(['It was signed with a key that is not among the keys given'])
+  })
+
+  it('says which file was changed', async () => {
+    const forged = await forgeries['a row of a file changed']?.(await packed(), 2, 0)
+    expect((await verifyPack(forged as Bytes, keys, byNode)).findings).toEqual(['ledger.csv was changed'])
+  })
+
+  it('shows each of 10,000 random forgeries', { timeout: 300_000 }, async () => {
+    const good = await packed()
+    let tried = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...Object.keys(forgeries)),
+        fc.nat({ max: good.length - 1 }),
+        fc.integer({ min: 0, max: 255 }),
+        async (kind, at, value) => {
+          tried += 1
+          const forged = (await forgeries[kind]?.(good, at, value)) as Bytes
+          const { findings } = await verifyPack(forged, keys, tried % 2 === 0 ? byNode : byBrowser)
+          return findings.length > 0
+        },
+      ),
+      { numRuns: 10_000 },
+    )
+    expect(tried).toBe(10_000)
+  })
+})
+
+describe('the container', () => {
+  it('gives back what was put in, and every other archive is refused', () => {
+    const file = fc.record({
+      name: fc.stringMatching(/^[a-z]{1,12}[.]csv$/),
+      bytes: fc.uint8Array({ maxLength: 300 }),
+    })
+    fc.assert(
+      fc.property(fc.array(file, { minLength: 1, maxLength: 6 }), some => {
+        const zip = writeZip(some)
+        expect(readZip(zip)?.map(({ name, bytes }) => [name, [...bytes]])).toEqual(
+          some.map(({ name, bytes }) => [name, [...bytes]]),
+        )
+        expect(readZip(zip.slice(0, -1))).toBeNull()
+      }),
+    )
+  })
+})
