@@ -57,7 +57,7 @@ export const softwareVersions = defineResource({
       },
     }),
     lastCheck: enumOf({
-      label: 'Last found',
+      label: 'Files found',
       managed: true,
       filter: true,
       options: {

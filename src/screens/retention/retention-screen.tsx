@@ -44,7 +44,7 @@ export function RetentionScreen() {
                     {what}
                   </TableCell>
                   <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                    {messages.years(years)}
+                    <bdi>{messages.years(years)}</bdi>
                   </TableCell>
                   <TableCell>{retentionHolds[held]}</TableCell>
                   <TableCell>{source}</TableCell>
