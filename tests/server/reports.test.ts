@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../server/db/connect'
 import type { JobCall } from '../../server/jobs/job'
@@ -25,6 +26,8 @@ const quiet = { from: '2020-01-01', to: '2020-01-31' }
 
 beforeAll(async () => {
   started = await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' })
+  // Reports are about days that have begun.
+  started.clock.pass({ seconds: (Date.now() - started.clock.now().getTime()) / 1000 })
   database = await started.database('DEV')
   await seedDemo(database)
   // The demo has no tickets in pesos of Mexico.
@@ -123,6 +126,90 @@ describe('operator revenue', () => {
     await raw(`update bets set excluded = false where id = '${bet?.id}'`)
     expect(after[0]).toEqual(before[0])
     expect(Number(after[1]?.handle)).toBe(Number(before[1]?.handle) - Number(bet?.stake))
+  })
+})
+
+describe.each(['PHP', 'MXN'])('in %s', currency => {
+  const totalsOf = async (report: string, parameters: object = { from, to }) =>
+    (await rowsOf((await made(report, { ...parameters, currency })).id)).totals[0] ?? {}
+  const inCurrency = async (query: string) => (await raw(query)).filter(row => row.currency === currency)
+  const isRecent = (instant: unknown) => instant !== null && dayOf(instant) >= from && dayOf(instant) <= to
+
+  it('pools, deposits and withdrawals agree with the dashboard to the centavo', async () => {
+    const { figures } = await readFigures(contextOf(database, 'admin'), [from, to], currency)
+    const amountOf = (key: string) => figures[key]?.amount ?? 0
+    const pools = await totalsOf('poolSettlement')
+    expect([pools.takeout ?? 0, pools.breakage ?? 0, pools.minus ?? 0]).toEqual(
+      ['pools.takeout', 'pools.breakage', 'pools.minus'].map(amountOf),
+    )
+    expect((await totalsOf('minusPools')).minus ?? 0).toBe(amountOf('pools.minus'))
+    const paid = await totalsOf('paymentsByMethod')
+    expect([paid.deposited ?? 0, paid.withdrawn ?? 0]).toEqual(
+      ['deposits.confirmed', 'withdrawals.paid'].map(amountOf),
+    )
+  })
+
+  it('what each cashier took in is the sum of the receipts', async () => {
+    const receipts = (await inCurrency('select * from cash_movements')).filter(row =>
+      isRecent(row.created_at),
+    )
+    const of = (...kinds: string[]) =>
+      sumOf(
+        receipts.filter(({ kind }) => kinds.includes(String(kind))),
+        'amount',
+      )
+    const totals = await totalsOf('intakeSummary')
+    expect(totals.sold ?? 0).toBe(of('TICKET_SALE'))
+    expect(totals.net ?? 0).toBe(
+      of('TICKET_SALE', 'CASH_IN') - of('TICKET_PAYOUT', 'TICKET_REFUND', 'CASH_OUT'),
+    )
+  })
+
+  it('balances of players are those of their wallets, and before anything happened there are none', async () => {
+    const wallets = await inCurrency("select * from ledger_account where kind like 'WALLET_%'")
+    const of = (kind: string) =>
+      sumOf(
+        wallets.filter(wallet => wallet.kind === kind),
+        'balance',
+      )
+    const totals = await totalsOf('playerBalances', { day: today })
+    expect([totals.cash, totals.bonus, totals.held]).toEqual(
+      ['WALLET_CASH', 'WALLET_BONUS', 'WALLET_HELD'].map(of),
+    )
+    expect((await totalsOf('bonusLiability', { day: today })).balance).toBe(totals.bonus)
+    expect(await totalsOf('playerBalances', { day: '2020-01-01' })).toEqual({})
+  })
+
+  it('what is owed on paper is each open or unpaid ticket and code', async () => {
+    const bets = (await inCurrency('select * from bets')).filter(
+      bet => bet.customer === null && bet.state !== 'REJECTED' && bet.paid_at === null,
+    )
+    const codes = (await inCurrency('select * from withdrawal_codes')).filter(({ state }) =>
+      ['OPEN', 'ASKED', 'ALLOWED'].includes(String(state)),
+    )
+    const open = bets.filter(bet => bet.settled_at === null)
+    const settled = bets.filter(bet => bet.settled_at !== null)
+    const totals = await totalsOf('ticketLiability', { day: today })
+    expect(totals.amount ?? 0).toBe(
+      sumOf(open, 'stake') + sumOf(settled, 'returned') + sumOf(settled, 'refunded') + sumOf(codes, 'amount'),
+    )
+  })
+
+  it('drawers are over and short by their variance', async () => {
+    const shifts = (await inCurrency('select * from shifts')).filter(({ closed_at }) => isRecent(closed_at))
+    const totals = await totalsOf('cashOverShort')
+    expect(Number(totals.over ?? 0) - Number(totals.short ?? 0)).toBe(sumOf(shifts, 'variance'))
+    expect(totals.counted ?? 0).toBe(sumOf(shifts, 'counted'))
+  })
+
+  it('wagers, voided and refunded bets are listed one by one', async () => {
+    const bets = await inCurrency('select * from bets')
+    const placed = bets.filter(bet => isRecent(bet.placed_at))
+    expect((await totalsOf('wagerDetail')).stake).toBe(sumOf(placed, 'stake'))
+    const given = bets.filter(
+      bet => isRecent(bet.settled_at) && ['WON', 'LOST', 'REFUNDED'].includes(String(bet.state)),
+    )
+    expect((await totalsOf('cancelled')).refunded ?? 0).toBe(sumOf(given, 'refunded'))
   })
 })
 
@@ -287,6 +374,42 @@ describe('a file', () => {
       rows: [],
       note: 'No Activity',
     })
+  })
+
+  it('is a workbook that says the same: header, numbers as numbers, totals', async () => {
+    const run = await made('operatorRevenue', { from, to, currency: 'PHP' })
+    const parts = unzipSync((await file(String(run.id), 'xlsx')).rawPayload)
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+    const { items, totals } = await rowsOf(run.id)
+    for (const text of [
+      'Operator revenue',
+      'Filters',
+      'Currency: PHP',
+      String(run.sha256),
+      'Page &amp;P of &amp;N',
+    ])
+      expect(sheet).toContain(text)
+    expect(sheet.match(/<row /g)).toHaveLength(8 + 2 + items.length + totals.length)
+    expect(sheet).toContain(`<v>${(Number(totals[0]?.revenue) / 100).toFixed(2)}</v>`)
+    const empty = await made('operatorRevenue', quiet)
+    const { 'xl/worksheets/sheet1.xml': none } = unzipSync((await file(String(empty.id), 'xlsx')).rawPayload)
+    expect(strFromU8(none ?? new Uint8Array())).toContain('No Activity')
+  })
+
+  it('is a PDF whose pages are as many as each of them says', async () => {
+    for (const [report, parameters] of [
+      ['significantEvents', { from, to }],
+      ['operatorRevenue', { from, to }],
+      ['operatorRevenue', quiet],
+    ] as const) {
+      const run = await made(report, parameters)
+      const text = (await file(String(run.id), 'pdf')).rawPayload.toString('latin1')
+      expect(text.startsWith('%PDF-')).toBe(true)
+      expect(text.trimEnd().endsWith('%%EOF')).toBe(true)
+      const pages = Number(/\/Count (\d+)/.exec(text)?.[1])
+      expect(text).toContain(`(${pages} ${pages === 1 ? 'page' : 'pages'})`)
+      expect(pages > 1).toBe(Number(run.rows) > 60)
+    }
   })
 
   it('is in the trail with its hash, each time', async () => {

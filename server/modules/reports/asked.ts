@@ -50,7 +50,7 @@ export function askedOf(report: Report, parameters: Parameters, now: Date): Aske
     },
     now: () => ({ start: moment, end: moment }),
   }
-  return { ...parameters, ...moments[report.period]() } as Asked<never>
+  return { ...parameters, ...moments[report.period](), asked: moment } as Asked<never>
 }
 
 /** The instant at which a day begins in Manila. */

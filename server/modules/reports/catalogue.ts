@@ -1,8 +1,52 @@
+import { adjustmentsLog } from './catalogue/adjustments-log'
+import { authenticationLog } from './catalogue/authentication-log'
+import { bonusLiability } from './catalogue/bonus-liability'
+import { cancelled } from './catalogue/cancelled'
+import { cashOverShort } from './catalogue/cash-over-short'
+import { exclusions } from './catalogue/exclusions'
+import { intakeSummary } from './catalogue/intake-summary'
+import { kycAgeing } from './catalogue/kyc-ageing'
+import { largeTransactions } from './catalogue/large-transactions'
+import { minusPools } from './catalogue/minus-pools'
 import { operatorRevenue } from './catalogue/operator-revenue'
+import { paymentsByMethod } from './catalogue/payments-by-method'
+import { playerBalances } from './catalogue/player-balances'
+import { poolSettlement } from './catalogue/pool-settlement'
+import { preRace } from './catalogue/pre-race'
+import { resultsDetail } from './catalogue/results-detail'
+import { significantEvents } from './catalogue/significant-events'
+import { ticketExpiration } from './catalogue/ticket-expiration'
+import { ticketLiability } from './catalogue/ticket-liability'
+import { userAccess } from './catalogue/user-access'
+import { voided } from './catalogue/voided'
+import { wagerDetail } from './catalogue/wager-detail'
 import type { Report } from './define-report'
 
-/** All reports. To add one, create its file and add a line here. */
-export const catalogue: readonly Report[] = [operatorRevenue]
+/** All reports, in the order of the catalogue. To add one, create its file and add a line here. */
+export const catalogue: readonly Report[] = [
+  operatorRevenue,
+  paymentsByMethod,
+  intakeSummary,
+  cashOverShort,
+  wagerDetail,
+  voided,
+  cancelled,
+  ticketLiability,
+  ticketExpiration,
+  resultsDetail,
+  poolSettlement,
+  minusPools,
+  preRace,
+  playerBalances,
+  bonusLiability,
+  kycAgeing,
+  exclusions,
+  adjustmentsLog,
+  authenticationLog,
+  significantEvents,
+  userAccess,
+  largeTransactions,
+]
 
 const byName = new Map(catalogue.map(report => [report.name, report]))
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Fields } from '../../../src/resources/kernel/declare/field'
 import type {
   ParameterValues,
+  PeriodValues,
   ReportChart,
   ReportPeriod,
   ReportShape,
@@ -11,10 +12,12 @@ import type {
 export interface ReportMoments {
   readonly start: string
   readonly end: string
+  /** When it was asked for. */
+  readonly asked: string
 }
 
 /** A report that is asked for: its parameters, and the period in instants. */
-export type Asked<P extends Fields> = ParameterValues<P> & ReportMoments
+export type Asked<P extends Fields> = ParameterValues<P> & ReportMoments & PeriodValues
 
 interface ReportDeclaration<P extends Fields, C extends Fields> {
   readonly name: string

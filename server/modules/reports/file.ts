@@ -15,7 +15,8 @@ import { partsOf } from './run-report'
 export interface FileColumn {
   readonly name: string
   readonly head: string
-  readonly isNumber: boolean
+  /** How programs read its cells. */
+  readonly kind: 'number' | 'date' | 'text'
 }
 
 /** A run as files show it, in whatever format. */
@@ -47,7 +48,7 @@ export function describeFile(
     columns: fields.map(([name, field]) => ({
       name,
       head: headWords(name, field),
-      isNumber: isNumber(field),
+      kind: kindOf(field),
     })),
     count: run.rows,
     totals: totalRows(report, totals),
@@ -77,6 +78,11 @@ function headOf({ environment }: Context, report: Report, run: RunRow, by: strin
     ['Run', run.id],
     ['SHA-256 of the rows', run.sha256 ?? ''],
   ]
+}
+
+function kindOf(field: Field): FileColumn['kind'] {
+  if (isNumber(field)) return 'number'
+  return field.kind === 'date' ? 'date' : 'text'
 }
 
 function headWords(name: string, field: Field): string {

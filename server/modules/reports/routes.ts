@@ -15,7 +15,7 @@ import { parametersOf } from './asked'
 import { catalogue, reportNamed } from './catalogue'
 import type { Report } from './define-report'
 import { describeFile } from './file'
-import { type FormatName, formatNames, formats } from './formats'
+import { type FormatName, formatNames, formatProblem, formats } from './formats'
 import { keptSums, readRows } from './kept-rows'
 import { partsOf } from './run-report'
 
@@ -75,6 +75,8 @@ export async function reportRoutes(app: FastifyInstance): Promise<void> {
       const { run, report } = await findRun(context, asked, 'export')
       const name = parse(z.enum(formatNames), (asked as { format: unknown }).format)
       if (run.state !== 'DONE') throw new AppError(409, 'wrong_state', 'Only a finished run has files')
+      const problem = formatProblem(name, run.rows)
+      if (problem) throw new AppError(409, 'wrong_state', problem)
       return reply
         .type(formats[name].type)
         .header('content-disposition', `attachment; filename="${fileName(run, name)}"`)

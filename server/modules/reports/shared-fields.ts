@@ -1,4 +1,11 @@
-import { enumOf, money } from '../../../src/resources/kernel/declare/field'
+import {
+  boolean,
+  datetime,
+  enumOf,
+  type Field,
+  money,
+  reference,
+} from '../../../src/resources/kernel/declare/field'
 
 const currencies = { PHP: 'PHP', MXN: 'MXN' } as const
 
@@ -14,3 +21,18 @@ export const currencyOfRow = enumOf({ label: 'Currency', required: true, options
 /** An amount in the currency of its row. */
 export const amount = (label: string, help?: string) =>
   money({ label, currency: { field: 'currency' }, ...(help && { help }) })
+
+/** A column or parameter that reads like a field of a resource, under a label of its own. */
+export function like<F extends Field>(field: F, label: string): F {
+  const { help: _, required: __, default: ___, ...rest } = field
+  return { ...rest, label } as F
+}
+
+export const customer = reference({ to: 'users', label: 'Customer' })
+export const member = (label: string) => reference({ to: 'staff', person: true, label })
+export const location = reference({ to: 'locations', label: 'Location' })
+export const terminal = reference({ to: 'terminals', label: 'Terminal' })
+export const venue = reference({ to: 'venues', label: 'Venue' })
+export const race = reference({ to: 'races', label: 'Event' })
+export const moment = (label: string) => datetime({ label, exact: true })
+export const isTest = boolean({ label: 'Test account' })

@@ -6,7 +6,7 @@ export async function* csvFile({ head, columns, rows, totals, count }: ReportFil
   const width = Math.max(2, columns.length)
   const line = (cells: readonly string[]) => csvRecord(cells, width)
   const texts = (...cells: readonly string[]) => line(cells.map(textCell))
-  const cell = (text: string, n: number) => (columns[n]?.isNumber ? text : textCell(text))
+  const cell = (text: string, n: number) => (columns[n]?.kind === 'number' ? text : textCell(text))
   const heading = [...head, ['Page', '1 of 1'] as const].map(pair => texts(...pair)).join('')
   yield `${byteOrderMark}${heading}${line([])}${texts(...columns.map(each => each.head))}`
   for await (const slice of rows()) yield slice.map(row => line(row.map(cell))).join('')

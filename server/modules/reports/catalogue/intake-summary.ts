@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { date, integer } from '../../../../src/resources/kernel/declare/field'
+import { dayOf, defineReport, only, within } from '../define-report'
+import { amount, anyCurrency, currencyOfRow, location, member } from '../shared-fields'
+
+/** What came in and went out at terminals, by cashier and location (N.J.A.C. 13:69N-1.13). */
+export const intakeSummary = defineReport({
+  name: 'intakeSummary',
+  label: 'Intake summary by cashier location',
+  about: 'What each cashier of each location took in and paid out each day: tickets, cash-ins and cash-outs.',
+  group: 'money',
+  period: 'span',
+  parameters: { currency: anyCurrency, location },
+  columns: {
+    day: date({ label: 'Day' }),
+    location,
+    cashier: member('Cashier'),
+    currency: currencyOfRow,
+    receipts: integer({ label: 'Receipts' }),
+    sold: amount('Tickets sold'),
+    paid: amount('Tickets paid'),
+    refunded: amount('Tickets refunded'),
+    cashIn: amount('Cash in'),
+    cashOut: amount('Cash out'),
+    net: amount('Net intake', 'What came in less what went out, without floats'),
+  },
+  order: ['day', 'location', 'cashier', 'currency'],
+  totals: ['receipts', 'sold', 'paid', 'refunded', 'cashIn', 'cashOut', 'net'],
+  projection: asked => sql`
+    select day, location, cashier, currency, count(*) as receipts,
+      sum(case when kind = 'TICKET_SALE' then amount else 0 end) as sold,
+      sum(case when kind = 'TICKET_PAYOUT' then amount else 0 end) as paid,
+      sum(case when kind = 'TICKET_REFUND' then amount else 0 end) as refunded,
+      sum(case when kind = 'CASH_IN' then amount else 0 end) as "cashIn",
+      sum(case when kind = 'CASH_OUT' then amount else 0 end) as "cashOut",
+      sum(case when kind in ('TICKET_SALE', 'CASH_IN') then amount else -amount end) as net
+    from (
+      select ${dayOf(sql`m.created_at`)} as day, s.location, s.cashier, m.currency, m.kind, m.amount
+      from cash_movements m join shifts s on s.id = m.shift
+      where ${within(sql`m.created_at`, asked)} and m.kind not in ('FLOAT_IN', 'FLOAT_OUT')
+        and ${only(sql`m.currency`, asked.currency)} and ${only(sql`s.location`, asked.location)}
+    ) as taken group by day, location, cashier, currency`,
+})

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { date, integer } from '../../../../src/resources/kernel/declare/field'
+import { deposits } from '../../../../src/resources/money/deposits'
+import { dayOf, defineReport, only, within } from '../define-report'
+import { amount, anyCurrency, currencyOfRow, like } from '../shared-fields'
+
+/** Money in and out of wallets, without cash at terminals. */
+export const paymentsByMethod = defineReport({
+  name: 'paymentsByMethod',
+  label: 'Deposits and withdrawals by method',
+  about:
+    'Confirmed deposits and paid withdrawals of each day by payment method, with their fees. Cash at terminals is in the intake summary.',
+  group: 'money',
+  period: 'span',
+  parameters: { currency: anyCurrency },
+  columns: {
+    day: date({ label: 'Day' }),
+    method: like(deposits.fields.method, 'Method'),
+    currency: currencyOfRow,
+    deposits: integer({ label: 'Deposits' }),
+    deposited: amount('Deposited'),
+    fees: amount('Fees of deposits'),
+    withdrawals: integer({ label: 'Withdrawals' }),
+    withdrawn: amount('Withdrawn'),
+    net: amount('Net'),
+  },
+  order: ['day', 'method', 'currency'],
+  totals: ['deposits', 'deposited', 'fees', 'withdrawals', 'withdrawn', 'net'],
+  chart: { by: 'day', values: ['deposited', 'withdrawn'] },
+  projection: asked => sql`
+    select day, method, currency, sum(one) as deposits, sum(deposited) as deposited, sum(fee) as fees,
+      sum(other) as withdrawals, sum(withdrawn) as withdrawn, sum(deposited - withdrawn) as net
+    from (
+      select ${dayOf(sql`confirmed_at`)} as day, method, currency, 1 as one, amount as deposited, coalesce(fee, 0) as fee,
+        0 as other, 0 as withdrawn
+      from deposits where state = 'CONFIRMED' and not is_test and ${within(sql`confirmed_at`, asked)}
+      union all
+      select ${dayOf(sql`closed_at`)}, method, currency, 0, 0, 0, 1, amount
+      from withdrawals where state = 'PAID' and not is_test and ${within(sql`closed_at`, asked)}
+    ) as moved where ${only(sql`currency`, asked.currency)} group by day, method, currency`,
+})

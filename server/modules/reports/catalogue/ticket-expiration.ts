@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { claimDays } from '../../../../src/domain/ticket'
+import { date, enumOf, text } from '../../../../src/resources/kernel/declare/field'
+import { defineReport, only } from '../define-report'
+import { amount, anyCurrency, currencyOfRow, location, moment } from '../shared-fields'
+
+/** Tickets without an account whose last day to be paid is in the period. */
+export const ticketExpiration = defineReport({
+  name: 'ticketExpiration',
+  label: 'Ticket expiration',
+  about: `Tickets without an account that won or are to be refunded, by the last of the ${claimDays} days on which they are paid.`,
+  group: 'tickets',
+  period: 'span',
+  parameters: { currency: anyCurrency },
+  columns: {
+    lastDay: date({ label: 'Last day to be paid' }),
+    ticketNo: text({ label: 'Ticket' }),
+    settledAt: moment('Settled'),
+    location,
+    currency: currencyOfRow,
+    due: amount('Owed'),
+    outcome: enumOf({
+      label: 'Now',
+      options: {
+        PAID: { label: 'Paid', color: 'success' },
+        TO_PAY: { label: 'To be paid', color: 'info' },
+        EXPIRED: { label: 'Expired', color: 'warning' },
+      },
+    }),
+    paidAt: moment('Paid'),
+    unclaimed: amount('Expired unpaid'),
+  },
+  order: ['lastDay', 'ticketNo'],
+  totals: ['due', 'unclaimed'],
+  projection: ({ from, to, currency, asked: now }) => sql`
+    select "lastDay", ticket_no as "ticketNo", settled_at as "settledAt", location, currency, due,
+      case when paid_at is not null then 'PAID' when "lastDay" >= today then 'TO_PAY' else 'EXPIRED' end as outcome,
+      paid_at as "paidAt", case when paid_at is null and "lastDay" < today then due else 0 end as unclaimed
+    from (
+      select b.ticket_no, b.settled_at, t.location, b.currency, b.paid_at, b.returned + b.refunded as due,
+        (b.settled_at at time zone coalesce(l.timezone, 'Asia/Manila'))::date + ${claimDays}::int as "lastDay",
+        (${now}::timestamptz at time zone coalesce(l.timezone, 'Asia/Manila'))::date as today
+      from bets b left join terminals t on t.id = b.terminal left join locations l on l.id = t.location
+      where b.customer is null and b.settled_at is not null and b.returned + b.refunded > 0
+        and ${only(sql`b.currency`, currency)}
+    ) as tickets where "lastDay" between ${from}::date and ${to}::date`,
+})

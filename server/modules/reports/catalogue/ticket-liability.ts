@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { enumOf, text } from '../../../../src/resources/kernel/declare/field'
+import { defineReport, only } from '../define-report'
+import { amount, anyCurrency, currencyOfRow, location, moment } from '../shared-fields'
+
+/** What is owed on paper: tickets without an account, and codes to be paid out in cash (N.J.A.C. 13:69N-1.13). */
+export const ticketLiability = defineReport({
+  name: 'ticketLiability',
+  label: 'Ticket and voucher liability',
+  about: 'What the house owed on tickets without an account and on cash-out codes at the end of a day.',
+  group: 'tickets',
+  period: 'asOf',
+  parameters: { currency: anyCurrency },
+  columns: {
+    kind: enumOf({
+      label: 'Kind',
+      options: {
+        CODE: 'Cash-out code',
+        OPEN: 'Open ticket',
+        REFUND: 'Ticket to refund',
+        WON: 'Ticket to pay',
+      },
+    }),
+    since: moment('Owed since'),
+    number: text({ label: 'Ticket or code' }),
+    location,
+    currency: currencyOfRow,
+    amount: amount('Owed', 'Of an open ticket, its stake'),
+  },
+  order: ['kind', 'since', 'number'],
+  totals: ['amount'],
+  projection: ({ end, currency }) => sql`
+    select kind, since, number, location, currency, amount from (
+      select case when b.settled_at is null or b.settled_at >= ${end}::timestamptz then 'OPEN'
+          when b.returned > 0 then 'WON' else 'REFUND' end as kind,
+        case when b.settled_at < ${end}::timestamptz then b.settled_at else b.placed_at end as since,
+        b.ticket_no as number, t.location, b.currency,
+        case when b.settled_at is null or b.settled_at >= ${end}::timestamptz then b.stake
+          else b.returned + b.refunded end as amount
+      from bets b left join terminals t on t.id = b.terminal
+      where b.customer is null and b.state <> 'REJECTED' and b.placed_at < ${end}::timestamptz
+        and (b.paid_at is null or b.paid_at >= ${end}::timestamptz)
+      union all
+      -- Of a code that ended unpaid only its last change says when.
+      select 'CODE', c.created_at, '…' || c.ending || ' ' || right(c.id::text, 6), null, c.currency, c.amount
+      from withdrawal_codes c
+      where c.created_at < ${end}::timestamptz and (c.paid_at is null or c.paid_at >= ${end}::timestamptz)
+        and (c.state not in ('EXPIRED', 'CANCELLED') or c.updated_at >= ${end}::timestamptz)
+    ) as owed where amount > 0 and ${only(sql`currency`, currency)}`,
+})

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { bets } from '../../../../src/resources/betting/bets'
+import { text } from '../../../../src/resources/kernel/declare/field'
+import { defineReport, only, within } from '../define-report'
+import {
+  amount,
+  anyCurrency,
+  currencyOfRow,
+  customer,
+  like,
+  member,
+  moment,
+  race,
+  terminal,
+} from '../shared-fields'
+
+const { product, voidReason, account } = bets.fields
+
+/** Bets that were made void: by whom, and why (N.J.A.C. 13:69N-1.13). */
+export const voided = defineReport({
+  name: 'voided',
+  label: 'Voided',
+  about: 'Bets that were made void, with who did it and why.',
+  group: 'tickets',
+  period: 'span',
+  parameters: { currency: anyCurrency },
+  columns: {
+    voidedAt: moment('Made void'),
+    ticketNo: text({ label: 'Ticket' }),
+    placedAt: moment('Placed'),
+    product: like(product, 'Product'),
+    race,
+    customer,
+    account: like(account, 'Account'),
+    terminal,
+    cashier: member('Cashier'),
+    currency: currencyOfRow,
+    stake: amount('Stake'),
+    reason: like(voidReason, 'Reason'),
+    voidedBy: member('Made void by'),
+  },
+  order: ['voidedAt', 'ticketNo'],
+  totals: ['stake'],
+  projection: asked => sql`
+    select settled_at as "voidedAt", ticket_no as "ticketNo", placed_at as "placedAt", product, race, customer, account,
+      terminal, cashier, currency, stake, void_reason as reason, voided_by as "voidedBy"
+    from bets where state = 'VOID' and ${within(sql`settled_at`, asked)} and ${only(sql`currency`, asked.currency)}`,
+})

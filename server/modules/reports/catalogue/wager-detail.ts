@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { bets } from '../../../../src/resources/betting/bets'
+import { integer, reference, text } from '../../../../src/resources/kernel/declare/field'
+import { defineReport, only, within } from '../define-report'
+import {
+  amount,
+  anyCurrency,
+  currencyOfRow,
+  customer,
+  like,
+  moment,
+  race,
+  terminal,
+  venue,
+} from '../shared-fields'
+
+const { product, channel, state, account } = bets.fields
+
+/** Every bet that was placed, with what became of it. */
+export const wagerDetail = defineReport({
+  name: 'wagerDetail',
+  label: 'Wager detail',
+  about: 'Every bet that was placed, with its stake, its selection and what became of it.',
+  group: 'tickets',
+  period: 'span',
+  parameters: {
+    currency: anyCurrency,
+    product: like(product, 'Product'),
+    channel: like(channel, 'Channel'),
+    state: like(state, 'State'),
+    venue,
+  },
+  columns: {
+    placedAt: moment('Placed'),
+    ticketNo: text({ label: 'Ticket', max: 24 }),
+    customer,
+    account: like(account, 'Account'),
+    channel: like(channel, 'Channel'),
+    terminal,
+    product: like(product, 'Product'),
+    venue,
+    race,
+    pool: reference({ to: 'pools', label: 'Pool' }),
+    selection: text({ label: 'Selection', max: 500 }),
+    combinations: integer({ label: 'Combos' }),
+    currency: currencyOfRow,
+    stake: amount('Stake'),
+    refunded: amount('Refunded'),
+    returned: amount('Return'),
+    tax: amount('Tax kept back'),
+    state: like(state, 'State'),
+    settledAt: moment('Settled'),
+  },
+  order: ['placedAt', 'ticketNo'],
+  totals: ['stake', 'refunded', 'returned', 'tax'],
+  projection: asked => sql`
+    select placed_at as "placedAt", ticket_no as "ticketNo", customer, account, channel, terminal, product, venue, race,
+      pool, selection, combinations, currency, stake, refunded, returned, tax, state, settled_at as "settledAt"
+    from bets where ${within(sql`placed_at`, asked)} and ${only(sql`currency`, asked.currency)}
+      and ${only(sql`product`, asked.product)} and ${only(sql`channel`, asked.channel)}
+      and ${only(sql`state`, asked.state)} and ${only(sql`venue`, asked.venue)}`,
+})
