@@ -83,6 +83,7 @@ export function positionAfter(report: Report, row: ReportRow): readonly unknown[
 
 /** Adds rows to the sums: by currency where rows have one. */
 export function addTotals(report: Report, before: KeptTotals, rows: readonly ReportRow[]): KeptTotals {
+  if (report.totals.length === 0) return {}
   const names = Object.keys(report.columns)
   const currency = currencyColumn(report.columns)
   const sums = new Map(Object.entries(before).map(([of, all]) => [of, new Map(Object.entries(all))]))

@@ -23,11 +23,11 @@ export const operatorRevenue = defineReport({
     handle: amount('Handle', 'Wagered, less void and refunded'),
     partly: amount('Refunded in part', 'Of bets that count, such as combinations with a scratched runner'),
     winnings: amount('Winnings', 'Of bets that were settled on the day'),
-    tax: amount('Tax kept back', 'Of these winnings'),
-    revenue: amount('Revenue', 'Handle, less refunded in part, winnings and their tax'),
+    revenue: amount('Revenue', 'Handle, less refunded in part and winnings: the GGR of the dashboard'),
+    tax: amount('Tax kept back', 'Of these winnings; owed to the state'),
   },
   order: ['day', 'product', 'currency'],
-  totals: ['bets', 'wagered', 'voided', 'refunded', 'handle', 'partly', 'winnings', 'tax', 'revenue'],
+  totals: ['bets', 'wagered', 'voided', 'refunded', 'handle', 'partly', 'winnings', 'revenue', 'tax'],
   chart: { by: 'day', values: ['handle', 'winnings'] },
   projection: ({ currency, product, ...period }) => {
     const asked = sql`not excluded and state <> 'REJECTED' and ${only(sql`currency`, currency)} and ${only(sql`product`, product)}`
@@ -35,7 +35,7 @@ export const operatorRevenue = defineReport({
       select day, product, currency, sum(bets) as bets, sum(wagered) as wagered, sum(voided) as voided,
         sum(refunded) as refunded, sum(wagered - voided - refunded) as handle, sum(partly) as partly,
         sum(winnings) as winnings, sum(tax) as tax,
-        sum(wagered - voided - refunded - partly - winnings - tax) as revenue
+        sum(wagered - voided - refunded - partly - winnings) as revenue
       from (
         select ${dayOf(sql`placed_at`)} as day, product, currency, 1 as bets, stake as wagered,
           case when state = 'VOID' then stake else 0 end as voided,
