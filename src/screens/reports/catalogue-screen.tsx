@@ -92,6 +92,16 @@ const grid = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(300px, 1fr))' },
 } as const
 
+/** A button centres what is in it. */
+const card = {
+  p: 2,
+  height: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  justifyContent: 'flex-start',
+} as const
+
 function Group({ title, reports: some, onChoose }: GroupProps) {
   if (some.length === 0) return null
   return (
@@ -102,7 +112,7 @@ function Group({ title, reports: some, onChoose }: GroupProps) {
       <Box sx={grid}>
         {some.map(({ name, label, about }) => (
           <Card key={name}>
-            <CardActionArea onClick={() => onChoose(name)} sx={{ p: 2, height: '100%' }}>
+            <CardActionArea onClick={() => onChoose(name)} sx={card}>
               <Typography component="h3" sx={{ fontWeight: 600 }}>
                 {label}
               </Typography>
