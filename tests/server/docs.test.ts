@@ -109,6 +109,7 @@ describe('GET /docs', () => {
       'post /admin/dailyPack/{id}/close/preview',
       'get /admin/dailyPack/{id}/file',
       'get /admin/dailyPacks/keys',
+      'get /admin/approvals/{id}/files/{digest}',
       'post /platform/deposits',
       'get /platform/deposits/{id}',
       'post /platform/deposits/{id}/submit',

@@ -7,6 +7,7 @@ import * as bonuses from '../../server/db/bonus-stake-table'
 import type { Orm } from '../../server/db/connect'
 import * as idempotency from '../../server/db/idempotency-table'
 import * as ledger from '../../server/db/ledger-tables'
+import * as packs from '../../server/db/pack-tables'
 import * as pools from '../../server/db/pool-total-table'
 import * as reports from '../../server/db/report-part-table'
 import * as fixed from '../../server/db/selection-total-table'
@@ -18,7 +19,17 @@ const folder = 'server/db/migrations'
 const declared = (previous: string) =>
   generateDrizzleJson(
     {
-      ...{ ...audit, ...bonuses, ...fixed, ...idempotency, ...ledger, ...pools, ...reports, ...system },
+      ...{
+        ...audit,
+        ...bonuses,
+        ...fixed,
+        ...idempotency,
+        ...ledger,
+        ...packs,
+        ...pools,
+        ...reports,
+        ...system,
+      },
       ...storedTables,
     },
     previous,
