@@ -168,5 +168,5 @@ export const complaints = defineResource({
           : null,
     },
   ],
-  sample: { contact: 'Ana Reyes, ana@example.com' },
+  sample: { contact: 'Ana Reyes, ana@example.com', receivedAt: null },
 })
