@@ -2,11 +2,17 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/id'
 import { tableOf } from '../../server/db/tables'
+import { post } from '../../server/ledger/post'
+import { preparePacks } from '../../server/modules/daily-packs/prepare'
+import { sealPack } from '../../server/modules/daily-packs/seal-pack'
 import { makeRun } from '../../server/modules/reports'
+import { transfer } from '../../src/domain/postings/posting'
 import { fixtures } from '../../src/resources/betting/fixtures'
+import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { adjustments } from '../../src/resources/money/adjustments'
 import { bonusFiles } from '../../src/resources/money/bonus-files'
 import { deposits } from '../../src/resources/money/deposits'
+import { approvals } from '../../src/resources/oversight/approvals'
 import { reports } from '../../src/resources/oversight/reports'
 import { locations } from '../../src/resources/places/locations'
 import { feedFiles } from '../../src/resources/racing/feed-files'
@@ -17,7 +23,7 @@ import { signIn, startApp, type TestApp, tokenOf, withToken } from './app-fixtur
 import { hundreds, makeTill, open } from './cashiers'
 import { makeCustomer } from './customers'
 import { openDoors, person } from './deposits-fixture'
-import { contextOf, systemAt } from './harness'
+import { contextOf, systemAt, testKeys } from './harness'
 import { jpegOf } from './pictures'
 import { bettor, openRace, sold } from './races-fixture'
 import { calls, lineOf } from './rights-table'
@@ -149,6 +155,21 @@ const probes: Readonly<Record<string, Probe>> = {
   },
   'GET /admin/reports/:id/file/:format': {
     made: async () => ({ path: `/admin/reports/${await newRun()}/file/csv` }),
+    stranger: () => supporter,
+    refused: 403,
+  },
+  'GET /admin/approvals/:id/files/:digest': {
+    made: async () => ({ path: `/admin/approvals/${await newRequestedFile()}` }),
+    stranger: () => regulator,
+    refused: 403,
+  },
+  'POST /admin/dailyPack/:id/close/preview': {
+    made: async () => ({ path: `/admin/dailyPack/${(await newPack()).id}/close/preview`, payload: {} }),
+    stranger: () => supporter,
+    refused: 403,
+  },
+  'GET /admin/dailyPack/:id/file': {
+    made: async () => ({ path: `/admin/dailyPack/${await newClosedPack()}/file` }),
     stranger: () => supporter,
     refused: 403,
   },
@@ -334,14 +355,68 @@ const newAttachment = async () => {
     .where(eq(tableOf(adjustments).id, id))
   return id
 }
-const newFullExport = async () => {
+/** The report of the first day that is over and not closed: money moved a week ago. */
+const newPack = async () => {
+  const database = await started.database('DEV')
+  const [now, before] = [new Date(), new Date(Date.now() - 7 * 86_400_000)]
+  const { id } = await makeCustomer(database)
+  const owner = { kind: 'WALLET_CASH', owner: id } as const
+  const posting = transfer('ADJUSTMENT', 'PHP', { debit: { kind: 'GOODWILL' }, credit: owner, amount: 100 })
+  await database.transaction(transaction =>
+    post(transaction, systemAt(before), posting, { idem: `test:${newId()}`, ref: { type: 'User', id } }),
+  )
+  await preparePacks(database, systemAt(now))
+  return firstToClose()
+}
+const firstToClose = async () => {
+  const filters = [
+    { field: 'state', operator: 'eq', value: 'PRELIMINARY' },
+    { field: 'scope', operator: 'eq', value: 'ALL' },
+  ]
+  const body = { filters, sort: { field: 'gamingDate', order: 'asc' }, limit: 1 }
+  return (await ask(owner, 'POST', '/admin/get/dailyPacks', body)).json().items[0] as WireRow
+}
+const newClosedPack = async () => {
+  const { id, version } = await newPack()
+  const closed = await ask(owner, 'POST', `/admin/dailyPack/${id}/close`, { version })
+  expect(closed.json(), closed.body).toMatchObject({ state: 'CLOSED' })
+  const by = { ...systemAt(new Date()), keys: testKeys }
+  await (await started.database('DEV')).transaction(transaction => sealPack(transaction, by, id, 1))
+  return id
+}
+/** A request with a file among what it would keep, and the digest of the file. */
+const newRequestedFile = async () => {
+  const file = { name: 'a.jpg', content: jpegOf(4).toString('base64') }
+  const attachment = (await ask(owner, 'POST', '/admin/adjustments/upload/attachment', file)).json()
+  const { id } = await newFullExportRequest()
+  const changes = [{ field: 'attachment', before: null, after: attachment }]
+  const entry = {
+    type: 'Adjustment',
+    id: null,
+    title: '',
+    action: 'create',
+    changes,
+    input: null,
+    titles: {},
+  }
+  const table = tableOf(approvals)
+  await (await started.database('DEV')).orm
+    .update(table)
+    .set({ effect: [entry] })
+    .where(eq(table.id, id))
+  return `${id}/files/${attachment.sha256}`
+}
+const newFullExportRequest = async () => {
   const asked = {
     resource: 'users',
     columns: ['name', 'phone'],
     values: ['phone'],
     reason: 'Asked in writing',
   }
-  const { id, hash, version } = (await ask(owner, 'POST', '/admin/fullExports', asked)).json()
+  return (await ask(owner, 'POST', '/admin/fullExports', asked)).json()
+}
+const newFullExport = async () => {
+  const { id, hash, version } = await newFullExportRequest()
   return (await ask(rival, 'POST', `/admin/approvals/${id}/approve`, { hash, version })).json().objectId
 }
 
