@@ -2,6 +2,7 @@ import { combine, combineModules } from '../crud/module'
 import type { Module } from '../module'
 import { approvalsModule } from './approvals'
 import { balancerModule } from './balancer'
+import { betsModule } from './bets'
 import { bonusesModule } from './bonuses'
 import { cashModule } from './cash'
 import { complaintsModule } from './complaints'
@@ -63,6 +64,7 @@ export const moduleList: readonly Module[] = [
   poolsModule,
   fixedOddsModule,
   balancerModule,
+  betsModule,
 ]
 
 export const modules = combineModules(moduleList)

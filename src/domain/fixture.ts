@@ -83,3 +83,42 @@ export function lineProblem({
   if (needsLine && line === null) return 'Handicaps and totals need a line, such as 2.5'
   return line !== null && !needsLine ? 'Only handicaps and totals have a line' : null
 }
+
+/** Returns why a dead heat cannot be; null when it can. */
+export function tiedProblem({
+  result,
+  tied,
+  tiedPlaces,
+}: {
+  readonly result: keyof typeof selectionResults
+  readonly tied?: number | null
+  readonly tiedPlaces?: number | null
+}): string | null {
+  if (tied == null) return tiedPlaces == null ? null : 'Enter how many share its place, too'
+  if (result === 'LOST' || result === 'VOID') return 'Only a selection that won or was placed shares its place'
+  return tiedPlaces == null || tiedPlaces < tied
+    ? null
+    : 'Leave the dead heat empty: where all who share places are paid in full, no stake is divided'
+}
+
+/** Returns why no bets are taken on a selection now; null when they are. */
+export function closedProblem(
+  {
+    fixture,
+    market,
+    selection,
+  }: {
+    readonly fixture: { readonly state: string; readonly offered: boolean; readonly startsAt: string }
+    readonly market: { readonly status: string }
+    readonly selection: { readonly status: string }
+  },
+  now: Date,
+): string | null {
+  if (!fixture.offered) return 'This fixture is not offered'
+  if (fixture.state !== 'LIVE' && fixture.state !== 'NOT_STARTED')
+    return `Bets on this fixture are not taken: it is ${fixture.state.toLowerCase()}`
+  if (fixture.state === 'NOT_STARTED' && Date.parse(fixture.startsAt) <= now.getTime())
+    return 'The kick-off has passed: bets are taken again once the fixture is live'
+  if (market.status !== 'OPEN') return 'This market is not open'
+  return selection.status === 'OPEN' ? null : 'This selection is suspended'
+}

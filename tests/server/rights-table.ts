@@ -64,19 +64,19 @@ fixtures Fixture
   list show create edit export: admin
   choices: admin
   delete: nobody
-  offer withdraw start suspend resume end setMargin: admin
+  offer withdraw start suspend resume end cancel abandon setMargin: admin
 markets Market
   each: admin
   list show create edit export: admin
   choices: admin
   delete: nobody
-  offer withdraw suspend resume close setMargin setLimits setPrices: admin
+  offer withdraw suspend resume close settle void rollBack setMargin setLimits setPrices: admin
 selections Selection
   each: admin
   list show create edit export: admin
   choices: admin
   delete: nobody
-  setOdds suspend resume: admin
+  setOdds suspend resume setResult: admin
 exposures Exposure
   list show export: admin
 ticketCorrections TicketCorrection

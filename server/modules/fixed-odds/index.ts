@@ -1,7 +1,32 @@
+import type { Job } from '../../jobs/job'
 import type { Module } from '../../module'
+import { fixtureRule, marketRule, selectionRule } from './book-lock'
+import {
+  rollBackMarket,
+  rollBackMarketJob,
+  setResult,
+  settleMarket,
+  settleMarketJob,
+  voidMarket,
+  voidMarkets,
+} from './decide'
 import { endFixture, setFixtureMargin } from './run-fixture'
 
-/** Fixtures, their markets and prices. */
+export { type AskedFixedBet, liveDelayOf, sellFixed } from './sell'
+export { voidFixedBet } from './void-fixed-bet'
+
+/** Fixtures, their markets and prices, and the bets on them. */
 export const fixedOddsModule: Module = {
-  handlers: { 'fixtures.end': endFixture, 'fixtures.setMargin': setFixtureMargin },
+  rules: { fixtures: fixtureRule, markets: marketRule, selections: selectionRule },
+  handlers: {
+    'fixtures.end': endFixture,
+    'fixtures.setMargin': setFixtureMargin,
+    'fixtures.cancel': voidMarkets,
+    'fixtures.abandon': voidMarkets,
+    'markets.settle': settleMarket,
+    'markets.void': voidMarket,
+    'markets.rollBack': rollBackMarket,
+    'selections.setResult': setResult,
+  },
+  jobs: [settleMarketJob as Job, rollBackMarketJob as Job],
 }

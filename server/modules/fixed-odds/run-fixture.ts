@@ -1,18 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { undecidedMarkets } from '../../../src/domain/fixture'
 import { markets } from '../../../src/resources/betting/markets'
-import type { By, Handler } from '../../context'
+import type { Handler } from '../../context'
 import { perform } from '../../crud/perform'
 import { performEach } from '../../crud/perform-each'
 import { tableOf } from '../../db/tables'
-
-/** What the system does along with an action of a person. */
-function asSystem(by: By): By {
-  return { ...by, actor: null }
-}
+import { lockMarkets } from './book-lock'
+import { asSystem } from './decide'
 
 /** Closes the markets of a fixture that has ended. */
 export const endFixture: Handler = async ({ transaction, by, row }) => {
+  await lockMarkets(transaction, row.id)
   await performEach(transaction, asSystem(by), markets, {
     name: 'close',
     where: eq(tableOf(markets).fixture, row.id),
@@ -27,7 +25,7 @@ export const setFixtureMargin: Handler = async ({ transaction, by, row, input })
     .select()
     .from(table)
     .where(and(eq(table.fixture, row.id), inArray(table.status, [...undecidedMarkets])))
-    .orderBy(table.id)
+    .orderBy(asc(table.id))
     .for('update')
   for (const { id, marginRemoval, autoShade, floorOdds, ceilingOdds, maxStepBps } of rows)
     await perform(transaction, asSystem(by), markets, { id: String(id) }, 'setMargin', {

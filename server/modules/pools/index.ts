@@ -1,14 +1,14 @@
 import type { Module } from '../../module'
 import { letOwe, takeOverpayment, writeOff } from './overpayments'
-import { betRoutes } from './platform-routes'
+import { poolRoutes } from './platform-routes'
 import { refundRace } from './refunds'
 import { replayRoutes } from './replay/replay-routes'
 import { settlePoolJob } from './settle'
 import { ticketRoutes } from './ticket/ticket-routes'
-import { voidBet } from './void-bet'
 
 export { correctionPreview } from './correction-preview'
 export { cancelImpact, scratchImpact } from './impact'
+export { feedBonuses } from './pay-tickets'
 export { selectionsBody } from './platform-routes'
 export { findPool, type OpenPool, poolsOf, readPool } from './pool-state'
 export { resultPreview } from './previews'
@@ -17,10 +17,11 @@ export { raceWorksheet } from './race-worksheet'
 export { refundRace, type Ticket } from './refunds'
 export { replayDay } from './replay/replay-day'
 export { salesOf } from './sales-lock'
-export { sellTicket } from './sell'
+export { type AskedTicket, newTicketNo, sellTicket } from './sell'
 export { settleAndPay, settlePoolJob } from './settle'
 export { termsFor } from './terms'
-export { takeOutOfPool } from './void-bet'
+export { writeOutcomes } from './ticket-outcome'
+export { takeOutOfPool, voidBet } from './void-bet'
 
 /** Pools, the tickets that are sold into them, and what they pay. */
 export const poolsModule: Module = {
@@ -29,11 +30,10 @@ export const poolsModule: Module = {
     await ticketRoutes(app)
   },
   handlers: {
-    'bets.void': voidBet,
     'ticketCorrections.takeBack': takeOverpayment,
     'ticketCorrections.owe': letOwe,
     'ticketCorrections.writeOff': writeOff,
   },
-  platformRoutes: betRoutes,
+  platformRoutes: poolRoutes,
   jobs: [refundRace, settlePoolJob],
 }

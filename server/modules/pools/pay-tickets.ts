@@ -3,6 +3,7 @@ import { type BonusCurrency, bonusCurrencies, openBonusStates } from '../../../s
 import { gamingDayOf } from '../../../src/domain/gaming-day'
 import type { PoolRules } from '../../../src/domain/pools/rules'
 import { stakeRefund, winningsPaid } from '../../../src/domain/postings/pools'
+import type { Product as WageringProduct } from '../../../src/domain/wagering'
 import { bets } from '../../../src/resources/betting/bets'
 import { venues } from '../../../src/resources/masters/venues'
 import { bonuses } from '../../../src/resources/money/bonuses'
@@ -119,6 +120,7 @@ export async function feedBonuses(
   by: By,
   outcomes: readonly Outcome[],
   refOf = (id: string) => `bet:${id}`,
+  product: WageringProduct = 'POOLS',
 ): Promise<void> {
   const customers = outcomes.flatMap(({ ticket }) => ticket.customer ?? [])
   if (customers.length === 0) return
@@ -136,9 +138,10 @@ export async function feedBonuses(
     const fed = {
       customer,
       currency: currency as BonusCurrency,
-      product: 'POOLS',
+      product,
       stake: stake - refunded,
-    } as const
+      ...(ticket.odds != null && { odds: ticket.odds / 1000 }),
+    }
     await feedWagering(transaction, by, { ...fed, ref: refOf(id) })
   }
 }

@@ -36,6 +36,8 @@ export interface Ticket extends StoredRow {
   readonly paidAt: string | null
   readonly selections: PlacedTicket
   readonly state: string
+  /** Of a bet at fixed odds: the price × 1,000. */
+  readonly odds?: number | null
 }
 
 /** Gives back what a scratched runner or a cancelled race leaves without a chance. Queued with it, once for each race. */

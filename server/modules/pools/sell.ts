@@ -156,7 +156,7 @@ async function holdOpenRace(
 }
 
 /** Not to be guessed: whoever has the number of a ticket without an account can cash it. */
-function newTicketNo(): string {
+export function newTicketNo(): string {
   const digits = Array.from({ length: ticketDigits / 4 }, () => String(randomInt(10_000)).padStart(4, '0'))
   return digits.join('-')
 }

@@ -98,7 +98,7 @@ function Case({ resource, view, queue, tabs, row, refetch }: CaseProps) {
         <CaseFields resource={resource} row={row} />
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           <TabRecordContext value={record}>
-            <Tabs resource={resource} tabs={tabs} />
+            <Tabs resource={resource} tabs={tabs} row={row} />
           </TabRecordContext>
           <CaseLedger resource={resource} row={row} />
           <Part title={say.history}>
@@ -112,11 +112,15 @@ function Case({ resource, view, queue, tabs, row, refetch }: CaseProps) {
   )
 }
 
-function Tabs({ resource, tabs }: Pick<CaseScreenProps, 'resource' | 'tabs'>) {
+function Tabs({
+  resource,
+  tabs,
+  row,
+}: Pick<CaseScreenProps, 'resource' | 'tabs'> & { readonly row: WireRow }) {
   const user = useUser()
   const shown = useMemo(
     () =>
-      tabsFor(resource, user).flatMap(([name, { label }]) => {
+      tabsFor(resource, user, row).flatMap(([name, { label }]) => {
         const load = tabs[name]
         if (!load) return []
         const Screen = lazyPart(`tab-${name}`, async () => {
@@ -125,7 +129,7 @@ function Tabs({ resource, tabs }: Pick<CaseScreenProps, 'resource' | 'tabs'>) {
         })
         return [{ name, label, Screen }]
       }),
-    [resource, user, tabs],
+    [resource, user, row, tabs],
   )
   return shown.map(({ name, label, Screen }) => (
     <Part key={name} title={label}>

@@ -72,7 +72,7 @@ export function RecordTabs({ resource, row, screens }: RecordTabsProps) {
  */
 function useTabs(resource: AnyResource, row: WireRow, screens: TabScreens): RecordTab[] {
   const user = useUser()
-  const declared = useMemo(() => tabsFor(resource, user), [resource, user])
+  const declared = useMemo(() => tabsFor(resource, user, row), [resource, user, row])
   const parts = useMemo(
     () =>
       new Map(

@@ -4,7 +4,16 @@ import type { Currency } from '../money'
 export type Side = 'ASSET' | 'LIABILITY' | 'INCOME' | 'EXPENSE'
 
 /** What the owner of an account is: a typename, or a word of the trade that has no record. */
-export type Owner = 'User' | 'Terminal' | 'Location' | 'Bank' | 'Provider' | 'Partner' | 'Pool' | 'CarryOver'
+export type Owner =
+  | 'User'
+  | 'Terminal'
+  | 'Location'
+  | 'Bank'
+  | 'Provider'
+  | 'Partner'
+  | 'Pool'
+  | 'CarryOver'
+  | 'Fixture'
 
 export interface AccountKind {
   readonly label: string
@@ -46,6 +55,7 @@ export const accountKinds = {
   CARRY: { label: 'Carried over', side: 'LIABILITY', code: ['carry'], owner: 'CarryOver' },
   WINNINGS: { label: 'Winnings to pay', side: 'LIABILITY', code: ['winnings'], owner: 'Pool' },
   WINNINGS_TAX: { label: 'Tax on winnings', side: 'LIABILITY', code: ['tax', 'winnings'] },
+  BETS_OPEN: { label: 'Open bets', side: 'LIABILITY', code: ['bets', 'open'], owner: 'Fixture' },
   BANK: { label: 'Bank', side: 'ASSET', code: ['bank'], owner: 'Bank' },
   PSP: { label: 'Payment provider', side: 'ASSET', code: ['psp'], owner: 'Provider' },
   DRAWER: { label: 'Drawer', side: 'ASSET', code: ['cash', 'terminal'], owner: 'Terminal', inline: true },
@@ -54,6 +64,7 @@ export const accountKinds = {
   OVERPAID: { label: 'Paid too much', side: 'ASSET', code: ['overpaid'], owner: 'Pool' },
   TAKEOUT: { label: 'Takeout', side: 'INCOME', code: ['rev', 'takeout'] },
   BREAKAGE: { label: 'Breakage', side: 'INCOME', code: ['rev', 'breakage'] },
+  FIXED: { label: 'Fixed odds', side: 'INCOME', code: ['rev', 'fixed'] },
   MINUS_POOL: { label: 'Added to pools', side: 'EXPENSE', code: ['exp', 'minuspool'] },
   BONUS_COST: { label: 'Bonus cost', side: 'EXPENSE', code: ['exp', 'bonus'] },
   GOODWILL: { label: 'Goodwill', side: 'EXPENSE', code: ['exp', 'goodwill'] },

@@ -23,6 +23,8 @@ export const entryKinds = {
   CASH_SHORT: 'Cash short',
   BET: 'Bet',
   BET_REFUND: 'Bet refunded',
+  BET_LOST: 'Bet lost',
+  BET_ROLLED_BACK: 'Bet rolled back',
   REFUND_FETCHED: 'Refund fetched',
   POOL_SETTLED: 'Pool settled',
   WINNINGS: 'Winnings',

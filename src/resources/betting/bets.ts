@@ -1,7 +1,17 @@
 import { betChannels, voidReasons } from '../../domain/bet'
 import { products } from '../../domain/product'
 import { adminBetTabs, betAccountFields, countedInGgr } from '../bet-account'
-import { datetime, enumOf, integer, json, money, reference, text } from '../kernel/declare/field'
+import {
+  boolean,
+  datetime,
+  enumOf,
+  integer,
+  json,
+  money,
+  odds,
+  reference,
+  text,
+} from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions } from '../options'
 import { ticketEnding, ticketNo } from '../ticket-number'
@@ -32,7 +42,18 @@ export const bets = defineResource({
         },
         { label: 'Large wins', filter: { field: 'returned', operator: 'gte', value: 10_000_000 } },
       ],
-      columns: ['ending', 'placedAt', 'customer', 'race', 'selection', 'stake', 'state', 'returned'],
+      columns: [
+        'ending',
+        'placedAt',
+        'customer',
+        'product',
+        'selection',
+        'odds',
+        'stake',
+        'potential',
+        'state',
+        'returned',
+      ],
     },
     admin: {
       path: '/customer/adminbets',
@@ -126,7 +147,7 @@ export const bets = defineResource({
     },
   },
   badges: ['state'],
-  tabs: { ticket: { label: 'Ticket' } },
+  tabs: { ticket: { label: 'Ticket', when: { product: ['POOL'] } } },
   columns: ['ending', 'placedAt', 'race', 'selection', 'stake', 'state', 'returned', 'refunded'],
   sections: {
     Bet: [
@@ -146,13 +167,19 @@ export const bets = defineResource({
       'race',
       'pool',
       'terms',
+      'fixture',
+      'market',
+      'pick',
       'selection',
       'printed',
+      'odds',
+      'eachWay',
       'combinations',
       'unitStake',
       'stake',
+      'potential',
     ],
-    Outcome: ['returned', 'tax', 'refunded', 'settledAt', 'settlementVersion', 'flagNote'],
+    Outcome: ['returned', 'tax', 'refunded', 'owed', 'settledAt', 'settlementVersion', 'flagNote'],
     'At the terminal': ['paidAt', 'paidBy', 'allowedBy', 'allowedTo', 'allowedAt', 'reprints'],
     Void: ['voidReason', 'voidedBy'],
   },
@@ -172,6 +199,11 @@ export const bets = defineResource({
     race: reference({ to: 'races', filter: true, label: 'Event' }),
     pool: reference({ to: 'pools', filter: true }),
     terms: reference({ to: 'poolTypeEditions', column: false, help: 'That held when it was placed' }),
+    fixture: reference({ to: 'fixtures', filter: true, column: false }),
+    market: reference({ to: 'markets', filter: true, column: false }),
+    pick: reference({ to: 'selections', filter: true, column: false, label: 'Selection of the market' }),
+    odds: odds({ filter: true, sort: true, label: 'Odds', help: 'The price at which it was accepted' }),
+    eachWay: boolean({ managed: true, column: false, help: 'Half of the stake on a win, half on a place' }),
     selection: text({ required: true, max: 500 }),
     printed: text({
       managed: true,
@@ -226,7 +258,24 @@ export const bets = defineResource({
       label: 'Tax kept back',
       help: 'Of what the ticket won',
     }),
+    potential: money({
+      currency,
+      managed: true,
+      filter: true,
+      sort: true,
+      label: 'Potential',
+      help: 'What it returns at most, stake included; only at fixed odds',
+    }),
     refunded: money({ currency, required: true, managed: true, default: 0 }),
+    owed: money({
+      currency,
+      required: true,
+      managed: true,
+      default: 0,
+      column: false,
+      label: 'Owed by the customer',
+      help: 'Rolled back while the wallet held less; the next return of this bet pays it first',
+    }),
     settledAt: datetime({ managed: true, filter: true, sort: true, label: 'Settled' }),
     settlementVersion: integer({ required: true, managed: true, default: 0, column: false }),
     terminal: reference({ to: 'terminals', filter: true }),
@@ -260,6 +309,16 @@ export const bets = defineResource({
       when: { state: ['PLACED', 'WON', 'LOST', 'REFUNDED'] },
       set: () => ({}),
       changes: ['state', 'returned', 'tax', 'refunded', 'settledAt', 'settlementVersion'],
+    },
+    rollBack: {
+      label: 'Roll back',
+      done: 'Rolled back',
+      roles: [],
+      hidden: true,
+      singleOnly: true,
+      when: { state: ['WON', 'LOST', 'REFUNDED'], product: ['FIXED'] },
+      set: () => ({ state: 'PLACED', returned: 0, refunded: 0, settledAt: null }) as const,
+      changes: ['state', 'returned', 'refunded', 'settledAt', 'owed'],
     },
     void: {
       label: 'Void',

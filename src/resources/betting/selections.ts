@@ -1,4 +1,4 @@
-import { outcomes, selectionResults, selectionStates } from '../../domain/fixture'
+import { outcomes, selectionResults, selectionStates, tiedProblem } from '../../domain/fixture'
 import { amounts, enumOf, integer, odds, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { priceConfirmation, reason } from '../options'
@@ -96,6 +96,44 @@ export const selections = defineResource({
       set: (_row: object, { odds: price }: { readonly odds: number }) => ({ odds: price }),
       changes: ['odds'],
       confirm: 'Bets that were accepted keep their price.',
+    },
+    setResult: {
+      label: 'Set result',
+      done: 'Result set',
+      roles: ['admin'],
+      first: true,
+      input: {
+        result: enumOf({ required: true, options: selectionResults }),
+        tied: integer({
+          min: 2,
+          max: 99,
+          label: 'Dead heat',
+          help: 'How many share its place; empty without',
+        }),
+        tiedPlaces: integer({
+          min: 1,
+          max: 10,
+          label: 'Places they share',
+          help: 'Of those that pay; of a dead heat below the first place',
+        }),
+      },
+      set: (_row: object, input: object) => ({ tied: null, tiedPlaces: null, ...input }),
+      changes: ['result', 'tied', 'tiedPlaces'],
+      significant: 'RESULT_CHANGE',
+      checks: [
+        {
+          field: 'tied',
+          problem: tiedProblem,
+        },
+      ],
+    },
+    makeVoid: {
+      label: 'Make void',
+      done: 'Made void',
+      roles: [],
+      hidden: true,
+      singleOnly: true,
+      set: { result: 'VOID', tied: null, tiedPlaces: null },
     },
     suspend: {
       label: 'Suspend',

@@ -1,5 +1,6 @@
 import type { Role } from '../rights/roles'
 import type { Calendar } from './calendar'
+import type { States } from './field'
 import type { Filter, Sort } from './filter'
 import type { Queue } from './queue'
 import type { SystemName } from './system-fields'
@@ -92,6 +93,8 @@ export interface RecordTab<Name extends string = string> {
   readonly label: string
   /** The roles that see it, among those who see the record; by default all. */
   readonly roles?: readonly Role[]
+  /** Only records in these states have it. */
+  readonly when?: States
   /**
    * The fields it shows, with their history. Without it, the tab is a custom screen (`resource.tabs.name`).
    */

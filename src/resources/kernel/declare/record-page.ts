@@ -1,7 +1,7 @@
 import { kindOf } from '../kinds/kinds'
 import type { Subject } from '../rights/roles'
 import type { RecordTab } from './declared-view'
-import type { Field } from './field'
+import type { Field, States } from './field'
 import { isAlwaysRequired } from './only-when'
 import type { AnyResource } from './resource'
 import { fieldOf } from './resource'
@@ -14,10 +14,16 @@ interface Flaw {
 /** The tabs of every record page. */
 export const ownTabs = { overview: 'overview', history: 'history' } as const
 
-/** Returns the declared tabs that the user sees. */
-export function tabsFor({ tabs = {} }: AnyResource, subject: Subject): [string, RecordTab][] {
+/** Returns the declared tabs of a record that the user sees. */
+export function tabsFor(
+  { tabs = {} }: AnyResource,
+  subject: Subject,
+  row: Readonly<Record<string, unknown>>,
+): [string, RecordTab][] {
   return Object.entries(tabs).filter(
-    ([, { roles }]) => roles?.some(role => subject.roles.includes(role)) ?? true,
+    ([, { roles, when = {} }]) =>
+      (roles?.some(role => subject.roles.includes(role)) ?? true) &&
+      Object.entries(when as States).every(([field, values]) => values.includes(row[field])),
   )
 }
 

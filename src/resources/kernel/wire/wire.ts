@@ -127,6 +127,8 @@ export interface ErrorAnswer {
   readonly moreReferences?: CountAnswer
   /** 409 already paid: the first payment. */
   readonly payment?: object
+  /** 409 price changed: the price of now × 1,000. */
+  readonly price?: number
   /** 403 step_up_required: what POST /user/step-up asks for. */
   readonly stepUp?: StepUpBy
 }

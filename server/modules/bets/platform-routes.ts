@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import type { betChannels } from '../../../src/domain/bet'
+import { oddsRange } from '../../../src/domain/odds'
+import { bets } from '../../../src/resources/betting/bets'
+import type { By } from '../../context'
+import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
+import type { PlatformRoutes } from '../../doors'
+import { noteKey } from '../../own-records'
+import { type AskedFixedBet, liveDelayOf, sellFixed } from '../fixed-odds'
+import { type AskedTicket, selectionsBody, sellTicket } from '../pools'
+
+const ofEvery = {
+  customer: z.uuid().describe('Who pays with their wallet'),
+  channel: z.enum(['WEB', 'APP'] satisfies (keyof typeof betChannels)[]),
+}
+
+const poolBet = z.strictObject({
+  product: z.literal('POOL').optional(),
+  ...ofEvery,
+  race: z.uuid(),
+  pool: z.uuid(),
+  unitStake: z.int().positive().describe('On each combination, in minor units'),
+  selections: selectionsBody,
+  box: z.boolean().optional(),
+})
+
+const fixedBet = z.strictObject({
+  product: z.literal('FIXED'),
+  ...ofEvery,
+  channel: ofEvery.channel.optional().describe('WEB unless said'),
+  selection: z.uuid(),
+  price: z.int().min(oddsRange.min).max(oddsRange.max).describe('As the customer saw it, × 1,000'),
+  stake: z.int().positive().describe('In minor units; of an each-way bet both halves'),
+  currency: z.string().optional().describe('Of the market'),
+  eachWay: z.boolean().optional(),
+  acceptPrice: z
+    .enum(['any', 'better'])
+    .optional()
+    .describe('Which other price than the asked one is taken, too; none unless said'),
+})
+
+const newBet = z.union([fixedBet, poolBet])
+
+const answer = z.object({
+  typename: z.string(),
+  id: z.string(),
+  ticketNo: z.string(),
+  placedAt: z.string(),
+  state: z.string(),
+  customer: z.string().nullable(),
+  channel: z.string(),
+  product: z.string(),
+  race: z.string().nullable(),
+  pool: z.string().nullable(),
+  fixture: z.string().nullable(),
+  market: z.string().nullable(),
+  odds: z.number().int().nullable(),
+  potential: z.number().int().nullable(),
+  selection: z.string(),
+  combinations: z.number().int(),
+  currency: z.string(),
+  unitStake: z.number().int(),
+  stake: z.number().int(),
+})
+
+const sales = {
+  POOL: (transaction: Orm, by: By, asked: object) => sellTicket(transaction, by, asked as AskedTicket),
+  FIXED: (transaction: Orm, by: By, asked: object) =>
+    sellFixed(transaction, by, { channel: 'WEB', ...asked } as AskedFixedBet),
+} satisfies Record<string, (transaction: Orm, by: By, asked: object) => Promise<StoredRow>>
+
+/** Bets that the platform places. */
+export const betRoutes: PlatformRoutes = async (app, door) => {
+  app.post(
+    '/platform/bets',
+    {
+      config: { scope: 'BETS', isForMarket: true },
+      schema: { summary: 'Place a bet on a pool or at fixed odds', body: newBet, response: { 200: answer } },
+    },
+    async (request, reply) => {
+      const asked = request.body as z.infer<typeof newBet>
+      const { by, key, database } = request.platform
+      // Without a lock or a connection: the price of after the pause counts.
+      if (asked.product === 'FIXED') await pause((await liveDelayOf(database.orm, asked.selection)) * 1000)
+      return door.writeOf(request, reply).run(request.body, async transaction => {
+        const row = await sales[asked.product ?? 'POOL'](transaction, by, asked)
+        await noteKey(transaction, bets, key, row.id)
+        return answer.parse({ ...row, typename: bets.typename })
+      })
+    },
+  )
+}

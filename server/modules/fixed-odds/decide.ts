@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import { resultsProblem, type SelectionResult } from '../../../src/domain/fixed-bet'
+import { markets } from '../../../src/resources/betting/markets'
+import { selections } from '../../../src/resources/betting/selections'
+import type { ActionCall, By, Handler } from '../../context'
+import { perform } from '../../crud/perform'
+import { performEach } from '../../crud/perform-each'
+import type { Orm } from '../../db/database'
+import { tableOf } from '../../db/tables'
+import { AppError } from '../../errors'
+import { enqueue } from '../../jobs/enqueue'
+import type { Job } from '../../jobs/job'
+import { lockMarkets } from './book-lock'
+import { rollBackBets } from './roll-back'
+import { settleBets } from './settle'
+
+/** Decides the bets of a market whose results are known. It may be cut off anywhere and run again. */
+export const settleMarketJob: Job<{ market: string }> = {
+  queue: 'fixedOdds.settle',
+  payload: z.object({ market: z.string() }),
+  timeout: 3600,
+  run: call => settleBets(call, call.payload.market),
+}
+
+/** Takes back what the bets of a market were paid. It may be cut off anywhere and run again. */
+export const rollBackMarketJob: Job<{ market: string }> = {
+  queue: 'fixedOdds.rollBack',
+  payload: z.object({ market: z.string() }),
+  timeout: 3600,
+  run: call => rollBackBets(call, call.payload.market),
+}
+
+/** What the system does along with an action of a person. */
+export function asSystem(by: By): By {
+  return { ...by, actor: null }
+}
+
+/** @throws AppError 409 unless the market is closed: only then results count */
+export const setResult: Handler = async ({ transaction, row }) => {
+  const table = tableOf(markets)
+  const [market] = await transaction
+    .select({ status: table.status })
+    .from(table)
+    .where(eq(table.id, String(row.market)))
+    .for('share')
+  if (market?.status !== 'CLOSED')
+    throw new AppError(
+      409,
+      'wrong_state',
+      'Close the market first: results are entered once it takes no bets',
+    )
+}
+
+export const settleMarket: Handler = async ({ transaction, row }) => {
+  const table = tableOf(selections)
+  const results = await transaction
+    .select({ name: table.name, result: table.result })
+    .from(table)
+    .where(eq(table.market, row.id))
+    .orderBy(asc(table.order))
+  const problem = resultsProblem(
+    results as readonly { name: string; result: SelectionResult['result'] | null }[],
+  )
+  if (problem) throw new AppError(409, 'wrong_state', problem)
+  await queueSettlement(transaction, row)
+}
+
+export const voidMarket: Handler = async ({ transaction, by, row }) => {
+  await performEach(transaction, asSystem(by), selections, {
+    name: 'makeVoid',
+    where: eq(tableOf(selections).market, row.id),
+    input: {},
+  })
+  await queueSettlement(transaction, row)
+}
+
+async function queueSettlement(transaction: Orm, row: ActionCall['row']): Promise<void> {
+  const version = Number(row.settlementVersion) + 1
+  await enqueue(transaction, settleMarketJob, { key: `${row.id}:${version}`, payload: { market: row.id } })
+}
+
+export const rollBackMarket: Handler = async ({ transaction, row }) => {
+  await enqueue(transaction, rollBackMarketJob, {
+    key: `${row.id}:${row.settlementVersion}`,
+    payload: { market: row.id },
+  })
+}
+
+/** Makes all markets of a fixture void that are not settled. */
+export const voidMarkets: Handler = async ({ transaction, by, row, input }) => {
+  await lockMarkets(transaction, row.id)
+  const table = tableOf(markets)
+  const rows = await transaction
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(eq(table.fixture, row.id), inArray(table.status, ['WITHDRAWN', 'OPEN', 'SUSPENDED', 'CLOSED'])),
+    )
+    .orderBy(asc(table.id))
+  for (const { id } of rows)
+    await perform(transaction, asSystem(by), markets, { id: String(id) }, 'void', { reason: input.reason })
+}

@@ -1,0 +1,88 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { fixedOwed, fixedRefund, fixedSettled } from '../../../src/domain/postings/fixed'
+import { reversalOf } from '../../../src/domain/postings/posting'
+import { bets } from '../../../src/resources/betting/bets'
+import { markets } from '../../../src/resources/betting/markets'
+import type { By } from '../../context'
+import { perform } from '../../crud/perform'
+import { findRow, storedColumns } from '../../crud/read'
+import type { Orm } from '../../db/database'
+import { ledgerEntry } from '../../db/ledger-tables'
+import { tableOf } from '../../db/tables'
+import { AppError } from '../../errors'
+import { post } from '../../ledger/post'
+import { voidWagering } from '../bonuses'
+import { type Call, chunk, reopenFixture, type StoredFixedBet, settledOnce, wageringRef } from './settle'
+import { addToBook } from './totals'
+
+/** Takes back a settlement, some hundred bets in a transaction, each once: each entry is reversed, and its bet is open again. */
+export async function rollBackBets(call: Call, id: string): Promise<void> {
+  let isOver = false
+  while (!isOver) {
+    call.signal.throwIfAborted()
+    isOver = await call.transaction(transaction => rollBackChunk(transaction, call.by, id))
+  }
+  const fixture = await call.transaction(transaction => takeUpMarket(transaction, call.by, id))
+  if (fixture) await call.transaction(transaction => reopenFixture(transaction, call.by, fixture))
+}
+
+const decidedStates = ['WON', 'LOST', 'REFUNDED'] as const
+
+/** @returns whether no bet is left */
+async function rollBackChunk(transaction: Orm, by: By, id: string): Promise<boolean> {
+  const market = await findRow(transaction, markets, id, { viewer: null, verb: 'show' })
+  if (market.status !== 'REVERSING') return true
+  const table = tableOf(bets)
+  const decided = (await transaction
+    .select(storedColumns(bets))
+    .from(table)
+    .where(
+      and(
+        eq(table.market, id),
+        inArray(table.state, decidedStates),
+        eq(table.settlementVersion, Number(market.settlementVersion)),
+      ),
+    )
+    .orderBy(asc(table.id))
+    .limit(chunk)
+    .for('update')) as unknown as readonly StoredFixedBet[]
+  for (const bet of decided) {
+    const owed = await takeBack(transaction, by, bet)
+    await voidWagering(transaction, by, wageringRef(bet.id, bet.settlementVersion))
+    await perform(transaction, by, bets, { id: bet.id }, 'rollBack', {}, async () => ({ owed }))
+  }
+  await addToBook(transaction, decided)
+  return decided.length < chunk
+}
+
+/** @returns what the customer owes of this bet now */
+async function takeBack(transaction: Orm, by: By, bet: StoredFixedBet): Promise<number> {
+  const { id, returned: due, refunded, owed, settlementVersion } = bet
+  const idem = `bet:${id}:rolledBack:${settlementVersion}`
+  const ref = { type: bets.typename, id }
+  const settled = refunded > 0 ? fixedRefund(bet) : fixedSettled(bet, { due, owed })
+  const [entry] = await transaction
+    .select({ id: ledgerEntry.id })
+    .from(ledgerEntry)
+    .where(eq(ledgerEntry.idem, settledOnce(id, settlementVersion)))
+  if (!entry) throw new Error(`Bet ${id} has no settlement ${settlementVersion} in the ledger`)
+  try {
+    await transaction.transaction(inner =>
+      post(inner as Orm, by, reversalOf(settled), { idem, ref, reverses: entry.id }),
+    )
+    return owed
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'insufficient_funds') throw error
+  }
+  const back = refunded > 0 ? refunded : due
+  const posting = refunded > 0 ? fixedOwed(bet, refunded) : fixedOwed(bet, due)
+  await post(transaction, by, posting, { idem, ref })
+  return owed + back - Math.min(back, refunded > 0 ? 0 : owed)
+}
+
+/** @returns the fixture of a market whose bets are all open again */
+async function takeUpMarket(transaction: Orm, by: By, id: string): Promise<string | null> {
+  const market = await findRow(transaction, markets, id, { viewer: null, verb: 'rollBack', lock: true })
+  if (market.status === 'REVERSING') await perform(transaction, by, markets, { id }, 'takeUp', {})
+  return String(market.fixture)
+}

@@ -1,0 +1,150 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { type FixedOutcome, outcomeOf, type SelectionResult } from '../../../src/domain/fixed-bet'
+import { gamingDayOf } from '../../../src/domain/gaming-day'
+import type { Currency } from '../../../src/domain/money'
+import { fixedRefund, fixedSettled } from '../../../src/domain/postings/fixed'
+import { bets } from '../../../src/resources/betting/bets'
+import { fixtures } from '../../../src/resources/betting/fixtures'
+import { markets } from '../../../src/resources/betting/markets'
+import { selections } from '../../../src/resources/betting/selections'
+import type { By } from '../../context'
+import { perform } from '../../crud/perform'
+import { findRow, storedColumns } from '../../crud/read'
+import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
+import { tableOf } from '../../db/tables'
+import type { JobCall } from '../../jobs/job'
+import { type Many, postMany } from '../../ledger/post-many'
+import { feedBonuses, type Ticket, writeOutcomes } from '../pools'
+import { emptyBook } from './totals'
+
+export type Call = Pick<JobCall, 'by' | 'transaction' | 'signal'>
+
+/** Bets of one transaction. */
+export const chunk = 500
+
+/** A bet at a fixed price, as it is stored. */
+export interface StoredFixedBet extends StoredRow {
+  readonly customer: string
+  readonly fixture: string
+  readonly market: string
+  readonly pick: string
+  readonly currency: Currency
+  readonly odds: number
+  readonly stake: number
+  readonly potential: number
+  readonly returned: number
+  readonly refunded: number
+  readonly owed: number
+  readonly settlementVersion: number
+  readonly selections: { readonly eachWay: { readonly places: number; readonly fraction: number } | null }
+}
+
+/** The zones whose days count for bets that are placed online. */
+const zones: Partial<Record<Currency, string>> = { PHP: 'Asia/Manila', MXN: 'America/Mexico_City' }
+
+/** Decides all open bets of a market that is being paid, some hundreds in a transaction, each once. */
+export async function settleBets(call: Call, id: string): Promise<void> {
+  let isOver = false
+  while (!isOver) {
+    call.signal.throwIfAborted()
+    isOver = await call.transaction(transaction => settleChunk(transaction, call.by, id))
+  }
+  const fixture = await call.transaction(transaction => finishMarket(transaction, call.by, id))
+  if (fixture) await call.transaction(transaction => finishFixture(transaction, call.by, fixture))
+}
+
+/** @returns whether no bet is left */
+async function settleChunk(transaction: Orm, by: By, id: string): Promise<boolean> {
+  const market = await findRow(transaction, markets, id, { viewer: null, verb: 'show' })
+  if (market.status !== 'PAYING') return true
+  const version = Number(market.settlementVersion)
+  const table = tableOf(bets)
+  const open = (await transaction
+    .select(storedColumns(bets))
+    .from(table)
+    .where(and(eq(table.market, id), eq(table.state, 'PLACED')))
+    .orderBy(asc(table.id))
+    .limit(chunk)
+    .for('update')) as unknown as readonly StoredFixedBet[]
+  if (open.length === 0) return true
+  const results = await resultsOf(transaction, id)
+  const decided = open.map(bet => ({
+    bet,
+    outcome: outcomeOf({ ...bet, eachWay: bet.selections.eachWay }, results.get(bet.pick) as SelectionResult),
+  }))
+  await postMany(
+    transaction,
+    decided.map(({ bet, outcome }) => entryFor(bet, outcome, version, by.now())),
+  )
+  const outcomes = decided.map(({ bet, outcome }) => ({
+    ticket: bet as unknown as Ticket,
+    position: { ...outcome, tax: 0 },
+  }))
+  await writeOutcomes(transaction, by, version, outcomes)
+  await feedBonuses(transaction, by, outcomes, bet => wageringRef(bet, version), 'SPORTS')
+  return open.length < chunk
+}
+
+/** A stake counts towards bonuses once for each settlement that stands. */
+export const wageringRef = (bet: string, version: number) => `bet:${bet}:${version}`
+
+function entryFor(bet: StoredFixedBet, { won, refunded }: FixedOutcome, version: number, now: Date): Many {
+  const posting = refunded > 0 ? fixedRefund(bet) : fixedSettled(bet, { due: won, owed: bet.owed })
+  return {
+    posting,
+    idem: settledOnce(bet.id, version),
+    ref: { type: bets.typename, id: bet.id },
+    gamingDay: gamingDayOf(now, zones[bet.currency] ?? 'UTC'),
+  }
+}
+
+export const settledOnce = (bet: string, version: number) => `bet:${bet}:settled:${version}`
+
+async function resultsOf(orm: Orm, market: string): Promise<ReadonlyMap<string, SelectionResult>> {
+  const { id, result, tied, tiedPlaces, market: of } = tableOf(selections)
+  const rows = await orm
+    .select({ id, result, tied, tiedPlaces })
+    .from(tableOf(selections))
+    .where(eq(of, market))
+  return new Map(rows.map(row => [String(row.id), row as unknown as SelectionResult]))
+}
+
+/** @returns the fixture of a market that is settled now; null while bets are open */
+async function finishMarket(transaction: Orm, by: By, id: string): Promise<string | null> {
+  const market = await findRow(transaction, markets, id, { viewer: null, verb: 'settle', lock: true })
+  if (market.status !== 'PAYING') return String(market.fixture)
+  const table = tableOf(bets)
+  const [open] = await transaction
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.market, id), eq(table.state, 'PLACED')))
+    .limit(1)
+  if (open) return null
+  await emptyBook(transaction, id)
+  await perform(transaction, by, markets, { id }, 'finish', {})
+  return String(market.fixture)
+}
+
+/** A fixture that has ended is settled with the last of its markets. */
+async function finishFixture(transaction: Orm, by: By, id: string): Promise<void> {
+  const fixture = await findRow(transaction, fixtures, id, { viewer: null, verb: 'settle', lock: true })
+  if (fixture.state !== 'ENDED') return
+  const table = tableOf(markets)
+  const [waiting] = await transaction
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.fixture, id), ne(table.status, 'SETTLED')))
+    .limit(1)
+  if (!waiting) await perform(transaction, by, fixtures, { id }, 'settle', {})
+}
+
+/** A settlement was taken back: its fixture is not settled any more. */
+export async function reopenFixture(transaction: Orm, by: By, id: string): Promise<void> {
+  const table = tableOf(fixtures)
+  const [settled] = await transaction
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.id, id), inArray(table.state, ['SETTLED'])))
+  if (settled) await perform(transaction, by, fixtures, { id }, 'reopen', {})
+}

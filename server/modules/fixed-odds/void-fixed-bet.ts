@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { fixedRefund } from '../../../src/domain/postings/fixed'
+import { bets } from '../../../src/resources/betting/bets'
+import { fixtures } from '../../../src/resources/betting/fixtures'
+import { markets } from '../../../src/resources/betting/markets'
+import type { Handler } from '../../context'
+import { findRow } from '../../crud/read'
+import { tableOf } from '../../db/tables'
+import { AppError } from '../../errors'
+import { post } from '../../ledger/post'
+import type { StoredFixedBet } from './settle'
+import { addToBook } from './totals'
+
+/**
+ * Makes a bet at a fixed price void and gives the stake back. Once its fixture has started it needs a second person.
+ * @throws AppError 409 while the market is being paid
+ */
+export const voidFixedBet: Handler = async ({ transaction, by, row, askApproval }) => {
+  const bet = row as unknown as StoredFixedBet
+  const table = tableOf(markets)
+  const [market] = await transaction
+    .select({ status: table.status })
+    .from(table)
+    .where(eq(table.id, bet.market))
+    .for('share')
+  if (market?.status === 'PAYING' || market?.status === 'REVERSING')
+    throw new AppError(409, 'wrong_state', 'The market of this bet is being paid or rolled back')
+  const { state } = await findRow(transaction, fixtures, bet.fixture, { viewer: null, verb: 'show' })
+  if (state !== 'NOT_STARTED') askApproval()
+  await post(transaction, by, fixedRefund(bet), {
+    idem: `bet:${bet.id}:void`,
+    ref: { type: bets.typename, id: bet.id },
+  })
+  await addToBook(transaction, [bet], -1)
+  return { refunded: bet.stake }
+}

@@ -1,0 +1,114 @@
+import { type Currency, formatMoney } from './money'
+import { formatOdds } from './odds'
+
+/** Rules of bets at a fixed price (docs/fixed-odds.md). Amounts are minor units, prices × 1,000. */
+
+/** What was agreed when the bet was accepted. */
+export interface FixedTerms {
+  readonly stake: number
+  readonly odds: number
+  /** Half of the stake is on a win, half on a place, at this fraction of the winning odds. */
+  readonly eachWay: { readonly places: number; readonly fraction: number } | null
+}
+
+/** How a selection ended. */
+export interface SelectionResult {
+  readonly result: 'WON' | 'PLACED' | 'LOST' | 'VOID'
+  /** How many share its place; null without a dead heat. */
+  readonly tied: number | null
+  /** How many places that pay those share; of a dead heat below the first place. */
+  readonly tiedPlaces: number | null
+}
+
+/** What becomes of a bet. */
+export interface FixedOutcome {
+  readonly won: number
+  readonly refunded: number
+}
+
+/** The most that a bet returns, stake included. */
+export function potentialOf(terms: FixedTerms): number {
+  return outcomeOf(terms, { result: 'WON', tied: null, tiedPlaces: null }).won
+}
+
+/** Returns what a bet gets. In a dead heat the stake is divided: only the share of it that has a place is paid at the full price. */
+export function outcomeOf({ stake, odds, eachWay }: FixedTerms, end: SelectionResult): FixedOutcome {
+  if (end.result === 'VOID') return { won: 0, refunded: stake }
+  if (!eachWay) return { won: paid(stake, odds, winShare(end)), refunded: 0 }
+  const half = stake / 2
+  const placeOdds = 1000 + Math.floor((odds - 1000) / eachWay.fraction)
+  const won = paid(half, odds, winShare(end)) + paid(half, placeOdds, placeShare(end, eachWay.places))
+  return { won, refunded: 0 }
+}
+
+type Share = readonly [over: number, under: number]
+
+function winShare({ result, tied }: SelectionResult): Share {
+  return result === 'WON' ? [1, tied ?? 1] : [0, 1]
+}
+
+function placeShare({ result, tied, tiedPlaces }: SelectionResult, places: number): Share {
+  if (result === 'LOST') return [0, 1]
+  const among = tied ?? 1
+  return [Math.min(result === 'WON' ? places : (tiedPlaces ?? 1), among), among]
+}
+
+/** Rounds down to the minor unit. */
+function paid(stake: number, odds: number, [over, under]: Share): number {
+  return Number((BigInt(stake) * BigInt(odds) * BigInt(over)) / (1000n * BigInt(under)))
+}
+
+/** What a market takes. Null does not hold. */
+export interface BetLimits {
+  readonly limitPerBet: number | null
+  readonly limitPerCustomer: number | null
+  readonly limitOfMarket: number | null
+  readonly maxPayout: number | null
+}
+
+/** What a limit is compared with. */
+export interface BetAmounts {
+  readonly stake: number
+  readonly potential: number
+  /** What the customer has staked on the market before. */
+  readonly staked: number
+  /** What the market loses if the selection wins, this bet included. */
+  readonly liability: number
+}
+
+/** Returns which limit a bet is over, and how much it is; null when it is within all. */
+export function limitProblem(limits: BetLimits, bet: BetAmounts, currency: Currency): string | null {
+  const money = (amount: number) => formatMoney(amount, currency)
+  const { limitPerBet, limitPerCustomer, limitOfMarket, maxPayout } = limits
+  if (limitPerBet !== null && bet.stake > limitPerBet)
+    return `A bet on this market is at most ${money(limitPerBet)}`
+  if (maxPayout !== null && bet.potential > maxPayout)
+    return `A bet on this market returns at most ${money(maxPayout)}, and this one would return ${money(bet.potential)}`
+  if (limitPerCustomer !== null && bet.staked + bet.stake > limitPerCustomer)
+    return `A customer stakes at most ${money(limitPerCustomer)} on this market: ${money(Math.max(limitPerCustomer - bet.staked, 0))} are left`
+  if (limitOfMarket !== null && bet.liability > limitOfMarket)
+    return `This market loses at most ${money(limitOfMarket)}, and with this bet it could lose ${money(bet.liability)}`
+  return null
+}
+
+/** Whether a bet may be accepted at the price of now. */
+export function isPriceAccepted(asked: number, now: number, accepts: 'any' | 'better' | undefined): boolean {
+  return asked === now || accepts === 'any' || (accepts === 'better' && now > asked)
+}
+
+/** "The price is 2.10 now" */
+export function describeNewPrice(odds: number): string {
+  return `The price is ${formatOdds(odds, 'decimal')} now`
+}
+
+/** Returns why a market cannot be settled with these results; null when it can. */
+export function resultsProblem(
+  selections: readonly { readonly name: string; readonly result: SelectionResult['result'] | null }[],
+): string | null {
+  if (selections.length === 0) return 'This market has no selections'
+  const missing = selections.find(({ result }) => result === null)
+  if (missing) return `“${missing.name}” has no result: enter it first`
+  return selections.every(({ result }) => result === 'LOST')
+    ? 'All selections are lost: one must have won, or be void'
+    : null
+}

@@ -1,0 +1,226 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type FixedTerms,
+  isPriceAccepted,
+  limitProblem,
+  outcomeOf,
+  potentialOf,
+  resultsProblem,
+  type SelectionResult,
+} from '../../src/domain/fixed-bet'
+import { tiedProblem } from '../../src/domain/fixture'
+import { fixedOwed, fixedRefund, fixedSettled, fixedStake } from '../../src/domain/postings/fixed'
+
+const win: SelectionResult = { result: 'WON', tied: null, tiedPlaces: null }
+const single = (stake: number, odds: number): FixedTerms => ({ stake, odds, eachWay: null })
+const eachWay = (stake: number, odds: number, places = 3, fraction = 4): FixedTerms => ({
+  ...single(stake, odds),
+  eachWay: { places, fraction },
+})
+
+const terms = fc
+  .record({
+    half: fc.integer({ min: 1, max: 1e9 }),
+    odds: fc.integer({ min: 1_001, max: 1_000_000 }),
+    eachWay: fc.option(
+      fc.record({ places: fc.integer({ min: 2, max: 10 }), fraction: fc.integer({ min: 2, max: 10 }) }),
+    ),
+  })
+  .map(({ half, ...rest }): FixedTerms => ({ stake: 2 * half, ...rest }))
+const results = fc
+  .record({
+    result: fc.constantFrom('WON', 'PLACED', 'LOST', 'VOID'),
+    tied: fc.option(fc.integer({ min: 2, max: 20 })),
+    tiedPlaces: fc.option(fc.integer({ min: 1, max: 10 })),
+  })
+  .filter(each => tiedProblem(each as SelectionResult) === null) as fc.Arbitrary<SelectionResult>
+
+describe('a bet at a fixed price', () => {
+  it.each<[string, FixedTerms, SelectionResult, number, number]>([
+    ['that wins pays stake times price', single(10_000, 2_500), win, 25_000, 0],
+    ['rounds down to the centavo', single(333, 1_909), win, 635, 0],
+    ['that loses pays nothing', single(10_000, 2_500), { ...win, result: 'LOST' }, 0, 0],
+    ['that was placed only loses on the win', single(10_000, 2_500), { ...win, result: 'PLACED' }, 0, 0],
+    ['that is void gives the stake back', single(10_000, 2_500), { ...win, result: 'VOID' }, 0, 10_000],
+    ['in a dead heat of two has half its stake on it', single(10_000, 5_000), { ...win, tied: 2 }, 25_000, 0],
+    ['in a dead heat of three has a third', single(10_000, 4_000), { ...win, tied: 3 }, 13_333, 0],
+    [
+      'each way, that wins, pays both halves: 100 at 9.00 and 100 at 3.00',
+      eachWay(20_000, 9_000),
+      win,
+      120_000,
+      0,
+    ],
+    [
+      'each way, that is placed, pays the place',
+      eachWay(20_000, 9_000),
+      { ...win, result: 'PLACED' },
+      30_000,
+      0,
+    ],
+    [
+      'each way, in a dead heat of two for the last place, pays half of it',
+      eachWay(20_000, 9_000),
+      { result: 'PLACED', tied: 2, tiedPlaces: 1 },
+      15_000,
+      0,
+    ],
+    [
+      'each way, in a dead heat of two for the win, pays half the win and the whole place',
+      eachWay(20_000, 9_000),
+      { ...win, tied: 2 },
+      75_000,
+      0,
+    ],
+    [
+      'each way, that is void, gives both halves back',
+      eachWay(20_000, 9_000),
+      { ...win, result: 'VOID' },
+      0,
+      20_000,
+    ],
+  ])('%s', (_, agreed, end, won, refunded) => {
+    expect(outcomeOf(agreed, end)).toEqual({ won, refunded })
+  })
+
+  it('returns never more than its potential, whole minor units, and nothing of what it does not', () => {
+    fc.assert(
+      fc.property(terms, results, (agreed, end) => {
+        const { won, refunded } = outcomeOf(agreed, end)
+        expect(Number.isSafeInteger(won) && won >= 0).toBe(true)
+        expect(won).toBeLessThanOrEqual(potentialOf(agreed))
+        expect(refunded).toBe(end.result === 'VOID' ? agreed.stake : 0)
+        if (end.result === 'LOST') expect(won).toBe(0)
+      }),
+    )
+  })
+
+  it('pays the runners of a dead heat together never more than one winner', () => {
+    fc.assert(
+      fc.property(terms, fc.integer({ min: 2, max: 20 }), (agreed, tied) => {
+        const one = { ...agreed, eachWay: null }
+        expect(tied * outcomeOf(one, { ...win, tied }).won).toBeLessThanOrEqual(potentialOf(one))
+      }),
+    )
+  })
+})
+
+describe('the entries of a bet', () => {
+  const bet = fc.record({
+    fixture: fc.constant('f'),
+    customer: fc.constant('c'),
+    currency: fc.constantFrom('PHP' as const, 'MXN' as const),
+    stake: fc.integer({ min: 1, max: 1e12 }),
+  })
+  const sumOf = (
+    kind: string,
+    ...postings: { lines: readonly { account: { kind: string }; amount: number }[] }[]
+  ) =>
+    postings
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, line) => sum + (line.account.kind === kind ? line.amount : 0), 0)
+
+  it('leave nothing open once it is decided, whatever it returns and whatever is owed of it', () => {
+    fc.assert(
+      fc.property(bet, fc.nat(1e12), fc.nat(1e12), (each, due, owed) => {
+        const entries = [fixedStake(each), fixedSettled(each, { due, owed })]
+        expect(sumOf('BETS_OPEN', ...entries)).toBe(0)
+        expect(sumOf('FIXED', ...entries)).toBe(each.stake - due)
+        expect(sumOf('WALLET_CASH', ...entries) + sumOf('RECEIVABLE', ...entries)).toBe(due - each.stake)
+      }),
+    )
+  })
+
+  it('come to the same when a settlement that cannot be taken back is owed, and settled again', () => {
+    fc.assert(
+      fc.property(bet, fc.integer({ min: 1, max: 1e12 }), fc.nat(1e12), (each, first, second) => {
+        const entries = [
+          fixedStake(each),
+          fixedSettled(each, { due: first, owed: 0 }),
+          fixedOwed(each, first),
+          fixedSettled(each, { due: second, owed: first }),
+        ]
+        expect(sumOf('BETS_OPEN', ...entries)).toBe(0)
+        expect(sumOf('FIXED', ...entries)).toBe(each.stake - second)
+        expect(sumOf('RECEIVABLE', ...entries)).toBe(Math.min(first, second) - first)
+      }),
+    )
+  })
+
+  it('of a refund undo those of the stake', () => {
+    fc.assert(
+      fc.property(bet, each => {
+        const entries = [fixedStake(each), fixedRefund(each)]
+        for (const kind of ['BETS_OPEN', 'WALLET_CASH', 'FIXED']) expect(sumOf(kind, ...entries)).toBe(0)
+      }),
+    )
+  })
+})
+
+describe('a price', () => {
+  it.each([
+    [2_000, 2_000, undefined, true],
+    [2_000, 2_100, undefined, false],
+    [2_000, 2_100, 'better', true],
+    [2_000, 1_900, 'better', false],
+    [2_000, 1_900, 'any', true],
+  ] as const)('of %i that is %i by now, and accepts %s, is taken: %s', (asked, now, accepts, isTaken) => {
+    expect(isPriceAccepted(asked, now, accepts)).toBe(isTaken)
+  })
+})
+
+describe('limits', () => {
+  const none = { limitPerBet: null, limitPerCustomer: null, limitOfMarket: null, maxPayout: null }
+  const asked = { stake: 10_000, potential: 25_000, staked: 95_000, liability: 40_000 }
+
+  it.each([
+    [{}, null],
+    [{ limitPerBet: 10_000 }, null],
+    [{ limitPerBet: 9_999 }, 'A bet on this market is at most ₱99.99'],
+    [
+      { maxPayout: 20_000 },
+      'A bet on this market returns at most ₱200.00, and this one would return ₱250.00',
+    ],
+    [{ limitPerCustomer: 100_000 }, 'A customer stakes at most ₱1,000.00 on this market: ₱50.00 are left'],
+    [{ limitOfMarket: 39_999 }, 'This market loses at most ₱399.99, and with this bet it could lose ₱400.00'],
+  ])('%j: %s', (limits, problem) => {
+    expect(limitProblem({ ...none, ...limits }, asked, 'PHP')).toBe(problem)
+  })
+})
+
+describe('the results of a market', () => {
+  it.each([
+    [[], 'This market has no selections'],
+    [
+      [
+        ['A', 'WON'],
+        ['B', null],
+      ],
+      '“B” has no result: enter it first',
+    ],
+    [
+      [
+        ['A', 'LOST'],
+        ['B', 'LOST'],
+      ],
+      'All selections are lost: one must have won, or be void',
+    ],
+    [
+      [
+        ['A', 'WON'],
+        ['B', 'LOST'],
+      ],
+      null,
+    ],
+    [
+      [
+        ['A', 'VOID'],
+        ['B', 'VOID'],
+      ],
+      null,
+    ],
+  ] as const)('%j: %s', (selections, problem) => {
+    expect(resultsProblem(selections.map(([name, result]) => ({ name, result })))).toBe(problem)
+  })
+})

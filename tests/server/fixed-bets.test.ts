@@ -1,0 +1,364 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../server/db/id'
+import { selectionTotal } from '../../server/db/selection-total-table'
+import { tableOf } from '../../server/db/tables'
+import { balanceOf } from '../../server/ledger/balance'
+import { post } from '../../server/ledger/post'
+import { verifyLedger } from '../../server/ledger/verify'
+import { transfer } from '../../src/domain/postings/posting'
+import { bets } from '../../src/resources/betting/bets'
+import { selections } from '../../src/resources/betting/selections'
+import { startApp } from './app-fixture'
+import { cashOf, openDoors, person, send } from './deposits-fixture'
+import { expectDone, fixedBet, openBook, recordOf, run, runFixedJobs, settle } from './fixed-fixture'
+import { bettor, type RaceDoors } from './races-fixture'
+
+let doors: RaceDoors
+
+beforeAll(async () => {
+  const opened = await openDoors(await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' }))
+  doors = { ...opened, metaf: await person(opened, 'metaf') }
+})
+
+const open = (fixture: string) => balanceOf(doors.database.orm, { kind: 'BETS_OPEN', owner: fixture }, 'PHP')
+const revenue = () => balanceOf(doors.database.orm, { kind: 'FIXED' }, 'PHP')
+const placed = async (body: object) => {
+  const answer = await fixedBet(doors, body)
+  expectDone(answer)
+  return String(answer.body.id)
+}
+const priceOf = async (id: string) => {
+  const table = tableOf(selections)
+  const [row] = await doors.database.orm.select({ odds: table.odds }).from(table).where(eq(table.id, id))
+  return Number(row?.odds)
+}
+const exposureOf = async (market: string) => {
+  const [row] = await doors.database.orm
+    .select({
+      bets: sql<number>`coalesce(sum(bets), 0)::int`,
+      stake: sql<number>`coalesce(sum(stake), 0)::int`,
+      payout: sql<number>`coalesce(sum(payout), 0)::int`,
+    })
+    .from(selectionTotal)
+    .where(eq(selectionTotal.market, market))
+  return row
+}
+
+describe('a bet at a fixed price', () => {
+  it('takes the stake at the price of the moment, and says what it returns', async () => {
+    const book = await openBook(doors)
+    const customer = await bettor(doors, 100_000)
+    const answer = await fixedBet(doors, {
+      customer,
+      selection: book.selections[0],
+      price: 2_000,
+      stake: 10_000,
+    })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        product: 'FIXED',
+        odds: 2_000,
+        stake: 10_000,
+        potential: 20_000,
+        state: 'PLACED',
+        market: book.market,
+      },
+    })
+    expect(await cashOf(doors, customer)).toBe(90_000)
+    expect(await open(book.fixture)).toBe(10_000)
+    expect(await exposureOf(book.market)).toEqual({ bets: 1, stake: 10_000, payout: 20_000 })
+    const { stake, worst } = await recordOf(doors, 'fixtures', book.fixture)
+    expect([stake, worst]).toEqual([
+      [{ currency: 'PHP', amount: 10_000 }],
+      [{ currency: 'PHP', amount: 10_000 }],
+    ])
+  })
+
+  it('is the same bet again with the same key', async () => {
+    const book = await openBook(doors)
+    const customer = await bettor(doors, 100_000)
+    const asked = { customer, selection: book.selections[0], price: 2_000, stake: 10_000 }
+    const key = newId()
+    const first = await fixedBet(doors, asked, { key })
+    expect((await fixedBet(doors, asked, { key })).body).toEqual(first.body)
+    expect(await cashOf(doors, customer)).toBe(90_000)
+  })
+
+  it('is refused at another price, with the new one, unless it accepts any or a better one', async () => {
+    const book = await openBook(doors)
+    const [selection] = book.selections
+    const asked = { customer: await bettor(doors), selection, price: 2_000, stake: 1_000 }
+    expectDone(await run(doors, 'selections', String(selection), 'setOdds', { odds: 2_200 }))
+    expect(await fixedBet(doors, asked)).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed', price: 2_200, error: 'The price is 2.20 now' },
+    })
+    expect((await fixedBet(doors, { ...asked, acceptPrice: 'better' })).body).toMatchObject({ odds: 2_200 })
+    expectDone(await run(doors, 'selections', String(selection), 'setOdds', { odds: 1_900 }))
+    expect((await fixedBet(doors, { ...asked, acceptPrice: 'better' })).status).toBe(409)
+    expect((await fixedBet(doors, { ...asked, acceptPrice: 'any' })).body).toMatchObject({ odds: 1_900 })
+  })
+
+  it('waits as long as the fixture says once it is live', async () => {
+    const book = await openBook(doors, { fixture: { liveDelay: 1 } })
+    expectDone(await run(doors, 'fixtures', book.fixture, 'start'))
+    const [selection] = book.selections
+    const asked = { customer: await bettor(doors), selection, price: 2_000, stake: 1_000 }
+    const start = performance.now()
+    const [answer] = await Promise.all([
+      fixedBet(doors, asked),
+      run(doors, 'selections', String(selection), 'setOdds', { odds: 1_500 }),
+    ])
+    expect(performance.now() - start).toBeGreaterThan(950)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'price_changed', price: 1_500 } })
+  })
+
+  it.each<[string, (book: Awaited<ReturnType<typeof openBook>>) => Promise<unknown>, string]>([
+    ['the fixture is withdrawn', book => run(doors, 'fixtures', book.fixture, 'withdraw'), 'not offered'],
+    [
+      'the fixture is suspended',
+      book => run(doors, 'fixtures', book.fixture, 'suspend', { reason: 'An injury before the start' }),
+      'suspended',
+    ],
+    ['the market is closed', book => run(doors, 'markets', book.market, 'close'), 'not open'],
+    [
+      'the selection is suspended',
+      book =>
+        run(doors, 'selections', String(book.selections[0]), 'suspend', { reason: 'The price is wrong' }),
+      'suspended',
+    ],
+  ])('is not taken once %s', async (_, change, words) => {
+    const book = await openBook(doors)
+    await change(book)
+    const answer = await fixedBet(doors, {
+      ...{ customer: await bettor(doors), selection: book.selections[0], price: 2_000, stake: 1_000 },
+    })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'betting_closed' } })
+    expect(answer.body.error).toContain(words)
+  })
+
+  it.each<[object, object, RegExp]>([
+    [{ limitPerBet: 5_000 }, {}, /at most ₱50\.00/],
+    [{ maxPayout: 15_000 }, {}, /returns at most ₱150\.00/],
+    [{ limitPerCustomer: 5_000 }, {}, /₱50\.00 are left/],
+    [{ limitOfMarket: 5_000 }, {}, /loses at most ₱50\.00/],
+    [{}, { currency: 'MXN' }, /takes bets in PHP/],
+    [{}, { eachWay: true }, /no each-way/],
+  ])('is held to %j: %j', async (market, asked, words) => {
+    const book = await openBook(doors, { market })
+    const answer = await fixedBet(doors, {
+      ...{ customer: await bettor(doors), selection: book.selections[0], price: 2_000, stake: 10_000 },
+      ...asked,
+    })
+    expect(answer.status).toBe(422)
+    expect(JSON.stringify(answer.body.fields)).toMatch(words)
+  })
+
+  it('that is made void gives the stake back, and counts no more', async () => {
+    const book = await openBook(doors)
+    const customer = await bettor(doors, 100_000)
+    const id = await placed({ customer, selection: book.selections[0], price: 2_000, stake: 10_000 })
+    expectDone(await run(doors, 'bets', id, 'void', { reason: 'PALPABLE_ERROR' }))
+    expect(await cashOf(doors, customer)).toBe(100_000)
+    expect(await exposureOf(book.market)).toEqual({ bets: 0, stake: 0, payout: 0 })
+    await settle(doors, book, [{ result: 'WON' }, { result: 'LOST' }])
+    expect(await recordOf(doors, 'bets', id)).toMatchObject({ state: 'VOID', refunded: 10_000, returned: 0 })
+  })
+})
+
+describe('a settlement', () => {
+  it('pays winners, keeps the rest as revenue, and leaves nothing open', async () => {
+    const book = await openBook(doors)
+    const [winner, loser] = [await bettor(doors, 100_000), await bettor(doors, 100_000)]
+    const before = await revenue()
+    const won = await placed({ customer: winner, selection: book.selections[0], price: 2_000, stake: 10_000 })
+    const lost = await placed({ customer: loser, selection: book.selections[1], price: 3_000, stake: 15_000 })
+    await settle(doors, book, [{ result: 'WON' }, { result: 'LOST' }])
+    expect(await recordOf(doors, 'bets', won)).toMatchObject({
+      state: 'WON',
+      returned: 20_000,
+      settlementVersion: 1,
+    })
+    expect(await recordOf(doors, 'bets', lost)).toMatchObject({ state: 'LOST', returned: 0 })
+    expect([await cashOf(doors, winner), await cashOf(doors, loser)]).toEqual([110_000, 85_000])
+    expect([await open(book.fixture), (await revenue()) - before]).toEqual([0, 5_000])
+    expect(await recordOf(doors, 'markets', book.market)).toMatchObject({
+      status: 'SETTLED',
+      settlementVersion: 1,
+    })
+    expect(await exposureOf(book.market)).toEqual({ bets: 0, stake: 0, payout: 0 })
+  })
+
+  it('divides the stake in a dead heat, and pays places of each-way bets', async () => {
+    const book = await openBook(doors, {
+      prices: [5_000, 9_000, 4_000],
+      market: { type: 'OUTRIGHT', name: 'Champion', places: 3, placeFraction: 4 },
+    })
+    const customer = await bettor(doors, 100_000)
+    const asked = { customer, stake: 20_000 }
+    await placed({ ...asked, selection: book.selections[0], price: 5_000 })
+    await placed({ ...asked, selection: book.selections[1], price: 9_000, eachWay: true })
+    await settle(doors, book, [{ result: 'WON', tied: 2 }, { result: 'PLACED' }, { result: 'WON', tied: 2 }])
+    expect(await cashOf(doors, customer)).toBe(100_000 - 40_000 + 50_000 + 30_000)
+  })
+
+  it('needs the results of all selections, which are entered once the market is closed', async () => {
+    const book = await openBook(doors)
+    const [first] = book.selections
+    expect((await run(doors, 'selections', String(first), 'setResult', { result: 'WON' })).status).toBe(409)
+    expectDone(await run(doors, 'markets', book.market, 'close'))
+    expectDone(await run(doors, 'selections', String(first), 'setResult', { result: 'WON' }))
+    expect(await run(doors, 'markets', book.market, 'settle')).toMatchObject({
+      status: 409,
+      body: { error: '“Side 2” has no result: enter it first' },
+    })
+  })
+
+  it('of a fixture that is cancelled gives all stakes back', async () => {
+    const book = await openBook(doors)
+    const customer = await bettor(doors, 100_000)
+    const id = await placed({ customer, selection: book.selections[0], price: 2_000, stake: 10_000 })
+    expectDone(await run(doors, 'fixtures', book.fixture, 'cancel', { reason: 'The hall is flooded' }))
+    await runFixedJobs(doors)
+    expect(await recordOf(doors, 'bets', id)).toMatchObject({ state: 'REFUNDED', refunded: 10_000 })
+    expect([await cashOf(doors, customer), await open(book.fixture)]).toEqual([100_000, 0])
+  })
+
+  it('marks the fixture as settled with its last market', async () => {
+    const book = await openBook(doors, { fixture: { liveDelay: 0 } })
+    for (const action of ['start', 'end']) expectDone(await run(doors, 'fixtures', book.fixture, action))
+    await settle(doors, book, [{ result: 'LOST' }, { result: 'WON' }])
+    expect(await recordOf(doors, 'fixtures', book.fixture)).toMatchObject({ state: 'SETTLED' })
+  })
+
+  const rollBack = async (market: string) => {
+    const asked = await run(doors, 'markets', market, 'rollBack', { reason: 'The result was protested' })
+    expect(asked).toMatchObject({ status: 200, body: { typename: 'Approval' } })
+    const checker = await person(doors, 'admin')
+    const approval = asked.body as unknown as { id: string; version: number; hash: string }
+    expectDone(
+      await send(doors, checker.token, `/admin/approvals/${approval.id}/approve`, {
+        ...{ version: approval.version, hash: approval.hash },
+      }),
+    )
+    await runFixedJobs(doors)
+  }
+
+  it('is rolled back by a second person and made again: the net of it is the new one', async () => {
+    const book = await openBook(doors)
+    const [one, other] = [await bettor(doors, 100_000), await bettor(doors, 100_000)]
+    const before = await revenue()
+    const first = await placed({ customer: one, selection: book.selections[0], price: 2_000, stake: 10_000 })
+    await placed({ customer: other, selection: book.selections[1], price: 3_000, stake: 15_000 })
+    await settle(doors, book, [{ result: 'WON' }, { result: 'LOST' }])
+    await rollBack(book.market)
+    expect(await recordOf(doors, 'bets', first)).toMatchObject({ state: 'PLACED', returned: 0, owed: 0 })
+    expect(await recordOf(doors, 'markets', book.market)).toMatchObject({ status: 'CLOSED' })
+    expect([await cashOf(doors, one), await open(book.fixture), (await revenue()) - before]).toEqual([
+      90_000, 25_000, 0,
+    ])
+    expect(await exposureOf(book.market)).toEqual({ bets: 2, stake: 25_000, payout: 65_000 })
+    await settle(doors, book, [{ result: 'LOST' }, { result: 'WON' }])
+    expect([await cashOf(doors, one), await cashOf(doors, other)]).toEqual([90_000, 130_000])
+    expect([await open(book.fixture), (await revenue()) - before]).toEqual([0, -20_000])
+    expect(await recordOf(doors, 'bets', first)).toMatchObject({ state: 'LOST', settlementVersion: 2 })
+  })
+
+  it('that a wallet cannot give back is owed, and the next return pays the debt first', async () => {
+    const book = await openBook(doors)
+    const customer = await bettor(doors, 10_000)
+    const id = await placed({ customer, selection: book.selections[0], price: 2_000, stake: 10_000 })
+    await settle(doors, book, [{ result: 'WON' }, { result: 'LOST' }])
+    const spent = transfer('ADJUSTMENT', 'PHP', {
+      debit: { kind: 'WALLET_CASH', owner: customer },
+      credit: { kind: 'SUSPENSE' },
+      amount: 15_000,
+    })
+    await doors.database.transaction(transaction =>
+      post(transaction, { actor: null, now: doors.started.clock.now }, spent, {
+        ...{ idem: `test:${newId()}`, ref: { type: 'User', id: customer } },
+      }),
+    )
+    await rollBack(book.market)
+    expect(await recordOf(doors, 'bets', id)).toMatchObject({ state: 'PLACED', owed: 20_000 })
+    expect(await cashOf(doors, customer)).toBe(5_000)
+    await settle(doors, book, [{ result: 'WON' }, { result: 'LOST' }])
+    expect(await cashOf(doors, customer)).toBe(5_000)
+    const owes = await balanceOf(doors.database.orm, { kind: 'RECEIVABLE', owner: customer }, 'PHP')
+    expect([owes, await open(book.fixture)].map(Math.abs)).toEqual([0, 0])
+  })
+})
+
+describe('rivals', () => {
+  it('32 clients bet while the price changes: each bet has a price that stood, totals and ledger are those of the bets', async () => {
+    const book = await openBook(doors, { market: { limitOfMarket: 2_000_000 } })
+    const [selection] = book.selections
+    const prices = [2_000, 2_100, 2_200, 2_300]
+    const customers = await Promise.all(Array.from({ length: 32 }, () => bettor(doors, 100_000)))
+    const sell = async (customer: string) => {
+      let sold = 0
+      for (let turn = 0; turn < 6; turn += 1) {
+        const price = await priceOf(String(selection))
+        const answer = await fixedBet(doors, { customer, selection, price, stake: 1_000 })
+        if (answer.status === 200) sold += 1
+        else
+          expect(['price_changed', 'busy', 'too_many_requests'], JSON.stringify(answer)).toContain(
+            answer.body.code,
+          )
+      }
+      return sold
+    }
+    const change = async () => {
+      for (const odds of [...prices.slice(1), ...prices])
+        expectDone(await run(doors, 'selections', String(selection), 'setOdds', { odds }))
+    }
+    const [sold] = await Promise.all([Promise.all(customers.map(sell)), change()])
+    const count = sold.reduce((sum, one) => sum + one, 0)
+    const table = tableOf(bets)
+    const rows = await doors.database.orm
+      .select({ odds: table.odds, potential: table.potential })
+      .from(table)
+      .where(eq(table.market, book.market))
+    expect(count).toBeGreaterThan(32)
+    expect(rows).toHaveLength(count)
+    expect(rows.every(({ odds, potential }) => prices.includes(Number(odds)) && potential === odds)).toBe(
+      true,
+    )
+    const payout = rows.reduce((sum, { potential }) => sum + Number(potential), 0)
+    expect(await exposureOf(book.market)).toEqual({ bets: count, stake: count * 1_000, payout })
+    expect(await open(book.fixture)).toBe(count * 1_000)
+  }, 120_000)
+
+  it('32 clients bet on one market at once: it never loses more than its limit', async () => {
+    const book = await openBook(doors, { market: { limitOfMarket: 10_000 } })
+    const customers = await Promise.all(Array.from({ length: 32 }, () => bettor(doors, 100_000)))
+    const answers = await Promise.all(
+      customers.map(customer =>
+        fixedBet(doors, { customer, selection: book.selections[0], price: 2_000, stake: 1_000 }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(await exposureOf(book.market)).toEqual({ bets: 10, stake: 10_000, payout: 20_000 })
+  })
+
+  it('settling twice at once pays once', async () => {
+    const book = await openBook(doors)
+    const customer = await bettor(doors, 100_000)
+    for (let n = 0; n < 5; n += 1)
+      await placed({ customer, selection: book.selections[0], price: 2_000, stake: 10_000 })
+    expectDone(await run(doors, 'markets', book.market, 'close'))
+    for (const [index, result] of ['WON', 'LOST'].entries())
+      expectDone(await run(doors, 'selections', String(book.selections[index]), 'setResult', { result }))
+    const answers = await Promise.all([1, 2].map(() => run(doors, 'markets', book.market, 'settle')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    await Promise.all([runFixedJobs(doors), runFixedJobs(doors)])
+    expect(await cashOf(doors, customer)).toBe(150_000)
+    expect(await open(book.fixture)).toBe(0)
+  })
+
+  it('leave a ledger without findings', async () => {
+    expect((await verifyLedger(doors.database)).findings).toEqual([])
+  })
+})
