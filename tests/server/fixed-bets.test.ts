@@ -90,13 +90,13 @@ describe('a bet at a fixed price', () => {
     const book = await openBook(doors)
     const [selection] = book.selections
     const asked = { customer: await bettor(doors), selection, price: 2_000, stake: 1_000 }
-    expectDone(await run(doors, 'selections', String(selection), 'setOdds', { odds: 2_200 }))
+    expectDone(await run(doors, 'selections', String(selection), 'setOdds', { odds: 2_200, confirmed: true }))
     expect(await fixedBet(doors, asked)).toMatchObject({
       status: 409,
       body: { code: 'price_changed', price: 2_200, error: 'The price is 2.20 now' },
     })
     expect((await fixedBet(doors, { ...asked, acceptPrice: 'better' })).body).toMatchObject({ odds: 2_200 })
-    expectDone(await run(doors, 'selections', String(selection), 'setOdds', { odds: 1_900 }))
+    expectDone(await run(doors, 'selections', String(selection), 'setOdds', { odds: 1_900, confirmed: true }))
     expect((await fixedBet(doors, { ...asked, acceptPrice: 'better' })).status).toBe(409)
     expect((await fixedBet(doors, { ...asked, acceptPrice: 'any' })).body).toMatchObject({ odds: 1_900 })
   })
@@ -109,7 +109,7 @@ describe('a bet at a fixed price', () => {
     const start = performance.now()
     const [answer] = await Promise.all([
       fixedBet(doors, asked),
-      run(doors, 'selections', String(selection), 'setOdds', { odds: 1_500 }),
+      run(doors, 'selections', String(selection), 'setOdds', { odds: 1_500, confirmed: true }),
     ])
     expect(performance.now() - start).toBeGreaterThan(950)
     expect(answer).toMatchObject({ status: 409, body: { code: 'price_changed', price: 1_500 } })
@@ -312,7 +312,7 @@ describe('rivals', () => {
     }
     const change = async () => {
       for (const odds of [...prices.slice(1), ...prices])
-        expectDone(await run(doors, 'selections', String(selection), 'setOdds', { odds }))
+        expectDone(await run(doors, 'selections', String(selection), 'setOdds', { odds, confirmed: true }))
     }
     const [sold] = await Promise.all([Promise.all(customers.map(sell)), change()])
     const count = sold.reduce((sum, one) => sum + one, 0)

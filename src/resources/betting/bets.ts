@@ -1,17 +1,8 @@
 import { betChannels, voidReasons } from '../../domain/bet'
 import { products } from '../../domain/product'
 import { adminBetTabs, betAccountFields, countedInGgr } from '../bet-account'
-import {
-  boolean,
-  datetime,
-  enumOf,
-  integer,
-  json,
-  money,
-  odds,
-  reference,
-  text,
-} from '../kernel/declare/field'
+import { betColumns, fixedBetFields, rollBackBet } from '../fixed-bet-fields'
+import { datetime, enumOf, integer, json, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions } from '../options'
 import { ticketEnding, ticketNo } from '../ticket-number'
@@ -42,18 +33,7 @@ export const bets = defineResource({
         },
         { label: 'Large wins', filter: { field: 'returned', operator: 'gte', value: 10_000_000 } },
       ],
-      columns: [
-        'ending',
-        'placedAt',
-        'customer',
-        'product',
-        'selection',
-        'odds',
-        'stake',
-        'potential',
-        'state',
-        'returned',
-      ],
+      columns: betColumns,
     },
     admin: {
       path: '/customer/adminbets',
@@ -199,11 +179,7 @@ export const bets = defineResource({
     race: reference({ to: 'races', filter: true, label: 'Event' }),
     pool: reference({ to: 'pools', filter: true }),
     terms: reference({ to: 'poolTypeEditions', column: false, help: 'That held when it was placed' }),
-    fixture: reference({ to: 'fixtures', filter: true, column: false }),
-    market: reference({ to: 'markets', filter: true, column: false }),
-    pick: reference({ to: 'selections', filter: true, column: false, label: 'Selection of the market' }),
-    odds: odds({ filter: true, sort: true, label: 'Odds', help: 'The price at which it was accepted' }),
-    eachWay: boolean({ managed: true, column: false, help: 'Half of the stake on a win, half on a place' }),
+    ...fixedBetFields,
     selection: text({ required: true, max: 500 }),
     printed: text({
       managed: true,
@@ -258,24 +234,7 @@ export const bets = defineResource({
       label: 'Tax kept back',
       help: 'Of what the ticket won',
     }),
-    potential: money({
-      currency,
-      managed: true,
-      filter: true,
-      sort: true,
-      label: 'Potential',
-      help: 'What it returns at most, stake included; only at fixed odds',
-    }),
     refunded: money({ currency, required: true, managed: true, default: 0 }),
-    owed: money({
-      currency,
-      required: true,
-      managed: true,
-      default: 0,
-      column: false,
-      label: 'Owed by the customer',
-      help: 'Rolled back while the wallet held less; the next return of this bet pays it first',
-    }),
     settledAt: datetime({ managed: true, filter: true, sort: true, label: 'Settled' }),
     settlementVersion: integer({ required: true, managed: true, default: 0, column: false }),
     terminal: reference({ to: 'terminals', filter: true }),
@@ -310,16 +269,7 @@ export const bets = defineResource({
       set: () => ({}),
       changes: ['state', 'returned', 'tax', 'refunded', 'settledAt', 'settlementVersion'],
     },
-    rollBack: {
-      label: 'Roll back',
-      done: 'Rolled back',
-      roles: [],
-      hidden: true,
-      singleOnly: true,
-      when: { state: ['WON', 'LOST', 'REFUNDED'], product: ['FIXED'] },
-      set: () => ({ state: 'PLACED', returned: 0, refunded: 0, settledAt: null }) as const,
-      changes: ['state', 'returned', 'refunded', 'settledAt', 'owed'],
-    },
+    rollBack: rollBackBet,
     void: {
       label: 'Void',
       done: 'Made void',
