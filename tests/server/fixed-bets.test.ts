@@ -297,11 +297,15 @@ describe('rivals', () => {
     const [selection] = book.selections
     const prices = [2_000, 2_100, 2_200, 2_300]
     const customers = await Promise.all(Array.from({ length: 32 }, () => bettor(doors, 100_000)))
-    const sell = async (customer: string) => {
+    const sell = async (customer: string, index: number) => {
       let sold = 0
       for (let turn = 0; turn < 6; turn += 1) {
         const price = await priceOf(String(selection))
-        const answer = await fixedBet(doors, { customer, selection, price, stake: 1_000 })
+        const answer = await fixedBet(doors, {
+          ...{ customer, selection, price, stake: 1_000 },
+          // In step, all would be told of the new price; half of the clients take it.
+          ...(index % 2 === 0 && { acceptPrice: 'any' }),
+        })
         if (answer.status === 200) sold += 1
         else
           expect(['price_changed', 'busy', 'too_many_requests'], JSON.stringify(answer)).toContain(
