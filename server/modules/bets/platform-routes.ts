@@ -41,7 +41,7 @@ const fixedBet = z.strictObject({
     .describe('Which other price than the asked one is taken, too; none unless said'),
 })
 
-const newBet = z.union([fixedBet, poolBet])
+const newBet = z.discriminatedUnion('product', [fixedBet, poolBet])
 
 const answer = z.object({
   typename: z.string(),

@@ -99,5 +99,5 @@ export const addressLists = defineResource({
       set: { state: 'LIFTED' as const },
     },
   },
-  sample: { addresses: ['203.0.113.0/24'] },
+  sample: { addresses: ['127.0.0.0/8', '203.0.113.0/24'] },
 })

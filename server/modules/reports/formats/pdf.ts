@@ -26,10 +26,9 @@ const papers = { A4: [841.89, 595.28], A3: [1190.55, 841.89] } as const
 export async function* pdfFile(file: ReportFile): AsyncGenerator<Uint8Array> {
   const { default: PdfDocument } = await import('pdfkit')
   const require = createRequire(import.meta.url)
-  const font = (name: string) => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)
   const pdf = new PdfDocument({ autoFirstPage: false, margin: 0, info: { Title: file.title } })
-  pdf.registerFont('plain', font('DejaVuSansCondensed'))
-  pdf.registerFont('bold', font('DejaVuSansCondensed-Bold'))
+  pdf.registerFont('plain', require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'))
+  pdf.registerFont('bold', require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'))
   const slices = file.rows()
   const first = await slices.next()
   const layout = layOut(pdf, file, first.done ? [] : first.value)
