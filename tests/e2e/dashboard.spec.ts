@@ -12,7 +12,8 @@ test('the dashboard leads admin from a number to the list that adds up to it', a
   await expect(page.getByRole('dialog', { name: 'Deposits: why this number?' })).toContainText('not reversed')
   await page.getByRole('button', { name: 'Close' }).click()
 
-  await page.getByRole('button', { name: 'Show as table' }).click()
+  const money = page.getByRole('region', { name: /^Deposits and withdrawals by/ })
+  await money.getByRole('button', { name: 'Show as table' }).click()
   await expect(page.getByRole('columnheader', { name: 'Withdrawals' })).toBeVisible()
   expect(await violationsInEveryLook(page)).toEqual([])
 
