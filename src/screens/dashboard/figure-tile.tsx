@@ -24,7 +24,7 @@ export function FigureTile({ label, value, detail, to, why, children }: TileProp
   return (
     <Card component="li" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 0.5, minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 28 }}>
-        <Typography variant="body2" color="text.secondary" sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" color="text.secondary" sx={{ minWidth: 0 }}>
           {label}
         </Typography>
         <WhyFigure label={label} to={to}>
