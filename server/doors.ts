@@ -19,6 +19,9 @@ export interface ProviderEvent {
   readonly reference: string
   /** Of payouts: our id, which the provider was given with the order. */
   readonly payout?: string | undefined
+  /** Of rounds: the code of the game, and the customer who plays. */
+  readonly game?: string | undefined
+  readonly customer?: string | undefined
   /** Minor units. */
   readonly amount?: number | undefined
   readonly currency?: Currency | undefined

@@ -1,3 +1,5 @@
+import { type Currency, formatMoney } from './money'
+
 /** Rules of a game (docs/domain.md, Games). Amounts are minor units, rates basis points, days YYYY-MM-DD. */
 
 /**
@@ -10,6 +12,26 @@ export function betRangeProblem(row: { minBet: number | null; maxBet: number | n
   return row.minBet === null || row.maxBet === null || row.minBet <= row.maxBet
     ? null
     : 'The maximum bet must be at least the minimum bet'
+}
+
+/** Returns why a game does not take a stake; null when it does. */
+export function roundProblem(
+  game: {
+    readonly status: string
+    readonly currency: Currency
+    readonly minBet: number | null
+    readonly maxBet: number | null
+  },
+  { amount, currency }: { readonly amount: number; readonly currency: string },
+): string | null {
+  if (game.status !== 'ACTIVE' && game.status !== 'HIDDEN') return 'The game is not offered'
+  if (currency !== game.currency) return `The game is played in ${game.currency}`
+  if (amount <= 0) return 'Stake more than nothing'
+  if (game.minBet !== null && amount < game.minBet)
+    return `Stake at least ${formatMoney(game.minBet, game.currency)}`
+  return game.maxBet !== null && amount > game.maxBet
+    ? `Stake at most ${formatMoney(game.maxBet, game.currency)}`
+    : null
 }
 
 /** `today` is the day where the game is offered. */

@@ -1,4 +1,4 @@
-/** Events that payment providers send (docs/platform.md#payment-providers). */
+/** Events that providers of payments (docs/platform.md#payment-providers) and of games (docs/games.md) send. */
 export const providerEventTypes = {
   'deposit.confirmed': 'Deposit confirmed',
   'deposit.failed': 'Deposit failed',
@@ -6,9 +6,17 @@ export const providerEventTypes = {
   'payout.paid': 'Payout paid',
   'payout.failed': 'Payout failed',
   'payout.unknown': 'Payout unknown',
+  'round.bet': 'Round: bet',
+  'round.win': 'Round: win',
+  'round.rollback': 'Round: rolled back',
 } as const
 
 export type ProviderEventType = keyof typeof providerEventTypes
+
+/** The kind of providers that may send an event of a type. */
+export function senderOf(type: ProviderEventType): 'GAME' | 'PAYMENT' {
+  return type.startsWith('round.') ? 'GAME' : 'PAYMENT'
+}
 
 /** What became of an event. */
 export const eventOutcomes = {

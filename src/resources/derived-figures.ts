@@ -1,12 +1,13 @@
 import type { DerivedFigure, DerivedPart } from './kernel/declare/derived-figure'
 
 /** What is staked, by all products. */
-const handle = ['bets.handle']
+const handle = ['bets.handle', 'gameRounds.handle']
 
 const ggr: readonly DerivedPart[] = [
   ...handle.map(figure => ({ figure, sign: 1 }) as const),
   { figure: 'bets.refunds', sign: -1 },
   { figure: 'bets.payouts', sign: -1 },
+  { figure: 'gameRounds.payouts', sign: -1 },
 ]
 
 /** Revenue of the house, wherever it is shown: dashboard, reports and daily packs (docs/dashboard.md#derived-figures). */

@@ -6,6 +6,7 @@ import { fixtures } from './betting/fixtures'
 import { markets } from './betting/markets'
 import { selections } from './betting/selections'
 import { ticketCorrections } from './betting/ticket-corrections'
+import { gameRounds } from './games/game-rounds'
 import { games } from './games/games'
 import { providers } from './games/providers'
 import { buildRegistry } from './kernel/registry'
@@ -109,6 +110,7 @@ export const registry = buildRegistry(
     auditors,
     providers,
     games,
+    gameRounds,
     partners,
     switches,
     streams,

@@ -82,6 +82,7 @@ const opened: [string, Role[]][] = [
   ['raceReplay', ['admin', 'pagcor', 'nemoaudit']],
   ['pesonet', ['admin', 'finance']],
   ['bulkGrant', ['admin']],
+  ['gameRounds.list', ['admin', 'pagcor']],
   ['ticketCorrections.list', ['admin', 'finance', 'pagcor']],
 ]
 
@@ -213,6 +214,7 @@ const writtenByServer = [
   'dividends',
   'carryOvers',
   'ticketCorrections',
+  'gameRounds',
   'dailyPacks',
 ]
 

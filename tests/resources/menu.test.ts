@@ -114,6 +114,7 @@ describe('the Account menu', () => {
       ...(['admin', 'csr', 'pagcor'].includes(role) ? ['Complaints'] : []),
       ...(['admin', 'pagcor'].includes(role) ? ['Software', 'Allowed addresses', 'Retention'] : []),
       ...(['pagcor', 'nemoaudit'].includes(role) ? ['Ledger check'] : []),
+      ...(['admin', 'pagcor'].includes(role) ? ['Game rounds'] : []),
     ])
   })
 
@@ -145,6 +146,7 @@ describe('the Account menu', () => {
       'Software',
       'Allowed addresses',
       'Retention',
+      'Game rounds',
     ])
   })
 })
@@ -157,6 +159,7 @@ describe('the paths', () => {
       '/business/signins',
       '/business/approvals',
       '/business/fullexports',
+      '/business/gamerounds',
       '/business/switches',
       '/business/shifts',
       '/business/suspense',

@@ -8,6 +8,7 @@ import { fixtures } from '../../src/resources/betting/fixtures'
 import { markets } from '../../src/resources/betting/markets'
 import { selections } from '../../src/resources/betting/selections'
 import { ticketCorrections } from '../../src/resources/betting/ticket-corrections'
+import { gameRounds } from '../../src/resources/games/game-rounds'
 import { games } from '../../src/resources/games/games'
 import { providers } from '../../src/resources/games/providers'
 import { actionProblem } from '../../src/resources/kernel/declare/action'
@@ -159,6 +160,7 @@ const required: [AnyResource, string[]][] = [
     ],
   ],
   [banks, ['code', 'name', 'country', 'kind']],
+  [gameRounds, ['round', 'playedAt', 'game', 'provider', 'customer', 'currency', 'stake', 'account']],
   [games, ['code', 'title', 'provider', 'type']],
   [partners, ['code', 'name', 'type']],
   [switches, ['code', 'name']],

@@ -240,6 +240,9 @@ providers Provider
   export: admin
   list show create edit delete: admin
   disableGames allowGames rotateWebhookSecret removeFormerSecret: admin
+gameRounds GameRound
+  list show export totals: admin pagcor
+  create edit delete: nobody
 games Game
   choices: admin
   each: admin

@@ -6,6 +6,7 @@ import {
   type EventOutcome,
   type ProviderEventType,
   providerEventTypes,
+  senderOf,
 } from '../../../src/domain/provider-event'
 import { providerEvents } from '../../../src/resources/money/provider-events'
 import type { By } from '../../context'
@@ -17,7 +18,7 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import type { ProviderEvent, ProviderEventHandler } from '../../doors'
 import { AppError } from '../../errors'
-import { parse } from '../../validate'
+import { invalid, parse } from '../../validate'
 
 // A module says in its `providerEvents` (server/module.ts) what the events of its types do.
 // server/modules/deposits/provider-events.ts is the example.
@@ -31,7 +32,9 @@ export const providerEvent = z.object({
   type: z.enum(types),
   reference: name,
   payout: z.uuid().optional(),
-  amount: z.int().positive().optional(),
+  game: name.optional(),
+  customer: z.uuid().optional(),
+  amount: z.int().nonnegative().optional(),
   currency: z.enum(depositCurrencies).optional(),
   reason: z.string().max(500).optional(),
 })
@@ -55,6 +58,9 @@ export async function takeEvent(
   said: unknown,
 ): Promise<Taken> {
   const event: ProviderEvent = parse(providerEvent, said)
+  if (senderOf(event.type) !== provider.kind)
+    throw invalid({ type: `A provider of this kind sends no events of the type ${event.type}` })
+  if (event.amount === 0 && event.type !== 'round.win') throw invalid({ amount: 'Enter more than 0' })
   const handle = handlers[event.type]
   if (!handle) throw new AppError(422, 'invalid', `Events of the type ${event.type} are not taken`)
   return database.for('money').transaction(async transaction => {

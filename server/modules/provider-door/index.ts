@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { providers } from '../../../src/resources/games/providers'
@@ -33,7 +33,7 @@ const problems: Readonly<Record<SignatureProblem, string>> = {
 }
 
 /**
- * POST /providers/{code}/events: signed events of payment providers (docs/platform.md, Payment providers). The signature
+ * POST /providers/{code}/events: signed events of providers of payments and games (docs/platform.md, Payment providers; docs/games.md). The signature
  * is the only credential; the route is not behind the guard.
  */
 export async function providerDoor(
@@ -77,13 +77,13 @@ export async function providerDoor(
   })
 }
 
-/** The active payment provider with a code. */
+/** The active provider of payments or games with a code. */
 async function findProvider(orm: Orm, code: string): Promise<StoredRow | null> {
   const table = tableOf(providers)
   const [found] = await orm
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(table.code, code), eq(table.kind, 'PAYMENT'), eq(table.status, 'ACTIVE')))
+    .where(and(eq(table.code, code), inArray(table.kind, ['PAYMENT', 'GAME']), eq(table.status, 'ACTIVE')))
   return found ? findRow(orm, providers, found.id, { viewer: null, verb: 'show' }) : null
 }
 

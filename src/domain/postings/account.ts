@@ -65,6 +65,7 @@ export const accountKinds = {
   TAKEOUT: { label: 'Takeout', side: 'INCOME', code: ['rev', 'takeout'] },
   BREAKAGE: { label: 'Breakage', side: 'INCOME', code: ['rev', 'breakage'] },
   FIXED: { label: 'Fixed odds', side: 'INCOME', code: ['rev', 'fixed'] },
+  GAMES: { label: 'Games', side: 'INCOME', code: ['rev', 'games'] },
   MINUS_POOL: { label: 'Added to pools', side: 'EXPENSE', code: ['exp', 'minuspool'] },
   BONUS_COST: { label: 'Bonus cost', side: 'EXPENSE', code: ['exp', 'bonus'] },
   GOODWILL: { label: 'Goodwill', side: 'EXPENSE', code: ['exp', 'goodwill'] },

@@ -29,6 +29,9 @@ export const entryKinds = {
   POOL_SETTLED: 'Pool settled',
   WINNINGS: 'Winnings',
   TICKET_CORRECTED: 'Ticket corrected',
+  GAME_BET: 'Game bet',
+  GAME_WIN: 'Game win',
+  GAME_ROLLBACK: 'Game round rolled back',
   OVERPAYMENT: 'Overpayment decided',
   CARRY_COVERED: 'Carry-over covered',
 } as const

@@ -10,6 +10,7 @@ import {
   money,
   percent,
   reference,
+  tally,
   text,
 } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
@@ -89,6 +90,14 @@ export const games = defineResource({
     certificateNo: text({ label: 'Certificate', max: 60, search: true, column: false }),
     certificateLab: text({ label: 'Certified by', max: 100, column: false }),
     certificateDate: date({ label: 'Certified on', filter: true, sort: true, column: false }),
+    rounds: tally({
+      of: 'gameRounds',
+      by: 'game',
+      when: { state: ['OPEN', 'ENDED'] },
+      label: 'Rounds',
+      column: false,
+      read: ['admin', 'pagcor'],
+    }),
     order: integer({
       min: 0,
       max: 99_999,

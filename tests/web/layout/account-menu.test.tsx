@@ -75,6 +75,7 @@ describe('the menu', () => {
       'Software',
       'Allowed addresses',
       'Retention',
+      'Game rounds',
       'Logout',
     ])
     const focused = () => document.activeElement?.textContent

@@ -1,0 +1,158 @@
+import { and, eq } from 'drizzle-orm'
+import { roundProblem } from '../../../src/domain/game'
+import type { Currency } from '../../../src/domain/money'
+import { roundRolledBack, roundStaked, roundWon } from '../../../src/domain/postings/games'
+import type { Posting } from '../../../src/domain/postings/posting'
+import type { EventOutcome } from '../../../src/domain/provider-event'
+import { gameRounds } from '../../../src/resources/games/game-rounds'
+import { games } from '../../../src/resources/games/games'
+import { providerEvents } from '../../../src/resources/money/provider-events'
+import { perform } from '../../crud/perform'
+import { findRow } from '../../crud/read'
+import { insertHeld } from '../../crud/write'
+import { lock } from '../../db/advisory-locks'
+import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
+import { tableOf } from '../../db/tables'
+import type { ProviderEventCall } from '../../doors'
+import { AppError } from '../../errors'
+import { post } from '../../ledger/post'
+import { invalid } from '../../validate'
+import { holdBettor } from '../customers'
+import { requireOn } from '../payments'
+
+interface Round extends StoredRow {
+  readonly customer: string
+  readonly currency: Currency
+  readonly stake: number
+  readonly won: number
+  readonly state: 'OPEN' | 'ENDED' | 'ROLLED_BACK'
+}
+
+/**
+ * A stake, taken out of the wallet.
+ * @throws AppError 409 for a game or a customer who may not play, 422 naming the field, 422 `insufficient_funds`
+ */
+export async function roundBet(call: ProviderEventCall): Promise<EventOutcome> {
+  const { transaction, by, provider, event } = call
+  const { customer, amount, currency } = event
+  if (customer === undefined) throw invalid({ customer: 'Say who plays' })
+  if (amount === undefined || currency === undefined)
+    throw invalid({ [amount === undefined ? 'amount' : 'currency']: 'Say what is staked' })
+  const known = await lockRound(call)
+  if (known) return known.stake === amount && known.customer === customer ? 'IGNORED' : 'CONFLICT'
+  if (await wasRolledBackEarly(call)) return 'IGNORED'
+  await requireOn(transaction, ['BETS'])
+  if (provider.gamesDisabled === true)
+    throw new AppError(409, 'game_refused', 'The games of this provider are not offered')
+  const game = await findGame(call)
+  const problem = roundProblem(game as never, { amount, currency })
+  if (problem) throw new AppError(409, 'game_refused', problem)
+  const account = await holdBettor(transaction, customer, false)
+  const round = await insertHeld(transaction, by, gameRounds, {
+    round: event.reference,
+    playedAt: by.now().toISOString(),
+    game: game.id,
+    provider: provider.id,
+    customer,
+    currency,
+    stake: amount,
+    account,
+  })
+  await postFor(call, round.id, 'bet', roundStaked({ customer, currency }, amount))
+  return 'DONE'
+}
+
+/**
+ * What the round won, which ends it; 0 for one that was lost.
+ * @throws AppError 404 for an unknown round: the provider sends it again, after the bet
+ */
+export async function roundEnded(call: ProviderEventCall): Promise<EventOutcome> {
+  const { transaction, by, event } = call
+  const { amount, currency } = event
+  if (amount === undefined) throw invalid({ amount: 'Say what was won' })
+  const round = await lockRound(call)
+  if (!round) {
+    if (await wasRolledBackEarly(call)) return 'IGNORED'
+    throw new AppError(404, 'unknown_reference', `No round has the reference ${event.reference}`)
+  }
+  if (currency !== undefined && currency !== round.currency) return 'CONFLICT'
+  if (round.state === 'ENDED') return round.won === amount ? 'IGNORED' : 'CONFLICT'
+  if (round.state === 'ROLLED_BACK') return amount === 0 ? 'IGNORED' : 'CONFLICT'
+  if (amount > 0) await postFor(call, round.id, 'win', roundWon(round, amount))
+  await perform(transaction, by, gameRounds, round, 'end', {}, async ({ at }) => ({
+    state: 'ENDED',
+    won: amount,
+    endedAt: at.now,
+  }))
+  return 'DONE'
+}
+
+/** The round did not happen. It may be said before the bet that it undoes; then the bet does nothing. */
+export async function roundUndone(call: ProviderEventCall): Promise<EventOutcome> {
+  const { transaction, by } = call
+  const round = await lockRound(call)
+  if (!round) return 'EARLY'
+  if (round.state === 'ROLLED_BACK') return 'IGNORED'
+  try {
+    await transaction.transaction(async inner => {
+      const posting = roundRolledBack(round, round)
+      if (posting) await postFor({ ...call, transaction: inner as Orm }, round.id, 'rollback', posting)
+      await perform(inner as Orm, by, gameRounds, round, 'rollBack', {})
+    })
+    return 'DONE'
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'insufficient_funds') return 'REFUSED'
+    throw error
+  }
+}
+
+async function postFor(
+  { transaction, by }: ProviderEventCall,
+  id: string,
+  step: 'bet' | 'win' | 'rollback',
+  posting: Posting,
+): Promise<void> {
+  const ref = { type: gameRounds.typename, id }
+  await post(transaction, by, posting, { idem: `round:${id}:${step}`, ref })
+}
+
+/** Its events come one after another, also those about a round that is not known yet. */
+async function lockRound({ transaction, provider, event }: ProviderEventCall): Promise<Round | null> {
+  await lock(transaction, 'providerEvent', `round ${provider.id} ${event.reference}`)
+  const table = tableOf(gameRounds)
+  const [found] = await transaction
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.provider, provider.id), eq(table.round, event.reference)))
+  if (!found) return null
+  const access = { viewer: null, verb: 'show', lock: true } as const
+  return (await findRow(transaction, gameRounds, found.id, access)) as Round
+}
+
+async function findGame({ transaction, provider, event }: ProviderEventCall): Promise<StoredRow> {
+  const table = tableOf(games)
+  const [found] = await transaction
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.provider, provider.id), eq(table.code, event.game ?? '')))
+  if (!found) throw invalid({ game: 'The provider has no game with this code' })
+  return findRow(transaction, games, found.id, { viewer: null, verb: 'show' })
+}
+
+async function wasRolledBackEarly({ transaction, provider, event }: ProviderEventCall): Promise<boolean> {
+  const table = tableOf(providerEvents)
+  const [early] = await transaction
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        eq(table.provider, provider.id),
+        eq(table.reference, event.reference),
+        eq(table.type, 'round.rollback'),
+        eq(table.outcome, 'EARLY'),
+      ),
+    )
+    .limit(1)
+  return early !== undefined
+}

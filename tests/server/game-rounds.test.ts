@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../server/db/id'
+import { verifyLedger } from '../../server/ledger/verify'
+import { sign } from '../../server/modules/provider-door/signature'
+import { startApp } from './app-fixture'
+import { changeCash, rowsOf } from './corrections-fixture'
+import { cashOf, openDoors, person, send } from './deposits-fixture'
+import { bettor, done, type RaceDoors } from './races-fixture'
+
+const secret = 'a-secret-of-the-game-provider'
+const code = 'spel'
+let doors: RaceDoors
+let game: { readonly id: string; readonly version: number }
+
+beforeAll(async () => {
+  const opened = await openDoors(await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' }))
+  doors = { ...opened, metaf: await person(opened, 'metaf') }
+  const provider = await done(doors, doors.admin, '/providers', {
+    ...{ name: 'Spel Studio', code, kind: 'GAME', webhookSecret: secret },
+  })
+  const made = await done(doors, doors.admin, '/games', {
+    ...{ code: 'SP-1', title: 'Spel One', provider: provider.id, type: 'SLOT', currency: 'PHP' },
+    ...{ minBet: 100, maxBet: 10_000 },
+  })
+  game = { id: String(made.id), version: Number(made.version) }
+})
+
+async function deliver(event: object, by = { code, secret }) {
+  const payload = JSON.stringify({ id: newId(), ...event })
+  const answer = await doors.started.app.inject({
+    method: 'POST',
+    url: `/api/dev/providers/${by.code}/events`,
+    headers: {
+      'content-type': 'application/json',
+      'paddock-signature': sign(payload, by.secret, doors.started.clock.now()),
+    },
+    payload,
+  })
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+const bet = (reference: string, customer: string, amount = 1_000) => ({
+  ...{ type: 'round.bet', reference, customer, amount, currency: 'PHP', game: 'SP-1' },
+})
+const win = (reference: string, amount: number) => ({ type: 'round.win', reference, amount })
+const rollback = (reference: string) => ({ type: 'round.rollback', reference })
+const roundOf = async (reference: string) => (await rowsOf(doors, 'gameRounds', 'round', reference))[0]
+const told = (outcome: string) => ({ status: 200, outcome })
+
+describe('a round of a game', () => {
+  it('takes its stake out of the wallet, and pays what it won', async () => {
+    const customer = await bettor(doors, 5_000)
+    expect(await deliver(bet('r-1', customer))).toMatchObject(told('DONE'))
+    expect(await cashOf(doors, customer)).toBe(4_000)
+    expect(await deliver(win('r-1', 2_500))).toMatchObject(told('DONE'))
+    expect(await cashOf(doors, customer)).toBe(6_500)
+  })
+
+  it('is done once for each number of the provider, whatever the event is called', async () => {
+    const customer = await bettor(doors, 5_000)
+    const event = { id: newId(), ...bet('r-2', customer) }
+    expect(await deliver(event)).toMatchObject({ ...told('DONE'), replayed: false })
+    expect(await deliver(event)).toMatchObject({ ...told('DONE'), replayed: true })
+    expect(await deliver(bet('r-2', customer))).toMatchObject(told('IGNORED'))
+    expect(await deliver(bet('r-2', customer, 2_000))).toMatchObject(told('CONFLICT'))
+    expect(await deliver(win('r-2', 0))).toMatchObject(told('DONE'))
+    expect(await deliver(win('r-2', 0))).toMatchObject(told('IGNORED'))
+    expect(await deliver(win('r-2', 900))).toMatchObject(told('CONFLICT'))
+    expect(await cashOf(doors, customer)).toBe(4_000)
+  })
+
+  it('is charged once by ten equal bets at once', async () => {
+    const customer = await bettor(doors, 5_000)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(bet('r-3', customer))))
+    expect(answers.filter(({ outcome }) => outcome === 'DONE')).toHaveLength(1)
+    expect(await cashOf(doors, customer)).toBe(4_000)
+  })
+
+  it('is rolled back, also after it won, and also before its bet came', async () => {
+    const customer = await bettor(doors, 5_000)
+    await deliver(bet('r-4', customer))
+    await deliver(win('r-4', 3_000))
+    expect(await deliver(rollback('r-4'))).toMatchObject(told('DONE'))
+    expect(await deliver(rollback('r-4'))).toMatchObject(told('IGNORED'))
+    expect(await cashOf(doors, customer)).toBe(5_000)
+    expect(await deliver(rollback('r-5'))).toMatchObject(told('EARLY'))
+    expect(await deliver(bet('r-5', customer))).toMatchObject(told('IGNORED'))
+    expect(await deliver(win('r-5', 900))).toMatchObject(told('IGNORED'))
+    expect(await cashOf(doors, customer)).toBe(5_000)
+  })
+
+  it('keeps what it won where the wallet does not cover the rollback', async () => {
+    const customer = await bettor(doors, 1_000)
+    await deliver(bet('r-6', customer))
+    await deliver(win('r-6', 3_000))
+    await changeCash(doors, customer, -2_500)
+    expect(await deliver(rollback('r-6'))).toMatchObject(told('REFUSED'))
+    expect(await cashOf(doors, customer)).toBe(500)
+  })
+
+  it('asks for the bet first: a win of an unknown round is sent again', async () => {
+    expect(await deliver(win('r-7', 100))).toMatchObject({ status: 404, code: 'unknown_reference' })
+  })
+
+  it.each([
+    ['below the minimum', 50, 'game_refused'],
+    ['above the maximum', 10_001, 'game_refused'],
+    ['that the wallet does not cover', 6_000, 'insufficient_funds'],
+  ])('takes no stake %s, and keeps nothing of it', async (_, amount, problem) => {
+    const customer = await bettor(doors, 5_000)
+    expect(await deliver(bet(`r-8-${amount}`, customer, amount))).toMatchObject({ code: problem })
+    expect(await roundOf(`r-8-${amount}`)).toBeUndefined()
+    expect(await cashOf(doors, customer)).toBe(5_000)
+  })
+
+  it('is refused to a customer who may not bet', async () => {
+    const customer = await bettor(doors, 5_000)
+    const { body } = await send(
+      doors,
+      doors.admin.token,
+      `/admin/model/User/${customer}`,
+      {},
+      { method: 'GET' },
+    )
+    await done(doors, doors.admin, `/user/${customer}/suspend`, {
+      version: body.version,
+      reason: 'Asked for by the customer',
+    })
+    expect(await deliver(bet('r-9', customer))).toMatchObject({ status: 409, code: 'customer_refused' })
+  })
+
+  it('is a business of providers of games: a provider of payments cannot report one, nor they a deposit', async () => {
+    const customer = await bettor(doors, 5_000)
+    expect((await deliver(bet('r-10', customer), doors.provider)).status).toBe(422)
+    const deposit = { type: 'deposit.confirmed', reference: 'x', amount: 100, currency: 'PHP' }
+    expect((await deliver(deposit)).status).toBe(422)
+  })
+
+  it('ends although its game was disabled meanwhile; new bets are refused', async () => {
+    const customer = await bettor(doors, 5_000)
+    await deliver(bet('r-11', customer))
+    await done(doors, doors.admin, `/games/${game.id}/disable`, {
+      version: game.version,
+      reason: 'Certificate under review',
+    })
+    expect(await deliver(bet('r-12', customer))).toMatchObject({ status: 409, code: 'game_refused' })
+    expect(await deliver(win('r-11', 1_500))).toMatchObject(told('DONE'))
+    expect(await cashOf(doors, customer)).toBe(5_500)
+  })
+
+  it('leaves the ledger whole', async () => {
+    expect((await verifyLedger(doors.database)).findings).toEqual([])
+  })
+})
