@@ -95,7 +95,8 @@ export function tiedProblem({
   readonly tiedPlaces?: number | null
 }): string | null {
   if (tied == null) return tiedPlaces == null ? null : 'Enter how many share its place, too'
-  if (result === 'LOST' || result === 'VOID') return 'Only a selection that won or was placed shares its place'
+  if (result === 'LOST' || result === 'VOID')
+    return 'Only a selection that won or was placed shares its place'
   return tiedPlaces == null || tiedPlaces < tied
     ? null
     : 'Leave the dead heat empty: where all who share places are paid in full, no stake is divided'
