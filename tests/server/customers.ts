@@ -19,7 +19,7 @@ export async function makeCustomer(
   const table = tableOf(users)
   await database.orm
     .update(table)
-    .set({ kycSubmittedAt: '2026-11-20T06:00:00.000Z', dob: '1990-05-01', ...values })
+    .set({ kycSubmittedAt: '2026-11-20T06:00:00.000Z', dob: '1990-05-01', isTest: false, ...values })
     .where(eq(table.id, row.id))
   return row
 }

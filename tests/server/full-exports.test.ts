@@ -270,7 +270,7 @@ describe('what cannot be asked for', () => {
     [{ columns: ['name'] }, 422, 'values'],
     [{ values: [] }, 422, 'values'],
     [{ reason: 'short' }, 422, 'reason'],
-    [{ resource: 'fixtures' }, 422, 'resource'],
+    [{ resource: 'balancer' }, 422, 'resource'],
   ])('%j is refused naming the field', async (changes, status, field) => {
     const answer = await ask(maker, changes)
     expect(answer.statusCode, answer.body).toBe(status)

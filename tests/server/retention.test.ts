@@ -17,6 +17,7 @@ const removed = [
   'exportRun',
   'jobTable',
   'savedView',
+  'selectionTotal',
   'serverRun',
   'session',
   'signInChallenge',

@@ -10,6 +10,7 @@ import { tableOf } from '../../server/db/tables'
 import { registry } from '../../src/resources'
 import { phone } from '../../src/resources/kernel/declare/field'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { isMasked } from '../../src/resources/kernel/kinds/mask'
 import { type Role, roles } from '../../src/resources/kernel/rights/roles'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { startApp, tokenOf, withToken } from './app-fixture'
@@ -124,11 +125,15 @@ describe('the best come first', () => {
 })
 
 describe('each role', () => {
+  /** Masked values are found only as a whole. */
+  const whole: string[] = []
+
   beforeAll(async () => {
     const stored = registry.resources.filter(({ projection }) => !projection)
     for (const [index, resource] of stored.entries()) {
       const row = await makeSample(admin, resource, 200 + index)
       expect(row.id).toBeTruthy()
+      whole.push(...(await maskedTexts(resource, row.id)))
     }
     // finance sees the requests that it may decide.
     const approvals = tableOf(resourceNamed('approvals'))
@@ -137,6 +142,13 @@ describe('each role', () => {
     const users = tableOf(resourceNamed('users'))
     await admin.database.orm.update(users).set({ kyc: 'PENDING' })
   })
+
+  async function maskedTexts(resource: AnyResource, id: string): Promise<string[]> {
+    const table = tableOf(resource)
+    const [row = {}] = await admin.database.orm.select().from(table).where(eq(table.id, id))
+    const masked = Object.entries(resource.fields).filter(([, field]) => field.search && isMasked(field))
+    return masked.flatMap(([name]) => (row as Record<string, string | null>)[name] ?? [])
+  }
 
   /** What a role finds without the right to list everything: the records of its queue. */
   const queued: Partial<Record<Role, readonly string[]>> = { kyc: ['users'] }
@@ -151,7 +163,7 @@ describe('each role', () => {
     )
     // Every sample has a text that begins with a letter or digit.
     const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789']
-    const found = await Promise.all(letters.map(letter => search(letter, person)))
+    const found = await Promise.all([...letters, ...whole].map(text => search(text, person)))
     const seen = new Set(found.flat().map(group => group.resource))
     const expected = [...open.map(({ name }) => name), ...(queued[role] ?? [])]
     expect([...seen].sort()).toEqual(expected.sort())

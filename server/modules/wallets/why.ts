@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { accountCode, accountKinds, signOf } from '../../../src/domain/postings/account'
+import { type AccountKindName, accountCode, accountKinds, signOf } from '../../../src/domain/postings/account'
 import { registry } from '../../../src/resources'
 import type { FieldOf } from '../../../src/resources/kernel/declare/field'
 import type { LinesOf } from '../../../src/resources/kernel/declare/lines-of'
@@ -39,12 +39,12 @@ export async function whyThisNumber(
   const lines = declared.lines as LinesOf
   const currency = currencyOf(declared, row as Readonly<Record<string, string>>)
   if (!currency) throw new Error(`${resource.name}.${field} has no currency`)
-  const sign = signOf(lines.account)
   const where = linesOf(lines, row, currency)
   const [all] = await orm
     .select({
       sum: sql<string>`coalesce(sum(${ledgerLine.amount}), 0)::text`,
       count: sql<number>`count(*)::int`,
+      account: sql<AccountKindName | null>`min(${ledgerAccount.kind})`,
     })
     .from(ledgerLine)
     .innerJoin(ledgerEntry, entryOf(lines))
@@ -69,14 +69,21 @@ export async function whyThisNumber(
     .orderBy(desc(ledgerLine.id))
     .limit(page + 1)
   const shown = found.slice(0, page)
+  const account = all?.account ?? firstAccount(lines)
+  const sign = signOf(account)
   return {
-    account: accountKinds[lines.account].label,
+    account: accountKinds[account].label,
     currency,
     sum: Number(all?.sum ?? 0) * sign,
     count: all?.count ?? 0,
     items: shown.map(line => inItsSense(line, sign)),
     lastKey: found.length > page ? (shown.at(-1)?.id ?? null) : null,
   }
+}
+
+/** Names the account of a record that has no lines. */
+function firstAccount(lines: LinesOf): AccountKindName {
+  return 'owner' in lines ? lines.account : (lines.accounts[0] as AccountKindName)
 }
 
 function inItsSense(line: WhyLine, sign: 1 | -1): WhyLine {
@@ -106,7 +113,7 @@ function linesOf(
   return and(
     eq(ledgerEntry.ref, row.id),
     inArray(ledgerEntry.kind, [...lines.entries]),
-    eq(ledgerAccount.kind, lines.account),
+    inArray(ledgerAccount.kind, [...lines.accounts]),
   )
 }
 

@@ -199,7 +199,7 @@ export const bets = defineResource({
       filter: true,
       sort: true,
       label: 'Total',
-      lines: { account: 'POOL', entries: ['BET'] },
+      lines: { accounts: ['POOL', 'BETS_OPEN'], entries: ['BET'] },
     }),
     state: enumOf({
       required: true,
@@ -223,7 +223,7 @@ export const bets = defineResource({
       filter: true,
       sort: true,
       label: 'Return',
-      lines: { account: 'WALLET_CASH', entries: ['WINNINGS', 'REVERSAL', 'TICKET_CORRECTED'] },
+      lines: { accounts: ['WALLET_CASH'], entries: ['WINNINGS', 'REVERSAL', 'TICKET_CORRECTED'] },
     }),
     tax: money({
       currency,

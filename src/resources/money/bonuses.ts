@@ -115,7 +115,7 @@ export const bonuses = defineResource({
       min: 1,
       filter: true,
       sort: true,
-      lines: { account: 'WALLET_BONUS', entries: ['BONUS_GRANT'] },
+      lines: { accounts: ['WALLET_BONUS'], entries: ['BONUS_GRANT'] },
     }),
     reason: text({
       required: true,
@@ -158,7 +158,7 @@ export const bonuses = defineResource({
       currency,
       default: 0,
       label: 'Became cash',
-      lines: { account: 'WALLET_CASH', entries: ['BONUS_CONVERT'] },
+      lines: { accounts: ['WALLET_CASH'], entries: ['BONUS_CONVERT'] },
       column: false,
     }),
     source: enumOf({

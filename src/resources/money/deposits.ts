@@ -146,7 +146,7 @@ export const deposits = defineResource({
       label: 'Gross',
       filter: true,
       sort: true,
-      lines: { account: 'WALLET_CASH', entries: ['DEPOSIT'] },
+      lines: { accounts: ['WALLET_CASH'], entries: ['DEPOSIT'] },
     }),
     fee: money({
       required: true,

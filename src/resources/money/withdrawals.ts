@@ -160,7 +160,7 @@ export const withdrawals = defineResource({
       min: 1,
       filter: true,
       sort: true,
-      lines: { account: 'WALLET_HELD', entries: ['WITHDRAWAL_HOLD'] },
+      lines: { accounts: ['WALLET_HELD'], entries: ['WITHDRAWAL_HOLD'] },
     }),
     currency: enumOf({
       required: true,

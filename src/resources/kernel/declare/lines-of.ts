@@ -3,8 +3,9 @@ import type { EntryKind } from '../../../domain/postings/posting'
 
 /**
  * Lines of an account of the ledger: all of them, where a field of the record names its `owner`; otherwise those of
- * entries that belong to the record, of these kinds.
+ * entries that belong to the record, of these kinds. Of several accounts a record has lines of one: a bet is on a pool or
+ * at a fixed price.
  */
 export type LinesOf =
   | { readonly account: OwnedKind; readonly owner: string }
-  | { readonly account: AccountKindName; readonly entries: readonly EntryKind[] }
+  | { readonly accounts: readonly AccountKindName[]; readonly entries: readonly EntryKind[] }
