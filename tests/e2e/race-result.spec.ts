@@ -182,7 +182,12 @@ test('an official result is corrected by two people, who see what it changes, an
   await checker.getByRole('link', { name: /Correct result/ }).click()
   await expect(checker.getByRole('button', { name: 'Approve' })).toBeVisible()
   await checker.keyboard.press('a')
-  await expect(checker.getByRole('status').filter({ hasText: /^Approved/ })).toBeVisible()
+  await expect(
+    checker
+      .getByRole('region', { name: 'Decision' })
+      .getByRole('status')
+      .filter({ hasText: /^Approved/ }),
+  ).toBeVisible()
 
   await expect
     .poll(async () => (await day.read('admin', 'Bet', ticket)).state, { timeout: 30_000 })

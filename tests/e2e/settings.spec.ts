@@ -132,6 +132,7 @@ test.describe('the drawer', () => {
       'LTR',
       'Horizontal',
       'Default',
+      '2.50 Decimal',
       'Stretch',
       'Fullscreen',
       'Reset',
@@ -144,6 +145,7 @@ test.describe('the drawer', () => {
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Space')
     await expect(drawer(page).getByRole('switch', { name: 'Stretch' })).toBeChecked()
+    await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('ArrowRight')
     await expect(radio(page, 'Purple')).toBeChecked()
