@@ -3,6 +3,11 @@ import { expect, phones, test } from './portal'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
+declare global {
+  // Counted in the page.
+  var stopsTwice: number
+}
+
 /** More tab stops than any screen has. */
 const enough = 120
 
@@ -156,18 +161,24 @@ test('by keyboard alone one signs in, creates a venue, changes settings, reads i
 
 test('the skip link leads past the menu, and Tab goes round the page without a trap', async ({ page }) => {
   await signInByKeys(page)
-  // Every stop has a name of its own here; the lists of a dashboard may name a customer twice.
-  await page.goto('/business/ledgercheck')
-  await expect(page.getByRole('heading', { level: 1, name: 'Ledger check' })).toBeVisible()
   await tabTo(page, 'Skip to content')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   const onwards = await tabTo(page, 'Skip to content')
   expect(onwards.slice(-2)).toEqual(['the browser itself', 'Skip to content'])
   expect(onwards).not.toContain('Account')
+  await page.evaluate(() => {
+    const visited = new Set<EventTarget | null>()
+    globalThis.stopsTwice = 0
+    addEventListener('focusin', ({ target }) => {
+      if (visited.has(target)) globalThis.stopsTwice += 1
+      visited.add(target)
+    })
+  })
   const round = await tabTo(page, 'the browser itself')
   expect(round).toEqual(
     expect.arrayContaining(['Paddock', 'Account', 'CUSTOMER', 'MASTERS', 'BUSINESS', 'Settings']),
   )
-  expect(new Set(round).size).toBe(round.length)
+  // By element: two of them may have one name, such as a customer who won twice.
+  expect(await page.evaluate(() => globalThis.stopsTwice)).toBe(0)
 })
