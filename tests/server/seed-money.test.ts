@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { count, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../server/db/connect'
+import { ledgerEntry } from '../../server/db/ledger-tables'
 import { trialBalances } from '../../server/ledger/trial-balance'
 import { verifyLedger } from '../../server/ledger/verify'
 import { fillTransactions } from '../../server/seed/many-transactions'
@@ -19,6 +20,11 @@ describe("the demo's money", () => {
     return Object.fromEntries(rows.map(row => [row.key, row.rows]))
   }
 
+  const countEntries = async () => {
+    const [row] = await database.orm.select({ count: count() }).from(ledgerEntry)
+    return row?.count ?? 0
+  }
+
   beforeAll(async () => {
     database = await openTestDatabase()
     await seedDemo(database)
@@ -28,7 +34,9 @@ describe("the demo's money", () => {
   it('is in a ledger without a finding, in two currencies that each balance', async () => {
     const { findings, checked } = await verifyLedger(database.for('maintenance'))
     expect(findings).toEqual([])
-    expect(checked.entries).toBe(113)
+    // Near the change of the race day the day's pools are others: what is checked is all that there is.
+    expect(checked.entries).toBe(await countEntries())
+    expect(checked.entries).toBeGreaterThanOrEqual(113)
     const balances = await trialBalances(database.orm)
     expect(balances.map(({ currency }) => currency)).toEqual(['MXN', 'PHP'])
     expect(balances.map(({ debit, credit }) => debit - credit)).toEqual([0, 0])
@@ -80,10 +88,11 @@ describe("the demo's money", () => {
 
   it('grows by generated transactions, which the verifier accepts', async () => {
     const done: number[] = []
+    const before = await countEntries()
     await fillTransactions(database, 1_200, added => done.push(added))
     expect(done).toEqual([500, 1_000, 1_200])
     const { findings, checked } = await verifyLedger(database.for('maintenance'))
     expect(findings).toEqual([])
-    expect(checked.entries).toBe(1_313)
+    expect(checked.entries).toBe(before + 1_200)
   })
 })
