@@ -1,7 +1,7 @@
 import { maskText } from '../domain/mask-text'
 import { text } from './kernel/declare/field'
 
-/** Whoever says the number of a ticket that was sold without an account is paid: staff see its ending only. */
+/** A ticket without an account is paid to anybody who knows its number: staff see its ending only. */
 export const ticketNo = text({
   required: true,
   max: 24,
