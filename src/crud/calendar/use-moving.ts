@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import { momentOf, useUser } from '../../providers/session/session'
@@ -48,29 +48,41 @@ export function useMoving(resource: AnyResource, calendar: Calendar, rows: reado
   // It stands on the new day until the list has its new version.
   const isPending =
     pending !== null &&
-    rows.some(({ id, version }) => id === pending.row.id && version === pending.row.version)
+    rows.some(({ id, version }) => id === pending.row.id && version <= pending.row.version)
   const moved = useMemo(
     () => new Map(pending && isPending ? [[pending.row.id, pending.day] as const] : []),
     [pending, isPending],
   )
-  const send = async (row: WireRow, day: string) => {
-    if (!action || move === undefined) return
+  // Whoever moves a record again before the list has its new version moves what the first move made.
+  const latest = useRef(new Map<string, Promise<WireRow>>())
+  const send = async (shown: WireRow, day: string) => {
+    setPending({ row: shown, day })
+    const earlier = await latest.current.get(shown.id)
+    const row = earlier && earlier.version > shown.version ? earlier : shown
     setPending({ row, day })
+    const after = await moveTo(row, day)
+    if (after === null) setPending(null)
+    return after ?? row
+  }
+  /** The record as it is after the move; null if it stays where it was. */
+  const moveTo = async (row: WireRow, day: string): Promise<WireRow | null> => {
+    if (!action || move === undefined) return null
     try {
       const after = await act(move, row, { [date]: day })
       if (isSentForApproval(resource, after)) {
-        setPending(null)
-        return notifySentForApproval(after)
+        notifySentForApproval(after)
+        return null
       }
       const done = describeResult(resource, action, { before: row, after })
       const others = rows.filter(({ id }) => id !== row.id)
       const problem = calendar.conflicts?.([...others, after]).get(row.id)
       if (problem === undefined) notify({ type: 'success', message: done })
       else notify({ type: 'info', message: calendarMessages.movedInConflict(done, problem) })
+      return after
     } catch (error) {
-      setPending(null)
       if (!(error instanceof RequestError)) throw error
       notify({ type: 'error', message: error.notice })
+      return null
     }
   }
   return {
@@ -80,7 +92,7 @@ export function useMoving(resource: AnyResource, calendar: Calendar, rows: reado
     letGo: () => setHeld(null),
     drop: day => {
       setHeld(null)
-      if (held && held.day !== day) void send(held.row, day)
+      if (held && held.day !== day) latest.current.set(held.row.id, send(held.row, day))
     },
     moved,
   }

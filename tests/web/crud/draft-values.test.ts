@@ -55,9 +55,12 @@ describe('a draft of a form', () => {
       contacts: [{ name: 'A', secret: 's3cret' }],
     }
     expect(draftOf(fields, started, typed, 3)).toBeNull()
-    expect(JSON.stringify(draftOf(fields, started, { ...typed, name: 'BPI' }, 3))).not.toMatch(
-      /123|4711|987001|s3cret/,
-    )
+    expect(draftOf(fields, started, { ...typed, name: 'BPI' }, 3)).toEqual({
+      at: expect.any(Number),
+      version: 3,
+      from: { name: 'BDO' },
+      to: { name: 'BPI' },
+    })
     expect(Object.entries(fields).flatMap(([name, field]) => (isSensitive(field) ? [name] : []))).toEqual([
       'account',
       'pin',
