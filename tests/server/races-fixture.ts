@@ -33,9 +33,9 @@ let cards = 0
 /** An open race of a new card with these runners and pools, an hour before its post time. */
 export async function openRace(
   doors: RaceDoors,
-  { runners = 6, types = ['WIN'] as readonly string[] } = {},
+  { runners = 6, types = ['WIN'] as readonly string[], date = firstDate } = {},
 ): Promise<Race> {
-  const race = await plannedRace(doors, { runners, types })
+  const race = await plannedRace(doors, { runners, types, program: await newCard(doors, date) })
   await done(doors, doors.metaf, `/races/${race.id}/open`, { version: 1 })
   return race
 }
@@ -116,7 +116,10 @@ export async function plannedRace(
   return { id: String(race.id), program: card, runners: made, pools }
 }
 
-export async function newCard(doors: RaceDoors): Promise<string> {
+/** The day in Manila on which the clock of tests starts. */
+const firstDate = '2026-11-20'
+
+export async function newCard(doors: RaceDoors, date = firstDate): Promise<string> {
   cards += 1
   const venue = await done(doors, doors.admin, '/venues', {
     code: `TRK${cards}-${newId().slice(-5)}`,
@@ -128,7 +131,7 @@ export async function newCard(doors: RaceDoors): Promise<string> {
   const card = await done(doors, doors.metaf, '/programs', {
     name: `Card ${cards}`,
     venue: venue.id,
-    date: '2026-11-20',
+    date,
     currency: 'PHP',
   })
   return String(card.id)

@@ -100,7 +100,8 @@ describe('operator revenue', () => {
         expect(sumOf(shown, 'wagered')).toBe(wagered)
         expect(sumOf(shown, 'handle')).toBe(wagered - given)
         expect(sumOf(shown, 'winnings')).toBe(sumOf(won, 'returned'))
-        expect(sumOf(shown, 'revenue')).toBe(wagered - given - partly - sumOf(won, 'returned'))
+        const winnings = sumOf(won, 'returned') + sumOf(won, 'tax')
+        expect(sumOf(shown, 'revenue')).toBe(wagered - given - partly - winnings)
       }
     },
   )
@@ -112,7 +113,7 @@ describe('operator revenue', () => {
     expect(totals).toMatchObject([
       {
         ...{ currency, handle: of('handle'), partly: of('refunds'), winnings: of('payouts'), tax: of('tax') },
-        revenue: of('handle') - of('refunds') - of('payouts'),
+        revenue: of('handle') - of('refunds') - of('payouts') - of('tax'),
       },
     ])
   })

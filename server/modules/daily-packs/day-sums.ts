@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Currency } from '../../../src/domain/money'
 import { type DaySum, liabilityKinds } from '../../../src/domain/packs/pack-figures'
 import { bets } from '../../../src/resources/betting/bets'
+import { gameRounds } from '../../../src/resources/games/game-rounds'
 import { venues } from '../../../src/resources/masters/venues'
 import { deposits } from '../../../src/resources/money/deposits'
 import { withdrawals } from '../../../src/resources/money/withdrawals'
@@ -25,14 +26,14 @@ type Row = Omit<DaySum, 'up' | 'down'> & { readonly up: string; readonly down: s
 /** Adds up the lines of the ledger of a day by what they are about, with one statement. */
 export async function daySums(orm: Orm, { date, currency }: Day): Promise<DaySum[]> {
   const [bet, pool, race, venue] = [tableOf(bets), tableOf(pools), tableOf(races), tableOf(venues)]
-  const [deposit, withdrawal] = [tableOf(deposits), tableOf(withdrawals)]
+  const [deposit, withdrawal, round] = [tableOf(deposits), tableOf(withdrawals), tableOf(gameRounds)]
   const [terminal, location] = [tableOf(terminals), tableOf(locations)]
   const answer = await orm.execute(sql`
     select e.kind as entry, a.kind as account, e.ref_type as "refType",
       coalesce(${bet.venue}, ${race.venue}) as venue, ${venue.country} as country, ${location.partner} as partner,
-      coalesce(${deposit.provider}, ${withdrawal.provider}) as provider,
-      case when e.ref_type = 'Pool' then 'POOL' else ${bet.product} end as product,
-      coalesce(${bet.excluded}, ${deposit.isTest}, ${withdrawal.isTest}, false) as "isTest",
+      coalesce(${deposit.provider}, ${withdrawal.provider}, ${round.provider}) as provider,
+      case e.ref_type when 'Pool' then 'POOL' when 'GameRound' then 'GAME' else ${bet.product} end as product,
+      coalesce(${bet.excluded}, ${round.excluded}, ${deposit.isTest}, ${withdrawal.isTest}, false) as "isTest",
       coalesce(sum(l.amount) filter (where l.amount > 0), 0)::text as up,
       coalesce(sum(l.amount) filter (where l.amount < 0), 0)::text as down
     from ledger_entry e
@@ -42,6 +43,7 @@ export async function daySums(orm: Orm, { date, currency }: Day): Promise<DaySum
     left join ${pool} on e.ref_type = 'Pool' and ${pool.id} = e.ref
     left join ${race} on ${race.id} = ${pool.race}
     left join ${venue} on ${venue.id} = coalesce(${bet.venue}, ${race.venue})
+    left join ${round} on e.ref_type = 'GameRound' and ${round.id} = e.ref
     left join ${deposit} on e.ref_type = 'Deposit' and ${deposit.id} = e.ref
     left join ${withdrawal} on e.ref_type = 'Withdrawal' and ${withdrawal.id} = e.ref
     left join ${terminal} on ${terminal.id} = coalesce(${bet.terminal}, e.terminal)

@@ -77,9 +77,13 @@ export function figuresOf(
 ): PackFigures {
   const own = sumsWithin(sums, scope)
   const real = own.filter(({ isTest }) => !isTest)
-  const handle = total(real, ({ entry }) => entry === 'BET', 'up')
-  const refunds = total(real, ({ entry }) => entry === 'BET_REFUND', 'up')
-  const payouts = scope.kind === 'PARTNER' ? collected(real) : declared(own)
+  const handle = total(real, ({ entry }) => entry === 'BET' || entry === 'GAME_BET', 'up')
+  const refunds = addUp(
+    total(real, ({ entry }) => entry === 'BET_REFUND', 'up'),
+    total(real, isRolledBackRound, 'net'),
+  )
+  const ofPools = scope.kind === 'PARTNER' ? collected(real) : declared(own)
+  const payouts = addUp(ofPools, total(real, isPaidByHouse, 'net'))
   const deposited = (sum: DaySum) => sum.refType === 'Deposit' && sum.account === 'WALLET_CASH'
   const inDrawer = ({ account, entry }: DaySum) => account === 'DRAWER' && !drawerMoves.includes(entry)
   return {
@@ -95,7 +99,7 @@ export function figuresOf(
     withdrawals: 0 - total(real, isPaidOut, 'down'),
     cashIn: 0 - total(own, inDrawer, 'down'),
     cashOut: total(own, inDrawer, 'up'),
-    overShort: exact(BigInt(net(own, 'CASH_OVER')) + BigInt(net(own, 'CASH_SHORT'))),
+    overShort: addUp(net(own, 'CASH_OVER'), net(own, 'CASH_SHORT')),
     liabilityStart: liability?.[0] ?? null,
     liabilityEnd: liability?.[1] ?? null,
   }
@@ -103,6 +107,18 @@ export function figuresOf(
 
 function isPaidOut({ entry, account, refType }: DaySum): boolean {
   return entry === 'WITHDRAWAL_PAID' && account === 'WALLET_HELD' && refType === 'Withdrawal'
+}
+
+/** What bets at fixed odds and rounds of games gave customers, corrections of it included: the house pays, no pool. */
+function isPaidByHouse({ entry, account, product }: DaySum): boolean {
+  const isCustomers = account === 'WALLET_CASH' || account === 'RECEIVABLE'
+  if (product === 'FIXED') return isCustomers && entry !== 'BET' && entry !== 'BET_REFUND'
+  return product === 'GAME' && isCustomers && entry === 'GAME_WIN'
+}
+
+/** What rounds moved that were rolled back: their stake, less what they had won. */
+function isRolledBackRound({ entry, account }: DaySum): boolean {
+  return entry === 'GAME_ROLLBACK' && account === 'WALLET_CASH'
 }
 
 /** Returns the products that the entries of a scope are about, in the order of the alphabet. */
@@ -175,6 +191,10 @@ function total(
   const amountOf = ({ up, down }: DaySum) =>
     (side === 'down' ? 0n : BigInt(up)) + (side === 'up' ? 0n : BigInt(down))
   return exact(sums.reduce((sum, each) => (isMeant(each) ? sum + amountOf(each) : sum), 0n))
+}
+
+function addUp(one: number, other: number): number {
+  return exact(BigInt(one) + BigInt(other))
 }
 
 function exact(sum: bigint): number {

@@ -23,19 +23,23 @@ export const operatorRevenue = defineReport({
     handle: amount('Handle', 'Wagered, less void and refunded'),
     partly: amount('Refunded in part', 'Of bets that count, such as combinations with a scratched runner'),
     winnings: amount('Winnings', 'Of bets that were settled on the day'),
-    revenue: amount('Revenue', 'Handle, less refunded in part and winnings: the GGR of the dashboard'),
-    tax: amount('Tax kept back', 'Of these winnings; owed to the state'),
+    tax: amount('Tax kept back', 'Of winnings, before they were paid; owed to the state'),
+    revenue: amount(
+      'Revenue',
+      'Handle, less refunded in part, winnings and the tax on them: the GGR of the dashboard',
+    ),
   },
   order: ['day', 'product', 'currency'],
-  totals: ['bets', 'wagered', 'voided', 'refunded', 'handle', 'partly', 'winnings', 'revenue', 'tax'],
+  totals: ['bets', 'wagered', 'voided', 'refunded', 'handle', 'partly', 'winnings', 'tax', 'revenue'],
   chart: { by: 'day', values: ['handle', 'winnings'] },
   projection: ({ currency, product, ...period }) => {
-    const asked = sql`not excluded and state <> 'REJECTED' and ${only(sql`currency`, currency)} and ${only(sql`product`, product)}`
+    const counted = sql`not excluded and ${only(sql`currency`, currency)} and ${only(sql`product`, product)}`
+    const asked = sql`state <> 'REJECTED' and ${counted}`
     return sql`
       select day, product, currency, sum(bets) as bets, sum(wagered) as wagered, sum(voided) as voided,
         sum(refunded) as refunded, sum(wagered - voided - refunded) as handle, sum(partly) as partly,
         sum(winnings) as winnings, sum(tax) as tax,
-        sum(wagered - voided - refunded - partly - winnings) as revenue
+        sum(wagered - voided - refunded - partly - winnings - tax) as revenue
       from (
         select ${dayOf(sql`placed_at`)} as day, product, currency, 1 as bets, stake as wagered,
           case when state = 'VOID' then stake else 0 end as voided,
@@ -46,6 +50,12 @@ export const operatorRevenue = defineReport({
         union all
         select ${dayOf(sql`settled_at`)}, product, currency, 0, 0, 0, 0, 0, returned, tax
         from bets where ${within(sql`settled_at`, period)} and state = 'WON' and ${asked}
+        union all
+        select ${dayOf(sql`played_at`)}, product, currency, 1, stake,
+          0, case when state = 'ROLLED_BACK' then stake else 0 end, 0,
+          case when state = 'ROLLED_BACK' then 0 else won end, 0
+        from (select *, 'GAME' as product from game_rounds) as rounds
+        where ${within(sql`played_at`, period)} and ${counted}
       ) as moved group by day, product, currency`
   },
 })

@@ -1,0 +1,161 @@
+import { newId } from '../../server/db/id'
+import { sign } from '../../server/modules/provider-door/signature'
+import { gamingDayOf } from '../../src/domain/gaming-day'
+import { act } from './corrections-fixture'
+import { customerWithCash, markTest, type PackDoors } from './daily-packs-fixture'
+import { confirm, newReference, type Person, send, sessionOf } from './deposits-fixture'
+import { expectDone, fixedBet, openBook, run, runFixedJobs, settle } from './fixed-fixture'
+import { done, openRace, runPoolJobs, sold } from './races-fixture'
+
+/** Whole numbers from 0 to just below `below`. */
+export type Draw = (below: number) => number
+
+/** The same numbers for the same seed. */
+export function drawFrom(seed: number): Draw {
+  let state = seed >>> 0
+  return below => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+const secret = 'a-secret-of-the-game-provider'
+
+/** A life of some days: pools, fixed odds, games, bonuses and deposits of three customers and a test account. */
+export async function randomLife(given: PackDoors, days: number, draw: Draw): Promise<void> {
+  let doors = given
+  const customers = await Promise.all([0, 1, 2, 3].map(() => customerWithCash(doors, 50_000_000)))
+  await markTest(doors, String(customers[3]))
+  const game = await newGame(doors)
+  const who = () => String(customers[draw(customers.length)])
+  for (let day = 0; day < days; day += 1) {
+    await deposits(doors, who, draw)
+    await bonusesOf(doors, who, draw)
+    await rounds(doors, game, who, draw)
+    await book(doors, who, draw)
+    await raceOf(doors, who, draw)
+    // Some hours past midnight belong to the gaming day before.
+    doors.started.clock.pass({ seconds: 3600 * (17 + draw(12)) })
+    doors = await signedInAgain(doors)
+  }
+}
+
+async function signedInAgain(doors: PackDoors): Promise<PackDoors> {
+  const again = async ({ id }: Person) => ({ id, token: await sessionOf(doors, id) })
+  const { admin, metaf, finance } = doors
+  return { ...doors, admin: await again(admin), metaf: await again(metaf), finance: await again(finance) }
+}
+
+type Who = () => string
+const amountOf = (draw: Draw) => 200 + draw(30_000) * 100
+const times = (count: number) => Array.from({ length: count }, (_, n) => n)
+
+async function deposits(doors: PackDoors, who: Who, draw: Draw): Promise<void> {
+  for (const _ of times(2)) {
+    const asked = {
+      ...{ customer: who(), amount: 10_000 + draw(900_000), currency: 'PHP', method: 'GCASH' },
+      providerRef: newReference(),
+    }
+    const made = await send(doors, doors.key, '/platform/deposits', asked)
+    expectDone(made)
+    expectDone(await confirm(doors, doors.finance, { ...asked, id: String(made.body.id) }))
+  }
+}
+
+async function bonusesOf(doors: PackDoors, who: Who, draw: Draw): Promise<void> {
+  for (const n of times(2)) {
+    const bonus = {
+      customer: who(),
+      amount: 1_000 + draw(50_000),
+      currency: 'PHP',
+      reason: 'A gift of the house',
+    }
+    const { id, version } = await done(doors, doors.finance, '/bonuses', bonus)
+    if (n === 0)
+      await done(doors, doors.finance, `/bonuses/${id}/cancel`, { version, reason: 'It was a mistake' })
+  }
+}
+
+async function newGame(doors: PackDoors): Promise<{ provider: string; code: string }> {
+  const provider = `spel-${newId().slice(-8)}`
+  const made = await done(doors, doors.admin, '/providers', {
+    ...{ name: `Spel ${provider}`, code: provider, kind: 'GAME', webhookSecret: secret },
+  })
+  const code = `SP-${newId().slice(-6)}`
+  await done(doors, doors.admin, '/games', {
+    ...{ code, title: `Spel ${code}`, provider: made.id, type: 'SLOT', currency: 'PHP' },
+    ...{ minBet: 100, maxBet: 10_000_000 },
+  })
+  return { provider, code }
+}
+
+async function rounds(
+  doors: PackDoors,
+  { provider, code }: { provider: string; code: string },
+  who: Who,
+  draw: Draw,
+): Promise<void> {
+  const deliver = async (event: object) => {
+    const payload = JSON.stringify({ id: newId(), ...event })
+    const answer = await doors.started.app.inject({
+      method: 'POST',
+      url: `/api/dev/providers/${provider}/events`,
+      headers: {
+        'content-type': 'application/json',
+        'paddock-signature': sign(payload, secret, doors.started.clock.now()),
+      },
+      payload,
+    })
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+  }
+  for (const n of times(5)) {
+    const reference = newId()
+    const stake = amountOf(draw)
+    const bet = { type: 'round.bet', reference, customer: who(), amount: stake, currency: 'PHP', game: code }
+    await deliver(bet)
+    if (n < 4)
+      await deliver({ type: 'round.win', reference, amount: draw(3) === 0 ? stake * 2 + draw(99) : 0 })
+    if (n === 3) await deliver({ type: 'round.rollback', reference })
+  }
+}
+
+async function book(doors: PackDoors, who: Who, draw: Draw): Promise<void> {
+  const fixture = await openBook(doors)
+  const prices = [2_000, 3_000]
+  const bets: string[] = []
+  for (const _ of times(5)) {
+    const side = draw(2)
+    const stake = 1_000 + draw(100) * 100
+    const answer = await fixedBet(doors, {
+      ...{ customer: who(), selection: fixture.selections[side], price: prices[side], stake },
+    })
+    expectDone(answer)
+    bets.push(String(answer.body.id))
+  }
+  expectDone(await run(doors, 'bets', String(bets[0]), 'void', { reason: 'DUPLICATE' }))
+  if (draw(3) === 0) return
+  await settle(doors, fixture, [{ result: 'WON' }, { result: 'LOST' }])
+  if (draw(2) === 0) return
+  expectDone(await run(doors, 'markets', fixture.market, 'rollBack', { reason: 'The result was wrong' }))
+  await runFixedJobs(doors)
+}
+
+/** The day of a race that starts within the hour. */
+const inManila = ({ started }: PackDoors) =>
+  gamingDayOf(new Date(started.clock.now().getTime() + 3_600_000), 'Asia/Manila')
+
+async function raceOf(doors: PackDoors, who: Who, draw: Draw): Promise<void> {
+  const { id: race, pools } = await openRace(doors, { types: ['WIN', 'TAX'], date: inManila(doors) })
+  const bets: string[] = []
+  for (const pool of [pools.WIN, pools.TAX])
+    for (const n of times(4)) {
+      const selections = [[n === 0 ? 1 : 1 + draw(6)]]
+      bets.push(await sold(doors, { customer: who(), race, pool, unitStake: amountOf(draw), selections }))
+    }
+  await done(doors, doors.admin, `/bets/${bets[3]}/void`, { version: 1, reason: 'DUPLICATE' })
+  await act(doors, doors.metaf, race, 'close')
+  if (draw(4) === 0) return
+  await done(doors, doors.metaf, `/races/${race}/enterResult`, { positions: [[1], [2], [3], [4], [5], [6]] })
+  await act(doors, doors.admin, race, 'declareOfficial')
+  await runPoolJobs(doors)
+}
