@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Role } from '../src/resources/kernel/rights/roles'
 
 /** Display settings of a screenshot, and the window size in CSS pixels. */
 export interface Look {
@@ -20,7 +21,7 @@ export const looks = {
 export type LookName = keyof typeof looks
 
 /** The user of a scene: staff of the demo environment, a user of the still empty PROD, or nobody. */
-export type Viewer = 'admin' | 'second admin' | 'cashier' | 'admin of PROD' | 'nobody'
+export type Viewer = Role | 'second admin' | 'admin of PROD' | 'nobody'
 
 export interface Scene {
   /** Also the start of its file names: `list-dark.png`. */

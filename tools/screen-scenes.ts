@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
+import { menuScenes } from './menu-scenes'
 import { moneyScenes } from './money-scenes'
 import { raceScenes } from './race-scenes'
 import type { Scene } from './scene'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-export const scenes: readonly Scene[] = [
+const staged: readonly Scene[] = [
   {
     name: 'login',
     says: 'Sign in',
@@ -120,7 +121,7 @@ export const scenes: readonly Scene[] = [
     viewer: 'admin',
     path: '/business/youraccount',
     looks: ['light', 'dark', 'phone'],
-    stage: page => page.getByText('This one').waitFor(),
+    stage: page => page.getByText('This device').waitFor(),
   },
   {
     name: 'form',
@@ -251,7 +252,7 @@ export const scenes: readonly Scene[] = [
     stage: async page => {
       await page.getByRole('grid').getByRole('link').first().waitFor()
       await page.getByRole('button', { name: /CUSTOMER|Open menu/ }).click()
-      await page.getByRole('link', { name: 'Dashboard' }).waitFor()
+      await page.getByRole('link', { name: 'Dashboard', exact: true }).waitFor()
     },
   },
   {
@@ -263,10 +264,10 @@ export const scenes: readonly Scene[] = [
     stage: async page => {
       await page.getByRole('grid').getByRole('link').first().click()
       await page
-        .getByRole('button', { name: /^Copy id/ })
+        .getByRole('button', { name: /^Copy ID/ })
         .first()
         .click()
-      await page.getByRole('status').filter({ hasText: 'Id copied' }).waitFor()
+      await page.getByRole('status').filter({ hasText: 'ID copied' }).waitFor()
       await page.getByRole('button', { name: /^Notifications/ }).click()
       await page.getByRole('dialog', { name: 'Notifications' }).waitFor()
     },
@@ -298,6 +299,8 @@ export const scenes: readonly Scene[] = [
     viewer: 'cashier',
     path: '/business/banks',
     looks: ['light', 'dark', 'phone'],
-    stage: page => heading(page, 'You may not see this page'),
+    stage: page => heading(page, "You don't have access to this page"),
   },
 ]
+
+export const scenes: readonly Scene[] = [...staged, ...menuScenes(staged)]

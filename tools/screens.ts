@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { staffRows } from '../server/seed/staff'
 import { isStale, portalBuild } from './build-stamp.mjs'
 import { locateChromium } from './chromium'
 import { build, root } from './commands'
@@ -37,10 +38,19 @@ async function makeScreens(): Promise<void> {
   })
   try {
     const made: string[] = []
+    const problems: unknown[] = []
     for (const scene of scenes) {
       if (chosen.length > 0 && !chosen.includes(scene.name)) continue
-      for (const look of looksOf(scene)) made.push(await take(browser, server.address, scene, look))
+      for (const look of looksOf(scene)) {
+        const taken = take(browser, server.address, scene, look)
+        await taken.then(
+          file => made.push(file),
+          problem => problems.push(problem),
+        )
+      }
     }
+    if (problems.length > 0)
+      throw new AggregateError(problems, `${problems.length} pictures could not be made`)
     if (chosen.length === 0) removeOthers(made)
     writeFileSync(join(folder, 'README.md'), indexPage())
     console.log(`${made.length} pictures in docs/screens, ${kilobytes(filesIn(folder))} KB in all.`)
@@ -90,16 +100,17 @@ async function take(browser: Browser, address: string, scene: Scene, lookName: L
   }
 }
 
-const signIns: Readonly<Record<Exclude<Viewer, 'nobody'>, { phone: string; environment: string }>> = {
-  admin: { phone: '+639170000001', environment: 'DEV' },
-  'second admin': { phone: '+639170000011', environment: 'DEV' },
-  cashier: { phone: '+639170000008', environment: 'DEV' },
-  'admin of PROD': { phone: '+639170000001', environment: 'PROD' },
+function signInOf(viewer: Exclude<Viewer, 'nobody'>): { phone: string; environment: string } {
+  if (viewer === 'admin of PROD') return { phone: '+639170000001', environment: 'PROD' }
+  const [role, which] = viewer === 'second admin' ? (['admin', 1] as const) : ([viewer, 0] as const)
+  const found = staffRows.filter(({ roles }) => roles.includes(role))[which]
+  if (!found) throw new Error(`The demo staff has no ${viewer}`)
+  return { phone: found.phone, environment: 'DEV' }
 }
 
 async function cookiesOf(viewer: Viewer, address: string) {
   if (viewer === 'nobody') return []
-  const { phone, environment } = signIns[viewer]
+  const { phone, environment } = signInOf(viewer)
   const token = await tokenOf(address, environment, phone)
   return [
     { name: 'env', value: environment, url: address },
