@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { StoredSource } from '../server/db/connect'
+import { openDatabase, type StoredSource } from '../server/db/connect'
 import { build, builtServer } from '../tools/commands'
 import { runKills } from '../tools/kills/run-kills'
+import { killSettling } from '../tools/kills/settling-kills'
 import { runCommand } from '../tools/run-command'
 import { durable, onPostgres } from './engines'
 import { median } from './figures'
+import { endRace, openSale, sellUpTo } from './tickets'
 
 const kills = Number(process.env.BENCH_KILLS ?? 100)
 
@@ -33,6 +35,34 @@ async function killed(engine: string, source: StoredSource): Promise<void> {
       `${report.replayed} of them were done already; ${report.withdrawals} withdrawals, ${report.payouts} payouts left; ` +
       `ready again after ${seconds(median(report.ready))} s (median), ${seconds(Math.max(...report.ready))} s at most; ` +
       `${report.problems.length} problems`,
+  )
+  for (const problem of report.problems) console.log(`${engine}  ${problem}`)
+  if (report.problems.length > 0) process.exitCode = 1
+}
+
+const tickets = Number(process.env.BENCH_TICKETS ?? 20_000)
+
+/** Kills the process that settles a pool of many tickets: each ticket must be paid once, and the pool be settled in the end. */
+export async function benchSettlingKills(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'paddock-kills-'))
+  try {
+    await settlingKilled('pglite', { folder: join(folder, 'dev') }, 1)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  await onPostgres((_, url) => settlingKilled('postgres', { url }, 16), durable)
+}
+
+async function settlingKilled(engine: string, source: StoredSource, workers: number): Promise<void> {
+  const database = await openDatabase(source)
+  const sale = await openSale(database)
+  await sellUpTo(database, sale, workers, tickets)
+  await endRace(database, sale.race)
+  await database.close()
+  const report = await killSettling({ source, pool: sale.pool, kills: Number(process.env.BENCH_KILLS ?? 50) })
+  console.log(
+    `${engine}  ${report.kills} kills while ${report.tickets} tickets were settled, ${report.partly} of them between two ` +
+      `slices of the work; ${report.winners} winners; ${report.problems.length} problems`,
   )
   for (const problem of report.problems) console.log(`${engine}  ${problem}`)
   if (report.problems.length > 0) process.exitCode = 1

@@ -13,6 +13,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   money: async () => (await import('./money')).benchMoney(),
   tickets: async () => (await import('./tickets')).benchTickets(),
   kills: async () => (await import('./kills')).benchKills(),
+  'settling-kills': async () => (await import('./kills')).benchSettlingKills(),
   live: async () => (await import('./live')).benchLive(),
   front: async () => (await import('./front')).benchFront(),
 }

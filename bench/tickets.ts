@@ -62,7 +62,7 @@ async function bench(database: Database, workers: number): Promise<void> {
   console.log(
     `${database.engine}  ${workers} clients, tickets sold: ${mine.toFixed(0)} per second, TPC-B ${base.toFixed(0)}, ratio ${ratio(mine, base)}`,
   )
-  await sellUpTo(database, begin, sale, workers)
+  await sellUpTo(database, sale, workers, tickets)
   await benchSettlement(database, sale)
 }
 
@@ -73,7 +73,7 @@ interface Sale {
 }
 
 /** The race of the demo data that sells, to customers who have money for all of it. */
-async function openSale(database: Database): Promise<Sale> {
+export async function openSale(database: Database): Promise<Sale> {
   await seedDemo(database)
   const { orm } = database
   const [race] = await orm
@@ -124,7 +124,14 @@ async function makeBettors(database: Database): Promise<readonly string[]> {
   return found.map(({ id }) => String(id))
 }
 
-async function sellUpTo(database: Database, begin: Begin, sale: Sale, workers: number): Promise<void> {
+/** Sells until the pool has so many tickets. */
+export async function sellUpTo(
+  database: Database,
+  sale: Sale,
+  workers: number,
+  tickets: number,
+): Promise<void> {
+  const begin: Begin = work => database.transaction(work)
   const sold = await count(database, sql`select count(*)::int as n from bets where pool = ${sale.pool}`)
   let left = tickets - sold
   await Promise.all(
@@ -137,10 +144,7 @@ async function sellUpTo(database: Database, begin: Begin, sale: Sale, workers: n
 /** The first runner wins, so that one ticket in eight does. */
 async function benchSettlement(database: Database, { race, pool }: Sale): Promise<void> {
   const before = await linesOf(database)
-  const positions = Array.from({ length: starters }, (_, index) => [index + 1])
-  await act(database, 'metaf', race, 'close')
-  await act(database, 'metaf', race, 'enterResult', { positions, officialTime: '1:14.2' })
-  await act(database, 'admin', race, 'declareOfficial')
+  await endRace(database, race)
   const transaction = <T>(work: (orm: Orm) => Promise<T>) => database.transaction(work)
   const settling = { database, by, signal: new AbortController().signal, transaction }
   const mine = await timed(() => settleAndPay(settling, pool))
@@ -156,6 +160,14 @@ async function benchSettlement(database: Database, { race, pool }: Sale): Promis
   )
   const { findings } = await verifyLedger(database.for('maintenance'))
   if (findings.length > 0) throw new Error(`The ledger does not verify: ${JSON.stringify(findings[0])}`)
+}
+
+/** Its result is official, and the jobs that settle its pools are queued: the first runner wins. */
+export async function endRace(database: Database, race: string): Promise<void> {
+  const positions = Array.from({ length: starters }, (_, index) => [index + 1])
+  await act(database, 'metaf', race, 'close')
+  await act(database, 'metaf', race, 'enterResult', { positions, officialTime: '1:14.2' })
+  await act(database, 'admin', race, 'declareOfficial')
 }
 
 /** The same lines once more, into a table with the same columns and indexes and nothing else. */

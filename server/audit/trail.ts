@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { menuRole } from '../../src/resources/kernel/rights/roles'
 import type { Approval, By } from '../context'
 import type { Orm } from '../db/database'
@@ -39,14 +40,19 @@ export async function writeAudit(
   { actor, approval, ...origin }: Origin,
   ...events: readonly AuditEvent[]
 ): Promise<void> {
-  const by = { actorId: actor?.id, actorName: actor?.name, ...origin }
-  const entries = events.map(event => ({
-    id: newId(),
-    significance: significanceOf(event),
-    ...by,
-    ...withApproval(event, approval),
-  }))
-  await orm.insert(auditLog).values(entries)
+  const by = { actor_id: actor?.id, actor_name: actor?.name, ...origin, request_id: origin.requestId }
+  const rows = events.map(event => {
+    const { objectType, objectId, objectVersion, ...said } = withApproval(event, approval)
+    const object = { object_type: objectType, object_id: objectId, object_version: objectVersion }
+    return { id: newId(), significance: significanceOf(event), ...by, ...said, ...object }
+  })
+  // One parameter, however many there are: a settlement writes hundreds at a time.
+  await orm.execute(sql`
+    insert into ${auditLog} (id, actor_id, actor_name, role, address, request_id, action, object_type, object_id,
+      object_version, before, after, input, significance)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(id uuid, actor_id uuid, actor_name text, role text,
+      address text, request_id text, action text, object_type text, object_id uuid, object_version bigint, before jsonb,
+      after jsonb, input jsonb, significance text)`)
   hintAfterCommit(orm, 'live')
 }
 

@@ -45,6 +45,7 @@ export const refundRace: Job<{ race: string; why: string }> = {
   queue: 'pools.refund',
   payload: z.object({ race: z.string(), why: z.string() }),
   timeout: 3600,
+  maxAttempts: 100,
   async run(call) {
     for (const { id, state } of await poolsOf(call.database.orm, call.payload.race))
       if (state === 'OPEN' || state === 'CLOSED') await refundPool(call, id)

@@ -30,6 +30,8 @@ export const settlePoolJob: Job<{ pool: string | null; race: string }> = {
   queue: 'pools.settle',
   payload: z.object({ pool: z.nullable(z.string()), race: z.string() }),
   timeout: 3600,
+  // Tickets must be paid: servers that die one after the other do not end it.
+  maxAttempts: 100,
   async run(call) {
     const { pool, race } = call.payload
     if (pool) await settleAndPay(call, pool)
