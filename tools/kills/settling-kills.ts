@@ -122,8 +122,9 @@ async function outcomeOf(database: Database, pool: string) {
   const wrong = {
     'tickets are not decided': sql`select count(*) as n from bets where pool = ${pool} and state = 'PLACED'`,
     'tickets were not settled exactly once, by the trail': sql`
-      select count(*) as n from bets b where b.pool = ${pool} and 1 <> (
-        select count(*) from audit_log a where a.object_id = b.id and a.object_type = 'Bet' and a.action = 'settle')`,
+      select count(*) as n from bets b where b.pool = ${pool} and b.state in ('WON', 'LOST') and 1 <> (
+        select count(*) from audit_log a where a.object_id = b.id and a.object_type = 'Bet' and a.action = 'settle'
+          and a.after ->> 'state' = b.state)`,
     'winners were not paid exactly once': sql`
       select count(*) as n from bets b where b.pool = ${pool} and b.state = 'WON' and 1 <> (
         select count(*) from ledger_entry e where e.ref = b.id and e.kind = 'WINNINGS')`,
