@@ -5,6 +5,7 @@ import { bySystem } from '../context'
 import { resealSecrets } from '../crud/secrets'
 import { connect } from '../db/connect'
 import { modules } from '../modules'
+import { resealPackKeys } from '../modules/daily-packs/pack-keys'
 
 /** `npm run secrets:reseal`: seals the stored secrets again with the first key of PADDOCK_SECRET_KEY. */
 async function resealFromTerminal(): Promise<void> {
@@ -15,7 +16,7 @@ async function resealFromTerminal(): Promise<void> {
     const by = bySystem({ environment: name, streamHosts: settings.streamHosts }, modules, undefined, keys)
     const database = await connect(source)
     try {
-      let count = 0
+      let count = await resealPackKeys(database.for('maintenance').orm, by)
       for (const resource of registry.resources)
         count += await resealSecrets(database.for('maintenance').orm, by, resource)
       console.log(`${name}: ${count === 1 ? '1 secret' : `${count} secrets`} sealed with the first key.`)

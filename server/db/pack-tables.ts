@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { PackRestatement } from '../../src/domain/packs/pack-file'
 import { byteArray } from './byte-array'
 import { instant } from './instant'
 
@@ -25,6 +26,8 @@ export const packContent = pgTable(
     /** Of the content, hexadecimal. */
     sha256: text('sha256').notNull(),
     content: byteArray('content').notNull(),
+    /** Who made it instead of the edition before, why, and what differs. Null for the first. */
+    restatement: jsonb('restatement').$type<PackRestatement | null>(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   table => [primaryKey({ columns: [table.pack, table.edition] })],

@@ -48,6 +48,7 @@ import { jobQueues } from './oversight/job-queues'
 import { jobs } from './oversight/jobs'
 import { knownAnswers } from './oversight/known-answers'
 import { ledgerCheck } from './oversight/ledger-check'
+import { packComments } from './oversight/pack-comments'
 import { raceReplay } from './oversight/race-replay'
 import { reportCatalogue } from './oversight/report-catalogue'
 import { reports } from './oversight/reports'
@@ -148,6 +149,7 @@ export const registry = buildRegistry(
     changedBets,
     ticketCorrections,
     dailyPacks,
+    packComments,
     jobs,
     jobQueues,
     reports,

@@ -106,3 +106,6 @@ export const priceConfirmation = {
   // Other calls need not say it.
   required: false,
 }
+
+/** Roles that read daily reports, and comment on them. */
+export const packReaders = ['admin', 'finance', 'fairplaymx', 'nemoaudit'] as const

@@ -40,6 +40,8 @@ export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
   'bets.tabs.ticket': async () => createElement((await import('./bet-ticket/ticket-tab')).TicketTab),
   'dailyPacks.tabs.file': async () => createElement((await import('./daily-packs/file-tab')).FileTab),
   'dailyPacks.tabs.checks': async () => createElement((await import('./daily-packs/checks-tab')).ChecksTab),
+  'dailyPacks.tabs.versions': async () =>
+    createElement((await import('./daily-packs/versions-tab')).VersionsTab),
   balancer: async () => createElement((await import('./odds-balancer/balancer-screen')).BalancerScreen),
   pesonet: async () => createElement((await import('./pesonet/pesonet-screen')).PesonetScreen),
   bulkGrant: async () => createElement((await import('./bulk-grant/bulk-grant-screen')).BulkGrantScreen),

@@ -157,7 +157,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   ],
   bets: ['flag'],
   ticketCorrections: ['takeBack', 'owe', 'writeOff'],
-  dailyPacks: ['close'],
+  dailyPacks: ['close', 'restate', 'sign'],
+  packComments: ['create'],
   notes: ['create'],
   // A cashier closes their own shift; cash moves by the calls of the cashier's screens.
   shifts: ['close'],
@@ -170,6 +171,7 @@ const writtenOnce = [
   'depositLimits',
   'adjustments',
   'notes',
+  'packComments',
   'depositNotes',
   'providerEvents',
   'geoBlocks',

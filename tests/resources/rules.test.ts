@@ -46,6 +46,7 @@ import { fullExports } from '../../src/resources/oversight/full-exports'
 import { geoBlocks } from '../../src/resources/oversight/geo-blocks'
 import { jobQueues } from '../../src/resources/oversight/job-queues'
 import { jobs } from '../../src/resources/oversight/jobs'
+import { packComments } from '../../src/resources/oversight/pack-comments'
 import { reports } from '../../src/resources/oversight/reports'
 import { serviceKeys } from '../../src/resources/oversight/service-keys'
 import { significantEvents } from '../../src/resources/oversight/significant-events'
@@ -193,6 +194,7 @@ const required: [AnyResource, string[]][] = [
   [staff, ['name', 'username', 'phone']],
   [users, ['name', 'firstName', 'lastName', 'phone', 'country']],
   [notes, ['customer', 'text', 'author']],
+  [packComments, ['pack', 'text', 'author']],
   [kycDocuments, ['name', 'customer', 'type']],
   [bonusTemplates, ['name', 'type', 'currency']],
   [

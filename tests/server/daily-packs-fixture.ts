@@ -1,17 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { newId } from '../../server/db/id'
 import { tableOf } from '../../server/db/tables'
+import { jobTable } from '../../server/jobs/job-table'
 import { post } from '../../server/ledger/post'
 import { preparePacks } from '../../server/modules/daily-packs/prepare'
+import { sealPack, sealPackJob } from '../../server/modules/daily-packs/seal-pack'
 import { gamingDayOf } from '../../src/domain/gaming-day'
 import { transfer } from '../../src/domain/postings/posting'
 import type { Row } from '../../src/resources/kernel/declare/resource'
+import type { PackKey } from '../../src/resources/kernel/wire/pack-key'
 import type { dailyPacks } from '../../src/resources/oversight/daily-packs'
 import { users } from '../../src/resources/people/users'
+import { withToken } from './app-fixture'
 import { act } from './corrections-fixture'
 import { makeCustomer } from './customers'
 import { type Person, send } from './deposits-fixture'
-import { systemAt } from './harness'
+import { systemAt, testKeys } from './harness'
 import { done, openRace, type RaceDoors, runPoolJobs, sold } from './races-fixture'
 
 export type Pack = Row<typeof dailyPacks>
@@ -87,4 +91,32 @@ export async function playedRace(doors: PackDoors): Promise<{ race: string; pool
   await act(doors, doors.admin, race, 'declareOfficial')
   await runPoolJobs(doors)
   return { race, pool }
+}
+
+/** What the job `dailyPacks.seal` does, for all packs that wait for their files. */
+export async function sealFiles({ database, started }: PackDoors): Promise<void> {
+  const waiting = await database.orm
+    .select()
+    .from(jobTable)
+    .where(and(eq(jobTable.queue, sealPackJob.queue), eq(jobTable.state, 'PENDING')))
+  const by = { ...systemAt(started.clock.now()), keys: testKeys }
+  for (const { payload } of waiting)
+    await database.transaction(transaction => sealPack(transaction, by, payload as never))
+}
+
+/** The signed file of a pack, by default of its newest version. */
+export async function fileOf({ started }: PackDoors, by: Person, pack: string, edition?: number) {
+  const { statusCode, rawPayload } = await started.app.inject({
+    method: 'GET',
+    url: `/api/dev/admin/dailyPack/${pack}/file${edition === undefined ? '' : `?edition=${edition}`}`,
+    headers: withToken(by.token),
+  })
+  return { status: statusCode, bytes: rawPayload }
+}
+
+/** The public keys that sign packs. */
+export async function packKeys(doors: PackDoors, by: Person) {
+  const { body } = await send(doors, by.token, '/admin/dailyPacks/keys', {}, { method: 'GET' })
+  const { items } = body as unknown as { items: PackKey[] }
+  return new Map(items.map(key => [key.fingerprint, Buffer.from(key.publicKey, 'base64')]))
 }

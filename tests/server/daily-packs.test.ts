@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/id'
 import { post } from '../../server/ledger/post'
-import { sealPack } from '../../server/modules/daily-packs/seal-pack'
 import { packCrypto } from '../../server/pack-crypto'
 import { verifyPack } from '../../src/domain/packs/pack-file'
 import { transfer } from '../../src/domain/postings/posting'
@@ -14,10 +13,11 @@ import {
   packsOn,
   playedRace,
   prepare,
+  sealFiles,
   wholeDay,
 } from './daily-packs-fixture'
 import { openDoors, person, send } from './deposits-fixture'
-import { systemAt, testKeys } from './harness'
+import { systemAt } from './harness'
 import { done, openRace, sold } from './races-fixture'
 
 let doors: PackDoors
@@ -130,10 +130,8 @@ describe('closing a day', () => {
       status: 409,
       body: { error: 'This report has no file yet: close its day first' },
     })
-    const by = { ...systemAt(doors.started.clock.now()), keys: testKeys }
-    const seal = () => doors.database.transaction(transaction => sealPack(transaction, by, id, 1))
-    await seal()
-    await seal()
+    await sealFiles(doors)
+    await sealFiles(doors)
     const answer = await doors.started.app.inject({
       method: 'GET',
       url: `/api/dev/admin/dailyPack/${id}/file`,

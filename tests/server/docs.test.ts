@@ -114,6 +114,8 @@ describe('GET /docs', () => {
       'get /platform/complaints/{id}',
       'post /admin/nameBatch/{id}/apply/preview',
       'post /admin/dailyPack/{id}/close/preview',
+      'post /admin/dailyPack/{id}/restate/preview',
+      'get /admin/dailyPack/{id}/editions',
       'get /admin/dailyPack/{id}/file',
       'get /admin/dailyPacks/keys',
       'get /admin/approvals/{id}/files/{digest}',

@@ -168,6 +168,16 @@ const probes: Readonly<Record<string, Probe>> = {
     stranger: () => supporter,
     refused: 403,
   },
+  'POST /admin/dailyPack/:id/restate/preview': {
+    made: async () => ({ path: `/admin/dailyPack/${await newClosedPack()}/restate/preview`, payload: {} }),
+    stranger: () => supporter,
+    refused: 403,
+  },
+  'GET /admin/dailyPack/:id/editions': {
+    made: async () => ({ path: `/admin/dailyPack/${await newClosedPack()}/editions` }),
+    stranger: () => supporter,
+    refused: 403,
+  },
   'GET /admin/dailyPack/:id/file': {
     made: async () => ({ path: `/admin/dailyPack/${await newClosedPack()}/file` }),
     stranger: () => supporter,
@@ -376,12 +386,20 @@ const firstToClose = async () => {
   const body = { filters, sort: { field: 'gamingDate', order: 'asc' }, limit: 1 }
   return (await ask(owner, 'POST', '/admin/get/dailyPacks', body)).json().items[0] as WireRow
 }
-const newClosedPack = async () => {
+let closedPack: Promise<string> | undefined
+/** Closed once: nothing is posted in its day afterwards. */
+const newClosedPack = () => {
+  closedPack ??= closeNewPack()
+  return closedPack
+}
+const closeNewPack = async () => {
   const { id, version } = await newPack()
   const closed = await ask(owner, 'POST', `/admin/dailyPack/${id}/close`, { version })
   expect(closed.json(), closed.body).toMatchObject({ state: 'CLOSED' })
   const by = { ...systemAt(new Date()), keys: testKeys }
-  await (await started.database('DEV')).transaction(transaction => sealPack(transaction, by, id, 1))
+  await (await started.database('DEV')).transaction(transaction =>
+    sealPack(transaction, by, { pack: id, edition: 1, sums: [] }),
+  )
   return id
 }
 /** A request with a file among what it would keep, and the digest of the file. */

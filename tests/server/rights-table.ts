@@ -234,7 +234,12 @@ auditors Auditor
 dailyPacks dailyPack DailyPack
   list show export: admin finance fairplaymx nemoaudit
   create edit delete: nobody
-  close: admin finance
+  close restate: admin finance
+  sign: finance
+packComments PackComment
+  choices: admin finance fairplaymx nemoaudit
+  list show create: admin finance fairplaymx nemoaudit
+  export: nobody
 providers Provider
   each: admin
   export: admin
@@ -416,6 +421,8 @@ GET  /admin/bonusFiles/:id/file: admin
 GET  /admin/approvals/:id/files/:digest: admin finance
 POST /admin/nameBatch/:id/apply/preview: admin metaf
 POST /admin/dailyPack/:id/close/preview: admin finance
+POST /admin/dailyPack/:id/restate/preview: admin finance
+GET /admin/dailyPack/:id/editions: admin finance fairplaymx nemoaudit
 GET /admin/dailyPack/:id/file: admin finance fairplaymx nemoaudit
 GET /admin/dailyPacks/keys: admin finance fairplaymx nemoaudit
 POST /admin/feedFiles/check: admin

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { dayAfter } from '../../../src/domain/day'
 import { gamingDayStart, zoneOfCurrency } from '../../../src/domain/gaming-day'
 import type { Currency } from '../../../src/domain/money'
@@ -80,11 +80,7 @@ export async function packsOf(
   { date, currency }: Day,
   sums: readonly DaySum[],
 ): Promise<{ readonly scope: PackScope; readonly row: StoredRow }[]> {
-  const table = tableOf(dailyPacks)
-  const known = (await transaction
-    .select(storedColumns(dailyPacks))
-    .from(table)
-    .where(and(eq(table.gamingDate, date), eq(table.currency, currency)))) as unknown as StoredRow[]
+  const known = await storedPacks(transaction, { date, currency })
   const scopes: PackScope[] = [{ kind: 'ALL', id: null }, ...scopesIn(sums)]
   const packs: { scope: PackScope; row: StoredRow }[] = known.map(row => ({ scope: scopeOf(row), row }))
   for (const scope of scopes) {
@@ -99,6 +95,16 @@ export async function packsOf(
     packs.push({ scope, row })
   }
   return packs
+}
+
+/** The packs that a day has, that of the whole day first. */
+export async function storedPacks(orm: Orm, { date, currency }: Day): Promise<StoredRow[]> {
+  const table = tableOf(dailyPacks)
+  return (await orm
+    .select(storedColumns(dailyPacks))
+    .from(table)
+    .where(and(eq(table.gamingDate, date), eq(table.currency, currency)))
+    .orderBy(asc(table.scope), asc(table.id))) as unknown as StoredRow[]
 }
 
 export function scopeOf(row: StoredRow): PackScope {

@@ -48,7 +48,7 @@ async function rollForwardBreaches(orm: Orm, { date, currency }: Day, start: num
     .limit(1)
   if (!before) return []
   const about = { resource: dailyPacks.name, id: String(before.id) }
-  if (before.state !== 'CLOSED')
+  if (before.state === 'OPEN' || before.state === 'PRELIMINARY')
     return listed('ROLL_FORWARD', [{ text: `${before.title} is not closed`, ...about }], 1)
   if (Number(before.end) === start) return []
   const [ended, starts] = [Number(before.end), start].map(amount => formatMoney(amount, currency))

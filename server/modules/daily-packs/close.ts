@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { type PackCheckName, packChecks } from '../../../src/domain/packs/pack-checks'
+import type { PackScope } from '../../../src/domain/packs/pack-figures'
 import { dailyPacks } from '../../../src/resources/oversight/daily-packs'
 import type { Handler, Previewer } from '../../context'
 import { perform } from '../../crud/perform'
 import type { Orm } from '../../db/database'
 import { sealedDay } from '../../db/pack-tables'
-import { enqueue } from '../../jobs/enqueue'
 import { calculateDay, contentOf, dayOf, packsOf } from './calculate'
 import type { Day } from './day-sums'
-import { sealPackJob } from './seal-pack'
+import { enqueueSeal } from './seal-pack'
 
 /** Closes a day with all of its packs; a second person is asked for where a check does not hold. */
 export const closeDay: Handler = async ({ transaction, by, row, at, askApproval }) => {
@@ -21,10 +21,11 @@ export const closeDay: Handler = async ({ transaction, by, row, at, askApproval 
     if (pack.id === row.id) continue
     const content = { ...contentOf(calculated, scope, at.now), edition: 1, sealedBy: at.actor }
     await perform(transaction, system, dailyPacks, { id: pack.id }, 'closeWithDay', {}, async () => content)
-    await enqueueSeal(transaction, pack.id)
+    await enqueueSeal(transaction, pack.id, { scope, edition: 1, sums: calculated.sums })
   }
-  await enqueueSeal(transaction, row.id)
-  return { ...contentOf(calculated, { kind: 'ALL', id: null }, at.now), edition: 1 }
+  const all: PackScope = { kind: 'ALL', id: null }
+  await enqueueSeal(transaction, row.id, { scope: all, edition: 1, sums: calculated.sums })
+  return { ...contentOf(calculated, all, at.now), edition: 1 }
 }
 
 /**
@@ -34,10 +35,6 @@ export const closeDay: Handler = async ({ transaction, by, row, at, askApproval 
 async function sealLedger(transaction: Orm, { date, currency }: Day): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(sealed_day_key(${date}::date, ${currency}))`)
   await transaction.insert(sealedDay).values({ gamingDay: date, currency })
-}
-
-function enqueueSeal(transaction: Orm, pack: string) {
-  return enqueue(transaction, sealPackJob, { key: `${pack}:1`, payload: { pack, edition: 1 } })
 }
 
 /** What the checks find now. */

@@ -2,13 +2,14 @@ import type { Job } from '../../jobs/job'
 import type { Module } from '../../module'
 import { closeDay, previewClose } from './close'
 import { preparePacks } from './prepare'
+import { previewRestate, restateDay } from './restate'
 import { packRoutes } from './routes'
 import { sealPackJob } from './seal-pack'
 
 /** Figures of gaming days, and their closing. */
 export const dailyPacksModule: Module = {
-  handlers: { 'dailyPacks.close': closeDay },
-  previews: { 'dailyPacks.close': previewClose },
+  handlers: { 'dailyPacks.close': closeDay, 'dailyPacks.restate': restateDay },
+  previews: { 'dailyPacks.close': previewClose, 'dailyPacks.restate': previewRestate },
   routes: packRoutes,
   jobs: [
     sealPackJob as Job,

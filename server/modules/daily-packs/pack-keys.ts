@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, hash, sign } from 'node:crypto'
-import { desc, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, notLike } from 'drizzle-orm'
 import type { PackKey } from '../../../src/resources/kernel/wire/pack-key'
 import type { By } from '../../context'
 import { lockKeys } from '../../crud/apply-rules'
@@ -41,6 +41,24 @@ async function makeKey(transaction: Orm, by: By) {
   }
   await transaction.insert(packKey).values(row)
   return row
+}
+
+/** Seals the private keys again with the first key of the server. Returns how many were sealed with another one. */
+export async function resealPackKeys(orm: Orm, by: By): Promise<number> {
+  const keys = await by.keys()
+  const { fingerprint, privateKey } = packKey
+  const rows = await orm
+    .select({ fingerprint, privateKey })
+    .from(packKey)
+    .where(notLike(privateKey, `${keys[0].id}.%`))
+  for (const row of rows) {
+    const owner = ownerOf(by, row.fingerprint)
+    await orm
+      .update(packKey)
+      .set({ privateKey: seal(unseal(row.privateKey, owner, keys), owner, keys) })
+      .where(and(eq(fingerprint, row.fingerprint), eq(privateKey, row.privateKey)))
+  }
+  return rows.length
 }
 
 /** Whose the private key is: for another environment or key it does not open. */

@@ -1,8 +1,21 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Breach } from '../../../src/domain/packs/pack-checks'
-import { type PackFigures, packColumns } from '../../../src/domain/packs/pack-figures'
-import { filesOf, manifestBytes, type PackManifest, packFile } from '../../../src/domain/packs/pack-file'
+import type { PackDifference } from '../../../src/domain/packs/pack-differences'
+import {
+  type DaySum,
+  type PackFigures,
+  type PackScope,
+  packColumns,
+  sumsWithin,
+} from '../../../src/domain/packs/pack-figures'
+import {
+  filesOf,
+  manifestBytes,
+  type PackManifest,
+  type PackRestatement,
+  packFile,
+} from '../../../src/domain/packs/pack-file'
 import { toHex } from '../../../src/domain/trail/bytes'
 import { dailyPacks } from '../../../src/resources/oversight/daily-packs'
 import { lastBlock, endOf as trailEnd } from '../../audit/seal'
@@ -12,25 +25,53 @@ import { findRow } from '../../crud/read'
 import type { Orm } from '../../db/database'
 import { packContent } from '../../db/pack-tables'
 import type { StoredRow } from '../../db/stored-row'
+import { enqueue } from '../../jobs/enqueue'
 import type { Job } from '../../jobs/job'
 import { packCrypto } from '../../pack-crypto'
 import { dayOf, scopeOf } from './calculate'
-import { daySums } from './day-sums'
 import { filesOfPack } from './pack-content'
 import { signingKey } from './pack-keys'
 
 /**
- * Makes and signs the file of a closed pack. The ledger of its day is sealed, so the file is the same whenever this runs; it
- * is kept in the transaction that says so, once.
+ * Makes and signs the file of a closed pack. The ledger of its day is sealed and the sums come with the job, so the file has
+ * the same content whenever this runs; it is kept in the transaction that says so, once.
  */
-export const sealPackJob: Job<{ pack: string; edition: number }> = {
+export const sealPackJob: Job<SealedPack> = {
   queue: 'dailyPacks.seal',
-  payload: z.object({ pack: z.string(), edition: z.number() }),
-  run: ({ payload, transaction, by }) =>
-    transaction(inner => sealPack(inner, by, payload.pack, payload.edition)),
+  payload: z.object({
+    pack: z.string(),
+    edition: z.number(),
+    sums: z.custom<readonly DaySum[]>(Array.isArray),
+  }),
+  run: ({ payload, transaction, by }) => transaction(inner => sealPack(inner, by, payload)),
 }
 
-export async function sealPack(transaction: Orm, by: By, id: string, edition: number): Promise<void> {
+/** An edition whose file is to be made, with the sums that its figures were added up from. */
+interface SealedPack {
+  readonly pack: string
+  readonly edition: number
+  readonly sums: readonly DaySum[]
+}
+
+/** Has the file of an edition made once the transaction commits. */
+export function enqueueSeal(
+  transaction: Orm,
+  pack: string,
+  {
+    scope,
+    edition,
+    sums,
+  }: { readonly scope: PackScope; readonly edition: number; readonly sums: readonly DaySum[] },
+): Promise<boolean> {
+  const payload = { pack, edition, sums: sumsWithin(sums, scope) }
+  return enqueue(transaction, sealPackJob, { key: `${pack}:${edition}`, payload })
+}
+
+export async function sealPack(
+  transaction: Orm,
+  by: By,
+  { pack: id, edition, sums }: SealedPack,
+): Promise<void> {
   const key = await signingKey(transaction, by)
   const row = await findRow(transaction, dailyPacks, id, { viewer: null, verb: 'seal', lock: true })
   const [known] = await transaction
@@ -41,7 +82,6 @@ export async function sealPack(transaction: Orm, by: By, id: string, edition: nu
   const figures = Object.fromEntries(packColumns.map(name => [name, row[name]])) as PackFigures
   const breaches = (row.checks ?? []) as readonly Breach[]
   const [day, scope] = [dayOf(row), scopeOf(row)]
-  const sums = await daySums(transaction, day)
   const files = await filesOfPack(transaction, { day, scope, figures, breaches, sums })
   const { last, hash } = trailEnd(await lastBlock(transaction))
   const manifest: PackManifest = {
@@ -52,14 +92,32 @@ export async function sealPack(transaction: Orm, by: By, id: string, edition: nu
     edition,
     figures,
     breaches,
+    ...(edition > 1 && { restatement: await restatementOf(transaction, row) }),
     trail: { seq: last, hash: toHex(hash) },
     files: await filesOf(files, packCrypto),
     key: key.fingerprint,
   }
   const content = packFile(manifest, key.sign(manifestBytes(manifest)), files)
   const sha256 = toHex(await packCrypto.sha256(content))
-  await transaction.insert(packContent).values({ pack: id, edition, sha256, content })
+  const { restatement = null } = manifest
+  await transaction.insert(packContent).values({ pack: id, edition, sha256, content, restatement })
   await perform(transaction, by, dailyPacks, { id }, 'seal', {}, async () => ({ sha256 }))
+}
+
+/** Who made an edition after the first one, why, and what it says otherwise than the one before. */
+async function restatementOf(orm: Orm, row: StoredRow): Promise<PackRestatement> {
+  const former = Number(row.edition) - 1
+  const [kept] = await orm
+    .select({ sha256: packContent.sha256 })
+    .from(packContent)
+    .where(and(eq(packContent.pack, row.id), eq(packContent.edition, former)))
+  return {
+    at: new Date(String(row.restatedAt)).toISOString(),
+    by: String(row.restatedBy),
+    reason: String(row.restatedReason),
+    former: { edition: former, sha256: String(kept?.sha256) },
+    differences: row.differences as readonly PackDifference[],
+  }
 }
 
 function aboutOf(row: StoredRow) {

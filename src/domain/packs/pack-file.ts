@@ -1,6 +1,7 @@
 import { canonicalJson } from '../canonical-json'
 import { type Bytes, sameBytes, toHex } from '../trail/bytes'
 import type { Breach } from './pack-checks'
+import type { PackDifference } from './pack-differences'
 import type { PackFigures } from './pack-figures'
 import { readZip, writeZip, type ZipFile } from './zip'
 
@@ -17,11 +18,22 @@ export interface PackManifest {
   readonly closedBy: string
   readonly figures: PackFigures
   readonly breaches: readonly Breach[]
+  /** Of each edition after the first. */
+  readonly restatement?: PackRestatement
   /** The end of the sealed audit trail when the pack was made: number and hash of its last entry's block. */
   readonly trail: { readonly seq: number; readonly hash: string }
   readonly files: readonly { readonly name: string; readonly bytes: number; readonly sha256: string }[]
   /** The fingerprint of the key that signs it. */
   readonly key: string
+}
+
+/** Why there is a new edition, and what it says otherwise (docs/daily-packs.md#restating). */
+export interface PackRestatement {
+  readonly at: string
+  readonly by: string
+  readonly reason: string
+  readonly former: { readonly edition: number; readonly sha256: string }
+  readonly differences: readonly PackDifference[]
 }
 
 /** SHA-256 and ECDSA P-256: node:crypto on the server, WebCrypto in the browser. */
@@ -99,6 +111,12 @@ export async function verifyPack(
     findings.push('The signature does not fit the manifest: figures, files or the signature were changed')
   findings.push(...(await fileFindings(manifest, files, crypto)))
   return { findings, manifest, sha256 }
+}
+
+/** Returns what a file says of itself, unverified; null when it is no daily pack. */
+export function manifestOf(bytes: Bytes): PackManifest | null {
+  const [first] = readZip(bytes) ?? []
+  return first?.name === manifestName ? parsed<PackManifest>(first.bytes) : null
 }
 
 async function fileFindings(

@@ -1,13 +1,23 @@
 import { packColumns } from '../../domain/packs/pack-figures'
+import { signingProblem } from '../../domain/packs/pack-signing'
 import { date, datetime, enumOf, integer, json, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
-import { currencyOptions } from '../options'
+import { currencyOptions, packReaders, reason } from '../options'
 
-const readers = ['admin', 'finance', 'fairplaymx', 'nemoaudit'] as const
 const closers = ['admin', 'finance'] as const
 
 const figure = (label: string, help?: string) =>
   money({ currency: { field: 'currency' }, managed: true, label, ...(help && { help }), column: false })
+
+const content = [...packColumns, 'products', 'checks', 'breaks', 'calculatedAt'] as const
+const closed = ['state', 'sealedAt', 'sealedBy', 'edition'] as const
+const restated = [
+  ...(['state', 'edition', 'sha256', 'signedBy', 'signedAt'] as const),
+  ...(['restatedBy', 'restatedAt', 'restatedReason', 'differences'] as const),
+]
+
+/** A new version has no file and no signature yet. */
+const newEdition = { state: 'RESTATED', sha256: null, signedBy: null, signedAt: null } as const
 
 /** Figures of a gaming day, sealed for auditors once it is closed (docs/daily-packs.md). */
 export const dailyPacks = defineResource({
@@ -32,14 +42,15 @@ export const dailyPacks = defineResource({
     },
   },
   badges: ['state'],
-  facts: ['edition', 'sealedBy', 'sealedAt'],
-  tabs: { checks: { label: 'Checks' }, file: { label: 'File' } },
+  facts: ['edition', 'sealedBy', 'sealedAt', 'signedBy', 'signedAt'],
+  tabs: { checks: { label: 'Checks' }, file: { label: 'File' }, versions: { label: 'Versions' } },
   sections: {
     Play: ['handle', 'refunds', 'payouts', 'ggr'],
     Pools: ['takeout', 'breakage', 'tax', 'purseShare', 'commissionShare'],
     Money: ['deposits', 'withdrawals', 'cashIn', 'cashOut', 'overShort'],
     'Owed to customers': ['liabilityStart', 'liabilityEnd'],
     Seal: ['breaks', 'calculatedAt', 'sha256'],
+    Restated: ['restatedBy', 'restatedAt', 'restatedReason'],
     Day: ['gamingDate', 'scope', 'venue', 'partner', 'provider', 'currency', 'products'],
   },
   fields: {
@@ -72,6 +83,7 @@ export const dailyPacks = defineResource({
         OPEN: { label: 'Open', color: 'info' },
         PRELIMINARY: { label: 'Preliminary', color: 'warning' },
         CLOSED: { label: 'Closed', color: 'success' },
+        RESTATED: { label: 'Restated', color: 'primary' },
       },
     }),
     handle: figure('Handle', 'Stakes of the day, before refunds'),
@@ -115,9 +127,15 @@ export const dailyPacks = defineResource({
       help: 'Of its signed file, which is made right after the day is closed',
     }),
     sealedAt: datetime({ managed: true, filter: true, sort: true, column: false, label: 'Closed' }),
+    restatedBy: reference({ managed: true, to: 'staff', person: true, column: false }),
+    restatedAt: datetime({ managed: true, filter: true, sort: true, column: false, label: 'Restated' }),
+    restatedReason: text({ managed: true, max: 500, lines: 3, column: false, label: 'Reason' }),
+    differences: json({ managed: true, column: false }),
+    signedBy: reference({ managed: true, to: 'staff', person: true, filter: true, column: false }),
+    signedAt: datetime({ managed: true, filter: true, sort: true, column: false, label: 'Signed' }),
   },
   clones: false,
-  access: { list: readers, show: readers, export: readers, create: [], edit: [], delete: [] },
+  access: { list: packReaders, show: packReaders, export: packReaders, create: [], edit: [], delete: [] },
   scope: { fairplaymx: [{ field: 'currency', operator: 'eq', value: 'MXN' }] },
   actions: {
     calculate: {
@@ -128,7 +146,7 @@ export const dailyPacks = defineResource({
       singleOnly: true,
       when: { state: ['OPEN', 'PRELIMINARY'] },
       set: () => ({ state: 'PRELIMINARY' }) as const,
-      changes: ['state', ...packColumns, 'products', 'checks', 'breaks', 'calculatedAt'],
+      changes: ['state', ...content],
     },
     close: {
       label: 'Close day',
@@ -157,19 +175,7 @@ export const dailyPacks = defineResource({
       },
       set: (_row, _input: never, { now, actor }) =>
         ({ state: 'CLOSED', sealedAt: now, sealedBy: actor }) as const,
-      changes: [
-        ...([
-          'state',
-          'sealedAt',
-          'sealedBy',
-          'edition',
-          'checks',
-          'breaks',
-          'calculatedAt',
-          'products',
-        ] as const),
-        ...packColumns,
-      ],
+      changes: [...closed, ...content],
     },
     closeWithDay: {
       label: 'Close with the day',
@@ -179,19 +185,7 @@ export const dailyPacks = defineResource({
       singleOnly: true,
       when: { state: ['OPEN', 'PRELIMINARY'] },
       set: (_row, _input: never, { now }) => ({ state: 'CLOSED', sealedAt: now }) as const,
-      changes: [
-        ...([
-          'state',
-          'sealedAt',
-          'sealedBy',
-          'edition',
-          'checks',
-          'breaks',
-          'calculatedAt',
-          'products',
-        ] as const),
-        ...packColumns,
-      ],
+      changes: [...closed, ...content],
     },
     seal: {
       label: 'Seal',
@@ -199,9 +193,65 @@ export const dailyPacks = defineResource({
       roles: [],
       hidden: true,
       singleOnly: true,
-      when: { state: ['CLOSED'] },
+      when: { state: ['CLOSED', 'RESTATED'] },
       set: () => ({}),
       changes: ['sha256'],
+    },
+    restate: {
+      label: 'Restate day',
+      done: 'Day restated',
+      roles: closers,
+      singleOnly: true,
+      serious: true,
+      when: { state: ['CLOSED', 'RESTATED'] },
+      problem: ({ scope }) => (scope === 'ALL' ? null : 'It is restated with the report of the whole day'),
+      invalidates: ['dailyPacks'],
+      input: { reason },
+      confirm: 'A new version replaces the one that was closed. The former version and its file are kept.',
+      preview: {
+        inputs: [],
+        list: 'differences',
+        columns: {
+          report: text({ label: 'Report' }),
+          what: text({ label: 'What' }),
+          before: text({ label: 'Before' }),
+          after: text({ label: 'After' }),
+        },
+        none: 'Nothing has changed since the day was closed.',
+      },
+      approval: { because: 'A day that is closed is restated', roles: closers },
+      set: (_row, { reason: restatedReason }: { readonly reason: string }, { now, actor }) => ({
+        ...newEdition,
+        restatedReason,
+        restatedAt: now,
+        restatedBy: actor,
+      }),
+      changes: [...restated, ...content],
+    },
+    restateWithDay: {
+      label: 'Restate with the day',
+      done: 'Restated with the day',
+      roles: [],
+      hidden: true,
+      singleOnly: true,
+      when: { state: ['CLOSED', 'RESTATED'] },
+      set: (_row, _input: never, { now }) => ({ ...newEdition, restatedAt: now }),
+      changes: [...restated, ...content],
+    },
+    sign: {
+      label: 'Sign',
+      done: 'Signed',
+      first: true,
+      roles: ['finance'],
+      singleOnly: true,
+      stepUp: true,
+      when: { state: ['CLOSED', 'RESTATED'] },
+      problem: ({ sha256, sealedBy, restatedBy, signedBy }, { actor }) =>
+        signingProblem({ sha256, sealedBy, restatedBy, signedBy }, actor),
+      seen: ['sha256'],
+      confirm: 'You sign the figures and the file of this version, with your name and the time.',
+      set: (_row, _input: never, { now, actor }) => ({ signedBy: actor, signedAt: now }),
+      changes: ['signedBy', 'signedAt'],
     },
   },
   sample: { gamingDate: '2026-11-22', scope: 'ALL', currency: 'MXN' },

@@ -13,10 +13,11 @@ import type { Bytes } from '../../domain/trail/bytes'
 import { ChunkState } from '../../parts/chunk-state'
 import { fileButton, fileButtonFocus } from '../../parts/file-button'
 import { saveFile } from '../../parts/save-file'
-import { fetchFile, RequestError, request } from '../../providers/http/http'
+import { type RequestError, request } from '../../providers/http/http'
 import type { PackKey } from '../../resources/kernel/wire/pack-key'
 import { packMessages } from './messages'
 import { canVerify, packCrypto } from './pack-crypto'
+import { savePack } from './save-pack'
 
 const { file: say } = packMessages
 
@@ -49,11 +50,7 @@ function Download({ row, keys }: DownloadProps) {
     setRunning(true)
     setProblem(null)
     try {
-      const name = `daily-pack-${row.gamingDate}-${row.scope}-${row.currency}-v${row.edition}.zip`
-      saveFile(await fetchFile(`/admin/dailyPack/${row.id}/file`, new AbortController().signal), name)
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error
-      setProblem(error.message)
+      setProblem(await savePack(row, Number(row.edition)))
     } finally {
       setRunning(false)
     }

@@ -1,0 +1,25 @@
+import { reference, text } from '../kernel/declare/field'
+import { defineResource } from '../kernel/declare/resource'
+import { packReaders } from '../options'
+
+/** What readers of a daily report say about it. Nobody changes or deletes a comment. */
+export const packComments = defineResource({
+  name: 'packComments',
+  typename: 'PackComment',
+  label: 'Comments',
+  title: 'text',
+  icon: 'note',
+  base: '/customer/packcomments',
+  views: {},
+  partOf: 'pack',
+  display: 'feed',
+  appendOnly: true,
+  fields: {
+    pack: reference({ label: 'Report', required: true, immutable: true, to: 'dailyPacks', filter: true }),
+    text: text({ label: 'Comment', required: true, max: 2_000, lines: 3 }),
+    author: reference({ required: true, managed: true, to: 'staff', stamp: 'actor' }),
+  },
+  clones: false,
+  access: { list: packReaders, create: packReaders, export: [] },
+  actions: {},
+})
