@@ -128,6 +128,11 @@ describe('a hundred random periods, currencies and products', () => {
             ),
           ),
         )
+        const games = await reportTotals('gamePerformance', { from, to, currency })
+        const ofGames = inState(rounds, 'OPEN', 'ENDED').filter(
+          round => round.currency === currency && !round.excluded && isIn(round.played_at),
+        )
+        expect(games.result ?? '0').toBe(String(sum(ofGames, 'stake') - sum(ofGames, 'won')))
         const paid = await reportTotals('paymentsByMethod', { from, to, currency })
         expect(paid.deposited ?? '0').toBe(String(amount('deposits.confirmed')))
         if (product !== null) return

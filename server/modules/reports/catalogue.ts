@@ -4,6 +4,7 @@ import { bonusLiability } from './catalogue/bonus-liability'
 import { cancelled } from './catalogue/cancelled'
 import { cashOverShort } from './catalogue/cash-over-short'
 import { exclusions } from './catalogue/exclusions'
+import { gamePerformance } from './catalogue/game-performance'
 import { intakeSummary } from './catalogue/intake-summary'
 import { kycAgeing } from './catalogue/kyc-ageing'
 import { largeTransactions } from './catalogue/large-transactions'
@@ -28,6 +29,7 @@ export const catalogue: readonly Report[] = [
   paymentsByMethod,
   intakeSummary,
   cashOverShort,
+  gamePerformance,
   wagerDetail,
   voided,
   cancelled,

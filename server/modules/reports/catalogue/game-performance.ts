@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { integer, percent, reference } from '../../../../src/resources/kernel/declare/field'
+import { defineReport, only, within } from '../define-report'
+import { amount, anyCurrency, currencyOfRow } from '../shared-fields'
+
+/** What games returned to players, against what they are certified to return. */
+export const gamePerformance = defineReport({
+  name: 'gamePerformance',
+  label: 'Game performance',
+  about:
+    'Rounds of each game: staked, won, what is left, and the actual return to players beside the certified one.',
+  group: 'money',
+  period: 'span',
+  parameters: { currency: anyCurrency },
+  columns: {
+    game: reference({ to: 'games', label: 'Game' }),
+    provider: reference({ to: 'providers', label: 'Provider' }),
+    currency: currencyOfRow,
+    rounds: integer({ label: 'Rounds' }),
+    stake: amount('Staked'),
+    won: amount('Won'),
+    result: amount('Result', 'Staked less won: the part of the game in GGR'),
+    certified: percent({ label: 'Certified RTP' }),
+    actual: percent({ label: 'Actual RTP', help: 'Won as a share of staked, rounded down' }),
+  },
+  order: ['game', 'currency'],
+  totals: ['rounds', 'stake', 'won', 'result'],
+  projection: asked => sql`
+    select r.game, r.currency, min(g.provider::text)::uuid as provider, count(*) as rounds, sum(r.stake) as stake,
+      sum(r.won) as won, sum(r.stake - r.won) as result, min(g.rtp_bps) as certified,
+      floor(sum(r.won) * 10000 / sum(r.stake)) as actual
+    from game_rounds r join games g on g.id = r.game
+    where not r.excluded and r.state <> 'ROLLED_BACK' and ${within(sql`r.played_at`, asked)}
+      and ${only(sql`r.currency`, asked.currency)}
+    group by r.game, r.currency`,
+})
