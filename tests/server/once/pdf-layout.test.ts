@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { ReportFile } from '../../server/modules/reports/file'
-import { breakLines, gap, layOut, linesOf, margin } from '../../server/modules/reports/formats/pdf-layout'
+import type { ReportFile } from '../../../server/modules/reports/file'
+import { breakLines, gap, layOut, linesOf, margin } from '../../../server/modules/reports/formats/pdf-layout'
 
 /** As if each letter were half as wide as high. */
 const measure = (text: string) => text.length / 2
