@@ -24,8 +24,8 @@ type Values = Readonly<Record<string, unknown>>
  */
 export function startOfTerms(resource: AnyResource, before: StoredRow, changes: Values, by: By): Values {
   const { editions } = resource
-  if (!editions || !changesTerms(resource, changes)) return {}
-  const problem = editions.startProblem({ ...before, ...changes }, by.now())
+  if (!editions?.from || !changesTerms(resource, changes)) return {}
+  const problem = editions.startProblem?.({ ...before, ...changes }, by.now())
   if (!problem) return {}
   if (Object.hasOwn(changes, editions.from)) throw invalid({ [editions.from]: problem })
   return { [editions.from]: null }

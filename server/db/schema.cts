@@ -2,6 +2,7 @@
 // names to export them by.
 import audit = require('./audit-tables')
 import bonuses = require('./bonus-stake-table')
+import games = require('./game-sum-table')
 import idempotency = require('./idempotency-table')
 import ledger = require('./ledger-tables')
 import packs = require('./pack-tables')
@@ -15,6 +16,7 @@ export = {
   ...audit,
   ...bonuses,
   ...fixed,
+  ...games,
   ...idempotency,
   ...ledger,
   ...packs,

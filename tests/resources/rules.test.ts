@@ -109,6 +109,10 @@ const required: [AnyResource, string[]][] = [
       'savedAt',
     ],
   ],
+  [
+    registry.byName.get('gameEditions') as AnyResource,
+    ['editionTitle', 'game', 'editionNumber', 'title', 'savedAt'],
+  ],
   [programs, ['venue', 'date', 'name']],
   [raceDays, ['name', 'date', 'venue']],
   [feedFiles, ['name', 'sha256']],
@@ -444,10 +448,10 @@ const always = ['addTag', 'removeTag', 'forceSignOut']
 
 /** The actions that each state allows (docs/domain.md). */
 const ways: [AnyResource, string, string[]][] = [
-  [games, 'ACTIVE', ['hide', 'disable', 'retire']],
-  [games, 'HIDDEN', ['disable', 'reactivate', 'retire']],
-  [games, 'DISABLED', ['reactivate', 'retire']],
-  [games, 'RETIRED', []],
+  [games, 'ACTIVE', ['leaveBand', 'hide', 'disable', 'retire']],
+  [games, 'HIDDEN', ['leaveBand', 'disable', 'reactivate', 'retire']],
+  [games, 'DISABLED', ['leaveBand', 'reactivate', 'retire']],
+  [games, 'RETIRED', ['leaveBand']],
   [venues, 'ACTIVE', ['rename', 'deactivate']],
   [venues, 'INACTIVE', ['rename', 'activate']],
   [partners, 'ACTIVE', ['suspend']],

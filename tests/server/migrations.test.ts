@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import * as audit from '../../server/db/audit-tables'
 import * as bonuses from '../../server/db/bonus-stake-table'
 import type { Orm } from '../../server/db/connect'
+import * as games from '../../server/db/game-sum-table'
 import * as idempotency from '../../server/db/idempotency-table'
 import * as ledger from '../../server/db/ledger-tables'
 import * as packs from '../../server/db/pack-tables'
@@ -23,6 +24,7 @@ const declared = (previous: string) =>
         ...audit,
         ...bonuses,
         ...fixed,
+        ...games,
         ...idempotency,
         ...ledger,
         ...packs,

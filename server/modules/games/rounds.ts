@@ -57,6 +57,7 @@ export async function roundBet(call: ProviderEventCall): Promise<EventOutcome> {
     customer,
     currency,
     stake: amount,
+    rtpBps: game.rtpBps,
     account,
   })
   await postFor(call, round.id, 'bet', roundStaked({ customer, currency }, amount))

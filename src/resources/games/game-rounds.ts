@@ -1,5 +1,5 @@
 import { betAccountFields, countedInGgr } from '../bet-account'
-import { datetime, enumOf, money, reference, text } from '../kernel/declare/field'
+import { datetime, enumOf, money, percent, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions } from '../options'
 
@@ -65,6 +65,12 @@ export const gameRounds = defineResource({
     customer: reference({ required: true, to: 'users', filter: true }),
     currency: enumOf({ required: true, options: currencyOptions, filter: true, column: false }),
     stake: money({ currency, required: true, min: 1, sort: true }),
+    rtpBps: percent({
+      label: 'Certified RTP',
+      managed: true,
+      column: false,
+      help: 'Of the game when the round was played',
+    }),
     won: money({ currency, required: true, managed: true, default: 0, sort: true }),
     state: enumOf({
       required: true,

@@ -1,5 +1,6 @@
 import { dayIn } from '../../domain/day'
 import { betRangeProblem, certificateDateProblem, rtpBps as rtpRange } from '../../domain/game'
+import { gameReturnActions, gameReturnFields } from '../game-return-fields'
 import {
   array,
   boolean,
@@ -31,6 +32,12 @@ export const games = defineResource({
       label: 'Games',
       menu: { admin: 24, pagcor: 10 },
       sort: { field: 'title', order: 'asc' },
+      quick: [
+        {
+          label: 'Outside its band',
+          filter: { field: 'returnStanding', operator: 'in', value: ['ABOVE', 'BELOW'] },
+        },
+      ],
     },
   },
   fields: {
@@ -77,7 +84,13 @@ export const games = defineResource({
       column: false,
       options: { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High' },
     }),
-    currency: enumOf({ required: true, default: 'PHP', column: false, options: currencyOptions }),
+    currency: enumOf({
+      required: true,
+      fixedWhenUsed: true,
+      default: 'PHP',
+      column: false,
+      options: currencyOptions,
+    }),
     minBet: money({ currency, min: 0, label: 'Minimum bet' }),
     maxBet: money({ significant: 'PARAMETER_CHANGE', currency, min: 0, label: 'Maximum bet' }),
     jackpot: boolean({ filter: true, column: false, help: 'Part of each bet feeds a jackpot' }),
@@ -98,6 +111,7 @@ export const games = defineResource({
       column: false,
       read: ['admin', 'pagcor'],
     }),
+    ...gameReturnFields,
     order: integer({
       min: 0,
       max: 99_999,
@@ -118,8 +132,58 @@ export const games = defineResource({
       },
     }),
   },
+  sections: {
+    'Last 30 days': [
+      'rounds30',
+      'handle30',
+      'won30',
+      'ggr30',
+      'actualRtp',
+      'rtpLowBps',
+      'rtpHighBps',
+      'returnStanding',
+    ],
+  },
+  editions: {
+    without: [
+      'code',
+      'title',
+      'provider',
+      'type',
+      'houseEdgeBps',
+      'volatility',
+      'currency',
+      'minBet',
+      'maxBet',
+      'jackpot',
+      'markets',
+      'certificateNo',
+      'certificateLab',
+      'certificateDate',
+      'rounds',
+      'rounds30',
+      'handle30',
+      'won30',
+      'ggr30',
+      'actualRtp',
+      'rtpLowBps',
+      'rtpHighBps',
+      'returnStanding',
+      'order',
+      'status',
+    ],
+    columns: ['rtpBps'],
+  },
+  approval: {
+    edit: {
+      because: 'A change of the certified RTP needs a second person',
+      roles: ['admin'],
+      when: (before, after) => before !== null && before.rtpBps !== after.rtpBps,
+    },
+  },
   access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
   actions: {
+    ...gameReturnActions,
     hide: {
       label: 'Hide',
       done: 'Hidden',

@@ -30,6 +30,10 @@ export const significantEvents = defineResource({
           filter: { field: 'kind', operator: 'eq', value: 'PARAMETER_CHANGE' },
         },
         {
+          label: 'RTP of games',
+          filter: { field: 'kind', operator: 'eq', value: 'GAME_RETURN' },
+        },
+        {
           label: 'Availability and clock',
           filter: { field: 'kind', operator: 'in', value: ['UNAVAILABILITY', 'CLOCK'] },
         },

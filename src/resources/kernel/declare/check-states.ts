@@ -48,7 +48,7 @@ function checkEditions(resource: AnyResource): void {
   if (!editions) return
   const terms = termsOf(resource)
   if (resource.appendOnly) reject(resource, 'editions', 'records of an append-only resource never change')
-  for (const name of [editions.from, ...editions.columns])
+  for (const name of [...(editions.from ? [editions.from] : []), ...editions.columns])
     if (!terms.includes(name)) reject(resource, 'editions', `"${name}" is none of its terms`)
   const kept = terms.map(name => [name, fields[name] as Field] as const)
   for (const [name, field] of kept)

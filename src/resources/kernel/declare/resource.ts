@@ -46,12 +46,12 @@ export interface Single<Name extends string = string> {
 export interface Editions<Row, Name extends string = keyof Row & string> {
   /** Fields that are not terms, such as the code and the name: changing them makes no edition. */
   readonly without: readonly Name[]
-  /** The date from which new terms apply; empty: when they are saved. */
-  readonly from: Name
+  /** The date from which new terms apply; empty, or without it: when they are saved. */
+  readonly from?: Name
   /** Terms to show in lists of editions. */
   readonly columns: readonly Name[]
   /** Returns why new terms cannot start at the date of `row` when saved now; null when they can. */
-  startProblem(row: Row, now: Date): string | null
+  startProblem?(row: Row, now: Date): string | null
 }
 
 /** A condition on the records that a role sees; with `self`, the field is compared with the user's own id. */

@@ -11,6 +11,7 @@ export const significances = {
   RESULT_CHANGE: { label: 'Result changed', color: 'error' },
   LARGE_AMOUNT: { label: 'Large win or wager', color: 'warning' },
   LARGE_CASH: { label: 'Large cash transaction', color: 'warning' },
+  GAME_RETURN: { label: 'RTP of a game', color: 'error' },
   CLOCK: { label: 'Clock', color: 'error' },
   SOFTWARE: { label: 'Software', color: 'error' },
   UNAVAILABILITY: { label: 'Availability', color: 'warning' },
