@@ -255,7 +255,6 @@ games Game
   list show: admin pagcor
   create edit delete: admin
   hide disable reactivate retire: admin
-  leaveBand rejoinBand: nobody
 gameEditions GameEdition
   list show export: admin pagcor
   create: nobody
