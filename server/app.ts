@@ -33,6 +33,7 @@ import { liveRoute } from './live/routes'
 import { logOptions } from './log'
 import { answerNoRequest, rejectMalformed, rewriteUrl } from './malformed-requests'
 import { moduleList, modules, providerEventHandlers } from './modules'
+import { oddsDoor } from './modules/odds-feed/door'
 import { seenRoute } from './modules/places/heartbeat-route'
 import { platformDoor } from './modules/platform'
 import { providerDoor } from './modules/provider-door'
@@ -146,6 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         await api.register(seenRoute, authentication)
         await api.register(downloadRoute, { ...authentication, registry })
         await api.register(providerDoor, { ...authentication, handlers: providerEventHandlers })
+        await api.register(oddsDoor, authentication)
         await api.register(platformDoor, {
           ...authentication,
           routes: moduleList.flatMap(({ platformRoutes = [] }) => platformRoutes),

@@ -12,6 +12,7 @@ export const advisoryLocks = {
   export: 7_233_631,
   providerEvent: 7_233_632,
   software: 7_233_633,
+  oddsFeed: 7_233_634,
 } as const
 
 /**

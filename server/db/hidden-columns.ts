@@ -96,6 +96,10 @@ export const uniqueTogether: Readonly<Record<string, readonly string[]>> = {
   users: ['serviceKey', 'externalId'],
   // For ever: a provider's event is done once.
   providerEvents: ['provider', 'eventId'],
+  // Of a feed: each is made once.
+  fixtures: ['feed', 'feedRef'],
+  markets: ['fixture', 'feedRef'],
+  selections: ['market', 'feedRef'],
   suspenseItems: ['provider', 'reference'],
   // Of rows of files: a file grants nothing twice.
   bonuses: ['reference'],

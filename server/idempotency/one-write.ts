@@ -15,13 +15,19 @@ export interface OneWrite {
    * @throws AppError 409 while another request with the key runs, 422 when the key was used with other input
    */
   run<Answer extends object>(input: unknown, work: (transaction: Orm) => Promise<Answer>): Promise<Answer>
+  /** Whether this was answered before: `run` then only gives the first answer. */
+  isAnswered(): Promise<boolean>
   /** One of several writes of a request, each in its own transaction, such as one record of a bulk action. */
   part(name: string): OneWrite
 }
 
 /** A write without a key: every request does the work again. */
 export function unkeyedWrite(database: Pick<Database, 'orm' | 'transaction'>): OneWrite {
-  const write: OneWrite = { run: (_, work) => database.transaction(work), part: () => write }
+  const write: OneWrite = {
+    run: (_, work) => database.transaction(work),
+    isAnswered: async () => false,
+    part: () => write,
+  }
   return write
 }
 
@@ -59,6 +65,14 @@ export function keyedWrite(
       if ('answer' in outcome) return outcome.answer as Answer
       const { status, code, message, details } = outcome.refusal
       throw new AppError(status, code, message, details)
+    },
+    isAnswered: async () => {
+      const { id } = answeredWrite
+      const kept = await database.orm
+        .select({ id })
+        .from(answeredWrite)
+        .where(eq(id, hashScope(scope)))
+      return kept.length > 0
     },
     part: name => keyedWrite(database, { ...options, scope: { ...scope, part: name } }),
   }

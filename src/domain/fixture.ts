@@ -10,6 +10,16 @@ export const fixtureStates = {
   ABANDONED: { label: 'Abandoned', color: 'error' },
 } as const
 
+/** What a feed says of a fixture; the rest is ours. */
+export const feedFixtureStates = {
+  NOT_STARTED: fixtureStates.NOT_STARTED,
+  LIVE: fixtureStates.LIVE,
+  SUSPENDED: fixtureStates.SUSPENDED,
+  ENDED: fixtureStates.ENDED,
+  CANCELLED: fixtureStates.CANCELLED,
+  ABANDONED: fixtureStates.ABANDONED,
+} as const
+
 /** It can still be played, and bet on. */
 export const playableStates = ['NOT_STARTED', 'LIVE', 'SUSPENDED'] as const
 
@@ -21,6 +31,13 @@ export const marketStates = {
   PAYING: { label: 'Being paid', color: 'warning' },
   SETTLED: { label: 'Settled', color: 'primary' },
   REVERSING: { label: 'Being rolled back', color: 'warning' },
+} as const
+
+/** What a feed says of a market. */
+export const feedMarketStates = {
+  OPEN: marketStates.OPEN,
+  SUSPENDED: marketStates.SUSPENDED,
+  CLOSED: marketStates.CLOSED,
 } as const
 
 /** No result is decided yet. */
@@ -100,6 +117,21 @@ export function tiedProblem({
   return tiedPlaces == null || tiedPlaces < tied
     ? null
     : 'Leave the dead heat empty: where all who share places are paid in full, no stake is divided'
+}
+
+/** What the feed says, as far as it is open or not; null for what was entered by hand. */
+export interface FeedSays {
+  readonly fixture: keyof typeof feedFixtureStates | null
+  readonly market: keyof typeof feedMarketStates | null
+  readonly selection: keyof typeof selectionStates | null
+}
+
+/** Returns why the feed keeps a selection from being bet on; null when it does not. */
+export function feedProblem({ fixture, market, selection }: FeedSays): string | null {
+  if (fixture !== null && fixture !== 'NOT_STARTED' && fixture !== 'LIVE')
+    return 'The feed takes no bets on this fixture now'
+  if (market !== null && market !== 'OPEN') return 'The feed takes no bets on this market now'
+  return selection === 'SUSPENDED' ? 'The feed takes no bets on this selection now' : null
 }
 
 /** Returns why no bets are taken on a selection now; null when they are. */

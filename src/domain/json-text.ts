@@ -11,7 +11,7 @@ export type ReadJson =
   | { readonly value: unknown; readonly placeOf: (path: readonly PropertyKey[]) => TextPlace }
   | { readonly problem: string; readonly place: TextPlace }
 
-interface JsonLimits {
+export interface JsonLimits {
   /** Levels of objects and lists inside one another. */
   readonly mostDepth: number
   /** Values in all: of each the place is kept in memory. */

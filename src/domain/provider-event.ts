@@ -1,4 +1,7 @@
-/** Events that providers of payments (docs/platform.md#payment-providers) and of games (docs/games.md) send. */
+/**
+ * Events that providers of payments (docs/platform.md#payment-providers), of games (docs/games.md) and of odds
+ * (docs/odds-feed.md) send.
+ */
 export const providerEventTypes = {
   'deposit.confirmed': 'Deposit confirmed',
   'deposit.failed': 'Deposit failed',
@@ -9,12 +12,14 @@ export const providerEventTypes = {
   'round.bet': 'Round: bet',
   'round.win': 'Round: win',
   'round.rollback': 'Round: rolled back',
+  'odds.fixture': 'Odds of a fixture',
 } as const
 
 export type ProviderEventType = keyof typeof providerEventTypes
 
 /** The kind of providers that may send an event of a type. */
-export function senderOf(type: ProviderEventType): 'GAME' | 'PAYMENT' {
+export function senderOf(type: ProviderEventType): 'GAME' | 'ODDS' | 'PAYMENT' {
+  if (type === 'odds.fixture') return 'ODDS'
   return type.startsWith('round.') ? 'GAME' : 'PAYMENT'
 }
 

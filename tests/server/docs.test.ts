@@ -92,6 +92,7 @@ describe('GET /docs', () => {
       'post /cashier/terminal/seen',
       'get /admin/shifts/{id}/leads',
       'post /providers/{code}/events',
+      'post /providers/{code}/odds',
       'post /platform/customers',
       'get /platform/customers/{id}/wallets',
       'get /platform/customers/{id}/limits',
@@ -253,6 +254,7 @@ describe('GET /docs', () => {
       '/signin/code',
       '/cashier/terminal/seen',
       '/providers/{code}/events',
+      '/providers/{code}/odds',
     ])
     expect(description).toMatchObject({ security: [{ bearer: [] }] })
   })

@@ -115,6 +115,20 @@ describe('a bet at a fixed price', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'price_changed', price: 1_500 } })
   })
 
+  it('is answered at once when it is sent again, however long a live bet waits', async () => {
+    const book = await openBook(doors, { fixture: { liveDelay: 2 } })
+    expectDone(await run(doors, 'fixtures', book.fixture, 'start'))
+    const [selection] = book.selections
+    const asked = { customer: await bettor(doors), selection, price: 2_000, stake: 1_000 }
+    const key = newId()
+    const first = await fixedBet(doors, asked, { key })
+    const start = performance.now()
+    const again = await fixedBet(doors, asked, { key })
+    expect(performance.now() - start).toBeLessThan(1_500)
+    expect(again.body).toEqual(first.body)
+    expect((await fixedBet(doors, { ...asked, stake: 2_000 }, { key })).status).toBe(422)
+  })
+
   it.each<[string, (book: Awaited<ReturnType<typeof openBook>>) => Promise<unknown>, string]>([
     ['the fixture is withdrawn', book => run(doors, 'fixtures', book.fixture, 'withdraw'), 'not offered'],
     [

@@ -64,7 +64,7 @@ fixtures Fixture
   list show create edit export: admin
   choices: admin
   delete: nobody
-  offer withdraw start suspend resume end cancel abandon setMargin: admin
+  offer withdraw start suspend resume end cancel abandon setMargin ignoreFeed followFeed: admin
 markets Market
   each: admin
   list show create edit export: admin
@@ -383,6 +383,7 @@ POST /signin/phone: everyone
 POST /signin/code: everyone
 POST /cashier/terminal/seen: everyone
 POST /providers/:code/events: key
+POST /providers/:code/odds: key
 POST /platform/customers: key
 GET  /admin/shifts/:id/leads: admin
 GET  /platform/customers/:id/wallets: key

@@ -82,9 +82,11 @@ export const betRoutes: PlatformRoutes = async (app, door) => {
     async (request, reply) => {
       const asked = request.body as z.infer<typeof newBet>
       const { by, key, database } = request.platform
+      const write = door.writeOf(request, reply)
       // Without a lock or a connection: the price of after the pause counts.
-      if (asked.product === 'FIXED') await pause((await liveDelayOf(database.orm, asked.selection)) * 1000)
-      return door.writeOf(request, reply).run(request.body, async transaction => {
+      if (asked.product === 'FIXED' && !(await write.isAnswered()))
+        await pause((await liveDelayOf(database.orm, asked.selection)) * 1000)
+      return write.run(request.body, async transaction => {
         const row = await sales[asked.product ?? 'POOL'](transaction, by, asked)
         await noteKey(transaction, bets, key, row.id)
         return answer.parse({ ...row, typename: bets.typename })

@@ -4,6 +4,7 @@ import { raceDistance, runnerCount } from '../../../src/domain/race'
 import { programs } from '../../../src/resources/racing/programs'
 import { races } from '../../../src/resources/racing/races'
 import { runners } from '../../../src/resources/racing/runners'
+import { toPublishedSchema } from '../../read-by-schema'
 
 // What a file of a feed may say (docs/feed.md). What is left out stays as it is.
 
@@ -74,11 +75,5 @@ export type FeedResult = z.infer<typeof result>
 
 /** The schema as JSON Schema, for those who write feeds. */
 export function feedJsonSchema(): object {
-  return z.toJSONSchema(feedSchema, {
-    io: 'input',
-    // The format says the same, and can be read.
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.format) delete jsonSchema.pattern
-    },
-  })
+  return toPublishedSchema(feedSchema)
 }

@@ -9,13 +9,14 @@ import { tableOf } from '../../db/tables'
 export const bookOf = (id: unknown) => `book of ${id}`
 
 export const fixtureRule: Rule = {
-  reads: ['state', 'offered'],
+  reads: ['state', 'offered', 'feedState', 'feedIgnored'],
   locks: before => (before ? [bookOf(before.id)] : []),
 }
 
 export const marketRule: Rule = {
   reads: [
     'status',
+    'feedStatus',
     'limitPerBet',
     'limitPerCustomer',
     'limitOfMarket',
@@ -27,7 +28,7 @@ export const marketRule: Rule = {
 }
 
 export const selectionRule: Rule = {
-  reads: ['odds', 'status'],
+  reads: ['odds', 'status', 'feedStatus'],
   locks: before => (before ? [bookOf(before.market)] : []),
 }
 

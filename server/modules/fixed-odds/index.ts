@@ -12,6 +12,7 @@ import {
 } from './decide'
 import { endFixture, setFixtureMargin } from './run-fixture'
 
+export { bookOf, lockMarkets } from './book-lock'
 export { type AskedFixedBet, liveDelayOf, sellFixed } from './sell'
 export { voidFixedBet } from './void-fixed-bet'
 

@@ -4,6 +4,7 @@ import { reversalOf } from '../../../src/domain/postings/posting'
 import { bets } from '../../../src/resources/betting/bets'
 import { markets } from '../../../src/resources/betting/markets'
 import type { By } from '../../context'
+import { lockKeys } from '../../crud/apply-rules'
 import { perform } from '../../crud/perform'
 import { findRow, storedColumns } from '../../crud/read'
 import type { Orm } from '../../db/database'
@@ -12,6 +13,7 @@ import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { post } from '../../ledger/post'
 import { voidWagering } from '../bonuses'
+import { bookOf } from './book-lock'
 import { type Call, chunk, reopenFixture, type StoredFixedBet, settledOnce, wageringRef } from './settle'
 import { addToBook } from './totals'
 
@@ -82,6 +84,7 @@ async function takeBack(transaction: Orm, by: By, bet: StoredFixedBet): Promise<
 
 /** @returns the fixture of a market whose bets are all open again */
 async function takeUpMarket(transaction: Orm, by: By, id: string): Promise<string | null> {
+  await lockKeys(transaction, [bookOf(id)])
   const market = await findRow(transaction, markets, id, { viewer: null, verb: 'rollBack', lock: true })
   if (market.status === 'REVERSING') await perform(transaction, by, markets, { id }, 'takeUp', {})
   return String(market.fixture)

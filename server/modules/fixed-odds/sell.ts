@@ -7,7 +7,7 @@ import {
   limitProblem,
   potentialOf,
 } from '../../../src/domain/fixed-bet'
-import { closedProblem } from '../../../src/domain/fixture'
+import { closedProblem, type FeedSays, feedProblem } from '../../../src/domain/fixture'
 import { fixedStake } from '../../../src/domain/postings/fixed'
 import { bets } from '../../../src/resources/betting/bets'
 import { fixtures } from '../../../src/resources/betting/fixtures'
@@ -51,17 +51,26 @@ type Fixture = Readonly<{
   offered: boolean
   startsAt: string
   liveDelay: number
+  feedState: FeedSays['fixture']
+  feedIgnored: boolean
 }>
 type Market = Readonly<{
   id: string
   name: string
   status: string
+  feedStatus: FeedSays['market']
   currency: Parameters<typeof limitProblem>[2]
   places: number | null
   placeFraction: number | null
 }> &
   Parameters<typeof limitProblem>[0]
-type Selection = Readonly<{ id: string; name: string; status: string; odds: number }>
+type Selection = Readonly<{
+  id: string
+  name: string
+  status: string
+  feedStatus: FeedSays['selection']
+  odds: number
+}>
 
 interface Offer {
   readonly selection: Selection
@@ -76,8 +85,9 @@ interface Offer {
  */
 export async function sellFixed(transaction: Orm, by: By, asked: AskedFixedBet): Promise<StoredRow> {
   await requireOn(transaction, ['BETS'])
-  const { selection, market, fixture } = await holdOffer(transaction, asked.selection)
-  const closed = closedProblem({ fixture, market, selection }, by.now())
+  const offer = await holdOffer(transaction, asked.selection)
+  const { selection, market, fixture } = offer
+  const closed = closedProblem({ fixture, market, selection }, by.now()) ?? closedByFeed(offer)
   if (closed) throw new AppError(409, 'betting_closed', closed)
   const { customer, stake } = asked
   const { odds } = selection
@@ -119,6 +129,15 @@ export async function sellFixed(transaction: Orm, by: By, asked: AskedFixedBet):
   })
   await addToBook(transaction, [{ market: market.id, pick: selection.id, stake, potential }])
   return bet
+}
+
+function closedByFeed({ fixture, market, selection }: Offer): string | null {
+  if (fixture.feedIgnored) return null
+  return feedProblem({
+    fixture: fixture.feedState,
+    market: market.feedStatus,
+    selection: selection.feedStatus,
+  })
 }
 
 /** Seconds that a bet on this selection waits before it is accepted: none before the start. */

@@ -8,6 +8,7 @@ import { fixtures } from '../../../src/resources/betting/fixtures'
 import { markets } from '../../../src/resources/betting/markets'
 import { selections } from '../../../src/resources/betting/selections'
 import type { By } from '../../context'
+import { lockKeys } from '../../crud/apply-rules'
 import { perform } from '../../crud/perform'
 import { findRow, storedColumns } from '../../crud/read'
 import type { Orm } from '../../db/database'
@@ -16,6 +17,7 @@ import { tableOf } from '../../db/tables'
 import type { JobCall } from '../../jobs/job'
 import { type Many, postMany } from '../../ledger/post-many'
 import { feedBonuses, type Ticket, writeOutcomes } from '../pools'
+import { bookOf } from './book-lock'
 import { emptyBook } from './totals'
 
 export type Call = Pick<JobCall, 'by' | 'transaction' | 'signal'>
@@ -112,6 +114,7 @@ async function resultsOf(orm: Orm, market: string): Promise<ReadonlyMap<string, 
 
 /** @returns the fixture of a market that is settled now; null while bets are open */
 async function finishMarket(transaction: Orm, by: By, id: string): Promise<string | null> {
+  await lockKeys(transaction, [bookOf(id)])
   const market = await findRow(transaction, markets, id, { viewer: null, verb: 'settle', lock: true })
   if (market.status !== 'PAYING') return String(market.fixture)
   const table = tableOf(bets)
@@ -128,6 +131,7 @@ async function finishMarket(transaction: Orm, by: By, id: string): Promise<strin
 
 /** A fixture that has ended is settled with the last of its markets. */
 async function finishFixture(transaction: Orm, by: By, id: string): Promise<void> {
+  await lockKeys(transaction, [bookOf(id)])
   const fixture = await findRow(transaction, fixtures, id, { viewer: null, verb: 'settle', lock: true })
   if (fixture.state !== 'ENDED') return
   const table = tableOf(markets)

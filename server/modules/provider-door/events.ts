@@ -44,6 +44,8 @@ export type ProviderEventHandlers = Readonly<Record<string, ProviderEventHandler
 export interface Taken {
   readonly outcome: EventOutcome
   readonly isReplay: boolean
+  /** Whether its bytes are those of the first time. */
+  readonly isSame: boolean
 }
 
 /**
@@ -63,29 +65,47 @@ export async function takeEvent(
   if (event.amount === 0 && event.type !== 'round.win') throw invalid({ amount: 'Enter more than 0' })
   const handle = handlers[event.type]
   if (!handle) throw new AppError(422, 'invalid', `Events of the type ${event.type} are not taken`)
+  return takeOnce(database, by, { ...event, provider, body, eventId: event.id }, transaction =>
+    handle({ transaction, by, provider, event }),
+  )
+}
+
+interface Once {
+  readonly provider: StoredRow
+  /** Unique for the provider, for ever. */
+  readonly eventId: string
+  readonly type: ProviderEventType
+  readonly reference: string
+  readonly body: Buffer
+}
+
+/** Does the work of an event and keeps it, in one transaction, unless its id is known: then the first outcome is returned. */
+export async function takeOnce(
+  database: Database,
+  by: By,
+  { provider, eventId, type, reference, body }: Once,
+  work: (transaction: Orm) => Promise<EventOutcome>,
+): Promise<Taken> {
+  const digest = createHash('sha256').update(body).digest('hex')
   return database.for('money').transaction(async transaction => {
     // The same event twice at once: the second waits, and finds it done.
-    await lock(transaction, 'providerEvent', `${provider.id} ${event.id}`)
-    const known = await outcomeOf(transaction, provider.id, event.id)
-    if (known) return { outcome: known, isReplay: true }
-    const outcome = await handle({ transaction, by, provider, event })
+    await lock(transaction, 'providerEvent', `${provider.id} ${eventId}`)
+    const known = await findKnown(transaction, provider.id, eventId)
+    if (known) return { outcome: known.outcome, isReplay: true, isSame: known.digest === digest }
+    const outcome = await work(transaction)
     await insertRow(transaction, by, providerEvents, {
       provider: provider.id,
-      eventId: event.id,
-      type: event.type,
-      reference: event.reference,
-      outcome,
-      digest: createHash('sha256').update(body).digest('hex'),
+      ...{ eventId, type, reference, outcome, digest },
     })
-    return { outcome, isReplay: false }
+    return { outcome, isReplay: false, isSame: true }
   })
 }
 
-async function outcomeOf(orm: Orm, provider: string, event: string): Promise<EventOutcome | undefined> {
+async function findKnown(orm: Orm, provider: string, event: string) {
   const table = tableOf(providerEvents)
   const [known] = await orm
-    .select({ outcome: table.outcome })
+    .select({ outcome: table.outcome, digest: table.digest })
     .from(table)
     .where(and(eq(table.provider, provider), eq(table.eventId, event)))
-  return known?.outcome
+  return known as { readonly outcome: EventOutcome; readonly digest: string } | undefined
 }

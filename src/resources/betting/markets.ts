@@ -1,5 +1,5 @@
-import { marginRemovals } from '../../domain/book/fair'
 import {
+  feedMarketStates,
   lineProblem,
   marketStates,
   marketTypes,
@@ -8,82 +8,18 @@ import {
 } from '../../domain/fixture'
 import {
   amounts,
-  boolean,
   datetime,
   decimal,
   enumOf,
   integer,
   json,
-  money,
-  odds,
-  percent,
   reference,
   tally,
   text,
 } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
+import { limits, pricing } from '../market-terms'
 import { currencyOptions, priceConfirmation, reason } from '../options'
-
-const currency = { field: 'currency' } as const
-
-/** How its prices move. */
-const pricing = {
-  marginBps: percent({
-    required: true,
-    default: 600,
-    max: 5000,
-    label: 'Target margin',
-    help: 'What the prices of all selections together keep for the operator',
-  }),
-  marginRemoval: enumOf({
-    required: true,
-    default: 'POWER',
-    options: marginRemovals,
-    column: false,
-    label: 'Feed margin removed by',
-    help: 'How the margin is taken out of the prices of the feed before ours are suggested',
-  }),
-  autoShade: boolean({
-    label: 'Shade by itself',
-    help: 'Prices follow the stakes within the bounds below',
-  }),
-  floorOdds: odds({ label: 'Lowest price', column: false }),
-  ceilingOdds: odds({ label: 'Highest price', column: false }),
-  maxStepBps: percent({
-    required: true,
-    default: 500,
-    min: 1,
-    label: 'Largest step',
-    column: false,
-    help: 'A price moves by at most this share at once',
-  }),
-} as const
-
-/** What it takes. */
-const limits = {
-  limitPerBet: money({ currency, min: 1, label: 'Limit per bet', column: false, help: 'Stake of one bet' }),
-  limitPerCustomer: money({
-    currency,
-    min: 1,
-    label: 'Limit per customer',
-    column: false,
-    help: 'Stakes of one customer on this market',
-  }),
-  limitOfMarket: money({
-    currency,
-    min: 1,
-    label: 'Limit of the market',
-    column: false,
-    help: 'What it may lose at worst',
-  }),
-  maxPayout: money({
-    currency,
-    min: 1,
-    label: 'Largest payout',
-    column: false,
-    help: 'What one bet may return, stake included',
-  }),
-} as const
 
 const boundsCheck = {
   field: 'ceilingOdds',
@@ -111,7 +47,7 @@ export const markets = defineResource({
     Limits: ['limitPerBet', 'limitPerCustomer', 'limitOfMarket', 'maxPayout'],
     'Each way': ['places', 'placeFraction'],
     Settlement: ['settlementVersion', 'settledAt'],
-    Feed: ['feedRef'],
+    Feed: ['feedStatus', 'feedName', 'feedRef', 'feedSequence'],
   },
   fields: {
     fixture: reference({ required: true, immutable: true, to: 'fixtures', filter: true, column: false }),
@@ -176,6 +112,15 @@ export const markets = defineResource({
     }),
     settledAt: datetime({ managed: true, filter: true, sort: true, column: false, label: 'Settled' }),
     feedRef: text({ managed: true, filter: true, max: 300, column: false, label: 'Number in the feed' }),
+    feedStatus: enumOf({
+      managed: true,
+      column: false,
+      options: feedMarketStates,
+      label: 'State in the feed',
+      help: 'Bets are taken only while the feed has it open, too',
+    }),
+    feedName: text({ managed: true, max: 120, column: false, label: 'Name in the feed' }),
+    feedSequence: integer({ managed: true, column: false, label: 'Last message' }),
   },
   access: { list: ['admin'], show: ['admin'], create: ['admin'], edit: ['admin'], delete: [] },
   edits: { status: ['WITHDRAWN'] },
@@ -327,6 +272,15 @@ export const markets = defineResource({
       changes: ['limitPerBet', 'limitPerCustomer', 'limitOfMarket', 'maxPayout'],
       significant: 'PARAMETER_CHANGE',
       confirm: 'An empty limit does not hold.',
+    },
+    takeFeed: {
+      label: 'Take from the feed',
+      done: 'Taken from the feed',
+      roles: [],
+      hidden: true,
+      singleOnly: true,
+      set: () => ({}),
+      changes: ['name', 'feedStatus', 'feedName', 'feedSequence'],
     },
   },
   checks: [boundsCheck, { field: 'line', reads: ['type', 'line'], problem: lineProblem }],

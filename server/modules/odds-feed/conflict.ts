@@ -1,0 +1,7 @@
+import { AppError } from '../../errors'
+
+/** What is another thing than before needs a number of its own. */
+export function conflict(place: string, problem: string): AppError {
+  const message = `${place}: ${problem}. Send it under a number of its own`
+  return new AppError(409, 'feed_conflict', message, { fields: { [place]: message } })
+}

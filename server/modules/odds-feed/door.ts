@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { deepestMessage, greatestMessage, mostMessageValues } from '../../../src/domain/odds-feed'
+import type { Authentication } from '../../auth/guard'
+import { AppError } from '../../errors'
+import { rejectHostile } from '../../limits'
+import { readBySchema } from '../../read-by-schema'
+import { readSigned, takeOnce, takeSignedBodies } from '../provider-door'
+import { type Message, messageSchema } from './message-schema'
+import { takeMessage } from './take-message'
+
+const limits = { field: 'body', mostDepth: deepestMessage, mostValues: mostMessageValues }
+
+/**
+ * POST /providers/{code}/odds: signed messages of feeds of fixed odds (docs/odds-feed.md). The signature is the only
+ * credential; the route is not behind the guard.
+ */
+export async function oddsDoor(app: FastifyInstance, authentication: Authentication): Promise<void> {
+  takeSignedBodies(app, greatestMessage)
+  const schema = {
+    summary: 'What a feed says of a fixture: its state, markets, prices and results',
+    description: 'With the header Paddock-Signature instead of a token.',
+    tags: ['Odds'],
+    security: [],
+    params: z.object({ code: z.string() }),
+    body: messageSchema,
+    response: { 200: z.object({ outcome: z.string(), replayed: z.boolean() }) },
+  }
+  app.post('/providers/:code/odds', { schema, bodyLimit: greatestMessage }, async request => {
+    const { provider, body, by, database } = await readSigned(request, authentication, ['ODDS'])
+    const message: Message = readBySchema(body, messageSchema, limits).value
+    rejectHostile(message)
+    const { sequence, fixture } = message
+    const once = {
+      ...{ provider, body, reference: fixture.ref, type: 'odds.fixture' as const },
+      eventId: `${fixture.ref}#${sequence}`,
+    }
+    const taken = await takeOnce(database, by, once, transaction =>
+      takeMessage(transaction, by, provider, message),
+    )
+    if (!taken.isSame) {
+      const problem = `Message ${sequence} of fixture ${fixture.ref} was taken with other content: send corrections with a higher sequence`
+      throw new AppError(409, 'sequence_used', problem)
+    }
+    return { outcome: taken.outcome, replayed: taken.isReplay }
+  })
+}

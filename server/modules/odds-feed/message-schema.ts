@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import {
+  feedFixtureStates,
+  feedMarketStates,
+  lineProblem,
+  marketTypes,
+  outcomes,
+  selectionResults,
+  selectionStates,
+  tiedProblem,
+} from '../../../src/domain/fixture'
+import { oddsRange } from '../../../src/domain/odds'
+import { currencyOptions } from '../../../src/resources/options'
+
+// What a message of a feed of odds says (docs/odds-feed.md): of whatever it names, all.
+
+const text = (most: number) => z.string().trim().min(1).max(most)
+const number = () => text(80).describe('Its number in the feed')
+
+function oneOf<Code extends string>(options: Readonly<Record<Code, unknown>>) {
+  return z.enum(Object.keys(options) as Code[])
+}
+
+type AddIssue = (issue: { code: 'custom'; path: PropertyKey[]; message: string }) => void
+
+/** A problem between fields of an object, at one of them. */
+function problemAt<Value>(field: string, problemOf: (value: Value) => string | null) {
+  return (value: Value, { addIssue }: { addIssue: AddIssue }) => {
+    const problem = problemOf(value)
+    if (problem) addIssue({ code: 'custom', path: [field], message: `is not possible: ${problem}` })
+  }
+}
+
+/** Each stands once in a list. */
+function eachOnce(what: string) {
+  return (list: readonly { readonly ref: string }[], { addIssue }: { addIssue: AddIssue }) => {
+    for (const [place, { ref }] of list.entries())
+      if (list.findIndex(other => other.ref === ref) < place)
+        addIssue({ code: 'custom', path: [place, 'ref'], message: `names a ${what} that stands above, too` })
+  }
+}
+
+const result = z
+  .strictObject({
+    result: oneOf(selectionResults),
+    tied: z.int().min(2).max(99).optional().describe('Of a dead heat: how many share its place'),
+    tiedPlaces: z.int().min(1).max(10).optional().describe('How many places that pay those share'),
+  })
+  .superRefine(problemAt('tied', tiedProblem))
+
+const selection = z.strictObject({
+  ref: number(),
+  name: text(120),
+  outcome: oneOf(outcomes),
+  score: z
+    .string()
+    .regex(/^[0-9]{1,3}-[0-9]{1,3}$/)
+    .optional()
+    .describe('Of the outcome SCORE: 2-1, home first'),
+  odds: z.int().min(oddsRange.min).max(oddsRange.max).describe('Decimal odds × 1,000: 2500 is 2.50'),
+  status: oneOf(selectionStates),
+  result: result.optional().describe('Once it is known. A later message can change it, and not take it away'),
+})
+
+const market = z
+  .strictObject({
+    ref: number(),
+    name: text(120),
+    type: oneOf(marketTypes),
+    line: z.number().min(-999).max(999).multipleOf(0.25).optional().describe('Of handicaps and totals: 2.5'),
+    currency: oneOf(currencyOptions).describe('Of its stakes and limits'),
+    status: oneOf(feedMarketStates),
+    selections: z.array(selection).max(200).superRefine(eachOnce('selection')),
+  })
+  .superRefine(problemAt('line', ({ type, line = null }) => lineProblem({ type, line })))
+
+export const messageSchema = z.strictObject({
+  sequence: z.int().min(1).describe('Of the messages about this fixture: higher is newer. Each is used once'),
+  fixture: z.strictObject({
+    ref: number(),
+    name: text(120).describe('Home first'),
+    sport: text(30).describe('The code of a sport'),
+    league: text(80),
+    startsAt: z.iso.datetime({ offset: true }).describe('With its offset from UTC'),
+    status: oneOf(feedFixtureStates),
+  }),
+  markets: z.array(market).max(100).superRefine(eachOnce('market')).optional(),
+})
+
+export type Message = z.infer<typeof messageSchema>
+export type FeedFixture = Message['fixture']
+export type FeedMarket = z.infer<typeof market>
+export type FeedSelection = z.infer<typeof selection>
+export type FeedResult = z.infer<typeof result>

@@ -1,0 +1,138 @@
+import { and, eq } from 'drizzle-orm'
+import { followed, isNewer } from '../../../src/domain/odds-feed'
+import type { EventOutcome } from '../../../src/domain/provider-event'
+import { fixtures } from '../../../src/resources/betting/fixtures'
+import { categories } from '../../../src/resources/masters/categories'
+import type { By } from '../../context'
+import { lockKeys } from '../../crud/apply-rules'
+import { perform } from '../../crud/perform'
+import { findRow } from '../../crud/read'
+import { insertRow } from '../../crud/write'
+import { lock } from '../../db/advisory-locks'
+import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
+import { tableOf } from '../../db/tables'
+import { invalid } from '../../validate'
+import { bookOf, lockMarkets } from '../fixed-odds'
+import { conflict } from './conflict'
+import type { FeedFixture, Message } from './message-schema'
+import { takeMarket } from './take-market'
+
+/**
+ * Takes a message of a feed, whole. In whatever order messages arrive, they end in the same state: each fixture, market and
+ * selection keeps the newest that was said of it, and what cannot be undone (started, ended, closed) is done whenever it is said.
+ * @throws AppError 422 naming the place in the message, 409 `feed_conflict` for what is another thing than before
+ */
+export async function takeMessage(
+  transaction: Orm,
+  by: By,
+  provider: StoredRow,
+  { sequence, fixture: said, markets = [] }: Message,
+): Promise<EventOutcome> {
+  await lock(transaction, 'oddsFeed', `${provider.id} ${said.ref}`)
+  const known = await holdFixture(transaction, provider, said)
+  const fixture = known ?? (await makeFixture(transaction, by, provider, { sequence, said }))
+  const isNews = !known || isNewer(sequence, known.feedSequence as number | null)
+  if (known && isNews)
+    await perform(transaction, by, fixtures, known, 'takeFeed', {}, async () =>
+      changesOf(known, said, sequence),
+    )
+  if (!fixture.feedIgnored) await run(transaction, by, fixture.id, said)
+  let taken = isNews
+  for (const [place, market] of markets.entries()) {
+    const call = { transaction, by, fixture, sequence, place: `markets[${place}]` }
+    if (await takeMarket(call, market)) taken = true
+  }
+  return taken ? 'DONE' : 'IGNORED'
+}
+
+/** The locks of a fixture and its markets come before any row of theirs. */
+async function holdFixture(
+  transaction: Orm,
+  provider: StoredRow,
+  said: FeedFixture,
+): Promise<StoredRow | null> {
+  const { id, feed, feedRef } = tableOf(fixtures)
+  const [found] = await transaction
+    .select({ id })
+    .from(tableOf(fixtures))
+    .where(and(eq(feed, provider.id), eq(feedRef, said.ref)))
+  if (!found) return null
+  await lockKeys(transaction, [bookOf(found.id)])
+  await lockMarkets(transaction, String(found.id))
+  const row = await findRow(transaction, fixtures, String(found.id), {
+    ...{ viewer: null, verb: 'takeFeed', lock: true },
+  })
+  if (row.sport !== (await sportOf(transaction, said.sport)))
+    throw conflict('fixture.sport', `fixture ${said.ref} is of another sport here`)
+  return row
+}
+
+async function makeFixture(
+  transaction: Orm,
+  by: By,
+  provider: StoredRow,
+  { sequence, said }: { sequence: number; said: FeedFixture },
+): Promise<StoredRow> {
+  const facts = factsOf(said)
+  return insertRow(transaction, by, fixtures, {
+    ...facts,
+    sport: await sportOf(transaction, said.sport),
+    feed: provider.id,
+    feedRef: said.ref,
+    ...saidOf(facts, said, sequence),
+  })
+}
+
+interface Facts {
+  readonly name: string
+  readonly league: string
+  readonly startsAt: string
+}
+
+function factsOf({ name, league, startsAt }: FeedFixture): Facts {
+  return { name, league, startsAt: new Date(startsAt).toISOString() }
+}
+
+function saidOf({ name, league, startsAt }: Facts, { status }: FeedFixture, sequence: number) {
+  return {
+    ...{ feedName: name, feedLeague: league, feedStartsAt: startsAt },
+    ...{ feedState: status, feedSequence: sequence },
+  }
+}
+
+function changesOf(before: StoredRow, said: FeedFixture, sequence: number): Record<string, unknown> {
+  const facts = factsOf(said)
+  const own = {
+    name: followed(before.name, before.feedName, facts.name),
+    league: followed(before.league, before.feedLeague, facts.league),
+    startsAt: followed(before.startsAt, before.feedStartsAt, facts.startsAt),
+  }
+  return { ...(before.feedIgnored ? {} : own), ...saidOf(facts, said, sequence) }
+}
+
+const started: readonly FeedFixture['status'][] = ['LIVE', 'ENDED', 'ABANDONED']
+
+/** What no later message takes back: it has started, or ended. Suspending it needs nothing of ours: the feed's state does. */
+async function run(transaction: Orm, by: By, id: string, { status }: FeedFixture): Promise<void> {
+  const rowOfNow = () => findRow(transaction, fixtures, id, { viewer: null, verb: 'show' })
+  const before = await rowOfNow()
+  const isBefore = before.state === 'NOT_STARTED' || before.state === 'SUSPENDED'
+  if (started.includes(status) && isBefore && before.startedAt === null)
+    await perform(transaction, by, fixtures, { id }, 'start', {})
+  const { state } = await rowOfNow()
+  if (status === 'ENDED' && (state === 'LIVE' || state === 'SUSPENDED'))
+    await perform(transaction, by, fixtures, { id }, 'end', {})
+}
+
+async function sportOf(orm: Orm, code: string): Promise<string> {
+  const table = tableOf(categories)
+  const [sport] = await orm
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.code, code), eq(table.kind, 'MATCH')))
+  if (sport) return String(sport.id)
+  throw invalid({
+    'fixture.sport': `There is no sport with the code ${code}: an admin adds it in Sports Category, then send this again`,
+  })
+}

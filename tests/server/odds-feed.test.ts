@@ -1,0 +1,356 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { asc, eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { storedColumns } from '../../server/crud/read'
+import { newId } from '../../server/db/id'
+import { columnFor, tableOf } from '../../server/db/tables'
+import { messageSchema } from '../../server/modules/odds-feed/message-schema'
+import { sign } from '../../server/modules/provider-door/signature'
+import { toPublishedSchema } from '../../server/read-by-schema'
+import { greatestMessage } from '../../src/domain/odds-feed'
+import { fixtures } from '../../src/resources/betting/fixtures'
+import { markets } from '../../src/resources/betting/markets'
+import { selections } from '../../src/resources/betting/selections'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { providerEvents } from '../../src/resources/money/provider-events'
+import { startApp } from './app-fixture'
+import { openDoors, person } from './deposits-fixture'
+import { expectDone, fixedBet, recordOf, run } from './fixed-fixture'
+import { bettor, done, type RaceDoors } from './races-fixture'
+
+const secret = 'a-secret-of-the-odds-provider'
+const code = 'tinig'
+let doors: RaceDoors
+let sport: string
+
+beforeAll(async () => {
+  const opened = await openDoors(await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' }))
+  doors = { ...opened, metaf: await person(opened, 'metaf') }
+  const of = { name: 'Tinig Odds', code, kind: 'ODDS', webhookSecret: secret }
+  await done(doors, doors.admin, '/providers', of)
+  sport = 'HANDBALL'
+  await done(doors, doors.admin, '/categories', { code: sport, name: 'Handball', kind: 'MATCH' })
+})
+
+async function deliver(message: unknown, { by = secret, text = JSON.stringify(message) } = {}) {
+  const answer = await doors.started.app.inject({
+    method: 'POST',
+    url: `/api/dev/providers/${code}/odds`,
+    headers: {
+      'content-type': 'application/json',
+      'paddock-signature': sign(text, by, doors.started.clock.now()),
+    },
+    payload: text,
+  })
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+interface Said {
+  readonly status?: string
+  readonly name?: string
+  readonly market?: string
+  readonly odds?: number
+  readonly selection?: string
+  readonly result?: object
+}
+
+/** A fixture with its winner, of two sides. */
+const messageOf = (ref: string, sequence: number, said: Said = {}) => ({
+  sequence,
+  fixture: {
+    ...{ ref, name: said.name ?? 'Alon v Bagwis', sport, league: 'Island League' },
+    startsAt: new Date(doors.started.clock.now().getTime() + 7_200_000).toISOString(),
+    status: said.status ?? 'NOT_STARTED',
+  },
+  markets: [
+    {
+      ...{ ref: 'm1', name: 'Winner', type: 'WINNER', currency: 'PHP', status: said.market ?? 'OPEN' },
+      selections: [
+        {
+          ...{ ref: 's1', name: 'Alon', outcome: 'HOME', odds: said.odds ?? 1_800 },
+          status: said.selection ?? 'OPEN',
+          ...(said.result && { result: said.result }),
+        },
+        { ref: 's2', name: 'Bagwis', outcome: 'AWAY', odds: 2_050, status: 'OPEN' },
+      ],
+    },
+  ],
+})
+
+async function bookOf(ref: string) {
+  const rowsOf = (of: AnyResource, by: string, is: string) =>
+    doors.database.orm
+      .select(storedColumns(of))
+      .from(tableOf(of))
+      .where(eq(columnFor(of, by), is))
+      .orderBy(asc(columnFor(of, 'feedRef')))
+  const [fixture] = await rowsOf(fixtures, 'feedRef', ref)
+  if (!fixture) return null
+  const [market] = await rowsOf(markets, 'fixture', String(fixture.id))
+  const [home, away] = market ? await rowsOf(selections, 'market', String(market.id)) : []
+  return { fixture, market, home, away } as Record<string, Record<string, unknown>>
+}
+
+const idOf = (row: Record<string, unknown> | undefined) => String(row?.id)
+
+/** Delivers a message and offers all of it. */
+async function offered(ref: string) {
+  expect(await deliver(messageOf(ref, 1))).toMatchObject({ status: 200, outcome: 'DONE' })
+  const book = await bookOf(ref)
+  expectDone(await run(doors, 'markets', idOf(book?.market), 'offer'))
+  expectDone(await run(doors, 'fixtures', idOf(book?.fixture), 'offer'))
+  return { fixture: idOf(book?.fixture), market: idOf(book?.market), home: idOf(book?.home) }
+}
+
+describe('a message of a feed of odds', () => {
+  it('makes a fixture with its markets and selections, which a trader offers', async () => {
+    const ref = newId()
+    expect(await deliver(messageOf(ref, 1))).toEqual({ status: 200, outcome: 'DONE', replayed: false })
+    expect(await bookOf(ref)).toMatchObject({
+      fixture: { name: 'Alon v Bagwis', state: 'NOT_STARTED', offered: false, feedSequence: 1 },
+      market: { type: 'WINNER', status: 'WITHDRAWN', feedStatus: 'OPEN', marginBps: 600 },
+      home: { name: 'Alon', feedOdds: 1_800, odds: 1_800, order: 1 },
+      away: { name: 'Bagwis', feedOdds: 2_050, odds: 2_050, order: 3 },
+    })
+  })
+
+  it('is taken once: repeated it is answered as before, and with other content it is refused', async () => {
+    const ref = newId()
+    await deliver(messageOf(ref, 1))
+    expect(await deliver(messageOf(ref, 1))).toMatchObject({ outcome: 'DONE', replayed: true })
+    expect(await deliver(messageOf(ref, 1, { odds: 1_900 }))).toMatchObject({
+      ...{ status: 409, code: 'sequence_used' },
+      error: `Message 1 of fixture ${ref} was taken with other content: send corrections with a higher sequence`,
+    })
+    expect(await bookOf(ref)).toMatchObject({ home: { odds: 1_800 } })
+  })
+
+  it('that is older than what is known changes nothing', async () => {
+    const ref = newId()
+    await deliver(messageOf(ref, 2, { odds: 1_900 }))
+    expect(await deliver(messageOf(ref, 1))).toMatchObject({ status: 200, outcome: 'IGNORED' })
+    expect(await bookOf(ref)).toMatchObject({ fixture: { feedSequence: 2 }, home: { feedOdds: 1_900 } })
+  })
+
+  it('is refused with a wrong signature', async () => {
+    const ref = newId()
+    expect(await deliver(messageOf(ref, 1), { by: 'another-secret-of-nobody' })).toMatchObject({
+      ...{ status: 401, code: 'bad_signature' },
+    })
+    expect(await bookOf(ref)).toBeNull()
+  })
+})
+
+describe('what is ours', () => {
+  it('has a price of its own once customers see it: the price of the feed stands beside it', async () => {
+    const ref = newId()
+    const { market } = await offered(ref)
+    await deliver(messageOf(ref, 2, { odds: 1_700 }))
+    expect(await bookOf(ref)).toMatchObject({ home: { feedOdds: 1_700, odds: 1_800 } })
+    expectDone(await run(doors, 'markets', market, 'withdraw'))
+    await deliver(messageOf(ref, 3, { odds: 1_650 }))
+    expect(await bookOf(ref)).toMatchObject({ home: { feedOdds: 1_650, odds: 1_800 } })
+  })
+
+  it('stays as a trader set it: a name, a price, a result', async () => {
+    const ref = newId()
+    await deliver(messageOf(ref, 1))
+    const book = await bookOf(ref)
+    expectDone(await run(doors, 'selections', idOf(book?.home), 'setOdds', { odds: 1_850 }))
+    const { version } = await recordOf(doors, 'fixtures', idOf(book?.fixture))
+    expectDone(await edit(`/admin/fixtures/${idOf(book?.fixture)}`, { version, name: 'Alon against Bagwis' }))
+    await deliver(messageOf(ref, 2, { name: 'ALON - BAGWIS', odds: 1_700 }))
+    expect(await bookOf(ref)).toMatchObject({
+      fixture: { name: 'Alon against Bagwis', feedName: 'ALON - BAGWIS', league: 'Island League' },
+      home: { odds: 1_850, feedOdds: 1_700 },
+    })
+    expectDone(await run(doors, 'markets', idOf(book?.market), 'close'))
+    expectDone(await run(doors, 'selections', idOf(book?.home), 'setResult', { result: 'WON' }))
+    await deliver(messageOf(ref, 3, { result: { result: 'LOST' } }))
+    expect(await bookOf(ref)).toMatchObject({ home: { result: 'WON', feedResult: 'LOST' } })
+  })
+
+  it('takes no bets while the feed has suspended it, unless the feed is ignored', async () => {
+    const ref = newId()
+    const { fixture, home } = await offered(ref)
+    const customer = await bettor(doors, 100_000)
+    const bet = { customer, selection: home, price: 1_800, stake: 1_000 }
+    expect((await fixedBet(doors, bet)).status).toBe(200)
+    const refused = async (said: Said, sequence: number) => {
+      await deliver(messageOf(ref, sequence, said))
+      return (await fixedBet(doors, bet)).body.error
+    }
+    expect(await refused({ status: 'SUSPENDED' }, 2)).toBe('The feed takes no bets on this fixture now')
+    expect(await refused({ market: 'SUSPENDED' }, 3)).toBe('The feed takes no bets on this market now')
+    expect(await refused({ selection: 'SUSPENDED' }, 4)).toBe('The feed takes no bets on this selection now')
+    expectDone(await run(doors, 'fixtures', fixture, 'ignoreFeed', { reason: 'The feed is wrong about it' }))
+    expect((await fixedBet(doors, bet)).status).toBe(200)
+    await deliver(messageOf(ref, 5, { status: 'ENDED' }))
+    expect(await bookOf(ref)).toMatchObject({ fixture: { state: 'NOT_STARTED', feedState: 'ENDED' } })
+  })
+
+  it('starts, ends, closes and has results as the feed says; money waits for a trader', async () => {
+    const ref = newId()
+    await offered(ref)
+    await deliver(messageOf(ref, 2, { status: 'LIVE' }))
+    expect(await bookOf(ref)).toMatchObject({ fixture: { state: 'LIVE', startedAt: expect.anything() } })
+    await deliver(messageOf(ref, 3, { status: 'ENDED', market: 'CLOSED', result: { result: 'WON' } }))
+    expect(await bookOf(ref)).toMatchObject({
+      ...{ fixture: { state: 'ENDED' }, market: { status: 'CLOSED', settlementVersion: 0 } },
+      home: { result: 'WON', feedResult: 'WON' },
+    })
+    await deliver(messageOf(ref, 4, { status: 'ENDED', market: 'CLOSED', result: { result: 'VOID' } }))
+    expect(await bookOf(ref)).toMatchObject({ home: { result: 'VOID' } })
+  })
+})
+
+const edit = async (path: string, body: object) => {
+  const answer = await doors.started.app.inject({
+    method: 'PUT',
+    url: `/api/dev${path}`,
+    headers: { authorization: `Bearer ${doors.admin.token}` },
+    payload: body,
+  })
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers } as never
+}
+
+describe('the same messages', () => {
+  const said = fc.record(
+    {
+      status: fc.constantFrom('NOT_STARTED', 'LIVE', 'SUSPENDED', 'ENDED', 'CANCELLED', 'ABANDONED'),
+      name: fc.constantFrom('Alon v Bagwis', 'Alon vs. Bagwis'),
+      market: fc.constantFrom('OPEN', 'SUSPENDED', 'CLOSED'),
+      odds: fc.integer({ min: 1_100, max: 4_000 }),
+      selection: fc.constantFrom('OPEN', 'SUSPENDED'),
+      result: fc.constantFrom({ result: 'WON' }, { result: 'LOST' }, { result: 'WON', tied: 2 }),
+    },
+    { requiredKeys: [] },
+  )
+  // Bare of what is another for each fixture and each order: ids, times, versions.
+  const stateOf = async (ref: string) =>
+    Object.fromEntries(
+      Object.entries((await bookOf(ref)) ?? {}).map(([part, row]) => [
+        part,
+        Object.fromEntries(
+          Object.entries(row).filter(
+            ([name]) => !/^(id|version|.*At|feedRef|fixture|market|titles)$/.test(name),
+          ),
+        ),
+      ]),
+    )
+
+  it('in any order, some of them twice, end in the same state', async () => {
+    const messages = fc.array(said, { minLength: 2, maxLength: 5 })
+    const shuffled = messages.chain(all =>
+      fc.tuple(
+        fc.constant(all),
+        fc.shuffledSubarray([...all.keys(), ...all.keys()], { minLength: all.length * 2 }),
+      ),
+    )
+    await fc.assert(
+      fc.asyncProperty(shuffled, async ([all, order]) => {
+        const [inOrder, anyOrder] = [newId(), newId()]
+        for (const [index, each] of all.entries()) {
+          const { status } = await deliver(messageOf(inOrder, index + 1, each))
+          expect(status).toBe(200)
+        }
+        for (const index of order) {
+          const { status } = await deliver(messageOf(anyOrder, index + 1, all[index]))
+          expect(status).toBe(200)
+        }
+        expect(await stateOf(anyOrder)).toEqual(await stateOf(inOrder))
+      }),
+      { numRuns: 12 },
+    )
+  }, 300_000)
+
+  it('sent at once leave one of each thing, and the newest of what was said', async () => {
+    const ref = newId()
+    const all = [1, 2, 3, 4, 5, 6].flatMap(sequence => {
+      const message = messageOf(ref, sequence, { odds: 1_800 + sequence })
+      return [message, message]
+    })
+    const answers = await Promise.all(all.map(message => deliver(message)))
+    expect(answers.map(({ status }) => status)).toEqual(all.map(() => 200))
+    expect(await bookOf(ref)).toMatchObject({
+      fixture: { feedSequence: 6 },
+      home: { feedOdds: 1_806, odds: 1_806 },
+    })
+    const table = tableOf(providerEvents)
+    const kept = await doors.database.orm.select({ id: table.id }).from(table).where(eq(table.reference, ref))
+    expect(kept).toHaveLength(6)
+  })
+})
+
+describe('a message that is not right', () => {
+  it('does nothing at all, and says where and what instead', async () => {
+    const ref = newId()
+    const { markets: [market] = [], ...rest } = messageOf(ref, 1)
+    const second = { ...market, ref: 'm2', type: 'TOTAL', name: 'Total' }
+    const answer = await deliver({ ...rest, markets: [market, second] })
+    expect(answer).toMatchObject({ status: 422, code: 'invalid' })
+    expect(answer.fields.body).toContain(
+      'markets[1].line is not possible: Handicaps and totals need a line, such as 2.5',
+    )
+    expect(await bookOf(ref)).toBeNull()
+  })
+
+  it('names line and column of each value that is wrong', async () => {
+    const ref = newId()
+    const text = JSON.stringify(messageOf(ref, 1, { odds: 1 }), null, 2).replace('"OPEN"', '"AJAR"')
+    const { fields } = await deliver(null, { text })
+    expect(fields.body).toMatch(
+      /Line \d+, column \d+, markets\[0\]\.status must be one of OPEN, SUSPENDED, CLOSED/,
+    )
+    expect(fields.body).toMatch(
+      /Line \d+, column \d+, markets\[0\]\.selections\[0\]\.odds must be at least 1001/,
+    )
+  })
+
+  it('of an unknown sport says who adds it', async () => {
+    const message = messageOf(newId(), 1)
+    const answer = await deliver({ ...message, fixture: { ...message.fixture, sport: 'CHESS' } })
+    expect(answer).toMatchObject({
+      status: 422,
+      fields: {
+        'fixture.sport':
+          'There is no sport with the code CHESS: an admin adds it in Sports Category, then send this again',
+      },
+    })
+  })
+
+  it('that makes another thing of a market is refused, and keeps what else it says', async () => {
+    const ref = newId()
+    await deliver(messageOf(ref, 1))
+    const message = messageOf(ref, 2, { status: 'LIVE' })
+    const [market] = message.markets
+    const answer = await deliver({ ...message, markets: [{ ...market, currency: 'MXN' }] })
+    expect(answer).toMatchObject({ status: 409, code: 'feed_conflict' })
+    expect(answer.error).toContain('markets[0]: market m1 has another type, line or currency here')
+    expect(await bookOf(ref)).toMatchObject({ fixture: { state: 'NOT_STARTED', feedSequence: 1 } })
+  })
+
+  it('is refused when it is too large or too deep', async () => {
+    expect((await deliver(null, { text: ' '.repeat(greatestMessage + 1) })).status).toBe(413)
+    const { fields } = await deliver(null, { text: '['.repeat(20) + ']'.repeat(20) })
+    expect(fields.body).toMatch(/^Line 1, column \d+: /)
+  })
+})
+
+describe('docs/odds-feed.md', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/odds-feed.md'), 'utf8')
+  const blocks = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => text ?? '')
+
+  it('has the schema that the door holds messages to', () => {
+    expect(JSON.parse(blocks.at(-1) ?? '')).toEqual(
+      JSON.parse(JSON.stringify(toPublishedSchema(messageSchema))),
+    )
+  })
+
+  it('has an example that is taken', async () => {
+    const text = (blocks[0] ?? '').replace('"BASKETBALL"', `"${sport}"`)
+    expect(await deliver(null, { text })).toMatchObject({ status: 200, outcome: 'DONE' })
+  })
+})
