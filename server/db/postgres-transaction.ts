@@ -1,10 +1,9 @@
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { PoolClient, QueryConfig } from 'pg'
+import type { PoolClient } from 'pg'
 import type { Orm, TransactionOptions } from './database'
 import { DatabaseFailure } from './failures'
 import type { Connection, Connections } from './postgres-connections'
-import { named } from './statement-names'
 
 const dialect = new PgDialect()
 
@@ -34,11 +33,7 @@ export async function postgresTransaction<T>(
 /** Transactions within it are savepoints. */
 function ormOf(connection: Connection): Orm {
   // Drizzle asks nothing of a client but `query`.
-  const client = {
-    query: (statement: string | QueryConfig, values?: unknown[]) =>
-      connection.query(named(statement, values), values),
-  }
-  const session = new NodePgSession(client as unknown as PoolClient, dialect, undefined)
+  const session = new NodePgSession(connection as unknown as PoolClient, dialect, undefined)
   return new NodePgTransaction(dialect, session, undefined) as unknown as Orm
 }
 

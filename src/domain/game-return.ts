@@ -31,13 +31,16 @@ export const returnDays = 30
 /** Rounds below which nothing is said about a game (our choice: the normal distribution is no approximation yet). */
 export const leastRounds = 500
 
+/** The highest rate that is shown: a single win of a jackpot may be any multiple of what was staked. */
+export const highestRate = 1_000_000_000
+
 /** 3.29² × 10,000: 99.9 % of fair games are within the band. */
 const zSquared = 108_241n
 const scale = 10_000n
 
 /** What was won as a share of what was staked, in basis points, half up; null without stakes. */
 export function actualReturn(stake: bigint, won: bigint): number | null {
-  return stake === 0n ? null : Number((2n * won * scale + stake) / (2n * stake))
+  return stake === 0n ? null : shown((2n * won * scale + stake) / (2n * stake))
 }
 
 export interface ReturnBand {
@@ -59,9 +62,13 @@ export function returnBand(sums: ReturnSums): ReturnBand {
   const low = (expected - half) / judgedStake
   return {
     standing: isOutside ? (drift > 0n ? 'ABOVE' : 'BELOW') : 'WITHIN',
-    low: expected < half ? 0 : Number(low),
-    high: Number((expected + half + judgedStake - 1n) / judgedStake),
+    low: expected < half ? 0 : shown(low),
+    high: shown((expected + half + judgedStake - 1n) / judgedStake),
   }
+}
+
+function shown(rate: bigint): number {
+  return Math.min(Number(rate), highestRate)
 }
 
 /** The smallest whole number whose square is at least `n`. */

@@ -1,4 +1,4 @@
-import { actualReturn, type ReturnStanding, returnStandings } from '../domain/game-return'
+import { actualReturn, highestRate, type ReturnStanding, returnStandings } from '../domain/game-return'
 import { computed, enumOf, integer, money, percent } from './kernel/declare/field'
 
 const currency = { field: 'currency' } as const
@@ -24,11 +24,11 @@ export const gameReturnFields = {
       actualReturn(BigInt(handle30), BigInt(won30)),
     help: 'Winnings as a share of handle in the last 30 days',
   }),
-  rtpLowBps: percent({ label: 'Band from', managed: true, max: 1_000_000_000, column: false, read }),
+  rtpLowBps: percent({ label: 'Band from', managed: true, max: highestRate, column: false, read }),
   rtpHighBps: percent({
     label: 'Band to',
     managed: true,
-    max: 1_000_000_000,
+    max: highestRate,
     column: false,
     read,
     help: 'The actual RTP of a fair game is within the band 999 times of 1,000',
@@ -60,7 +60,7 @@ export const gameReturnActions = {
   rejoinBand: {
     ...byServer,
     label: 'Report RTP within its band',
-    done: 'RTP within its band again',
+    done: 'RTP no longer outside its band',
     when: { returnStanding: outside },
     input: { standing: enumOf({ required: true, options: returnStandings }) },
     set: (_row: unknown, { standing }: { standing: ReturnStanding }) => ({ returnStanding: standing }),

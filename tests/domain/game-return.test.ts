@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { actualReturn, leastRounds, returnBand, rootUp } from '../../src/domain/game-return'
+import { actualReturn, highestRate, leastRounds, returnBand, rootUp } from '../../src/domain/game-return'
 import { addReturns, roundSums } from './round-sums'
 
 const round = fc.record({
@@ -43,6 +43,13 @@ describe('the band of a game', () => {
     expect(sums.drift).toBe(0n)
     // √(10.8241 × 998,400,000,000,000) ÷ 100,000 = 1,039.55
     expect(returnBand(sums)).toEqual({ standing: 'WITHIN', low: 8_560, high: 10_640 })
+  })
+
+  it('is said up to the highest rate that is shown, whatever one jackpot paid', () => {
+    const jackpot = roundSums({ stake: 100, won: 5_000_000_000, rtpBps: 9_600 })
+    const sums = addReturns([...many(499, 100, 0), jackpot])
+    expect(returnBand(sums)).toMatchObject({ standing: 'WITHIN', low: 0, high: highestRate })
+    expect(actualReturn(1n, 5_000_000_000n)).toBe(highestRate)
   })
 
   it('is left by a game that pays too little, and by one that pays too much', () => {

@@ -8,7 +8,8 @@ import { contextOf, openTestDatabase } from './harness'
 import { makeSample } from './samples'
 
 const appendOnly = registry.resources.filter(resource => resource.appendOnly && !resource.projection)
-const named = appendOnly.map(resource => [resource.name, resource] as const)
+// What the samples refer to is of its own for each, too.
+const named = appendOnly.map((resource, index) => [resource.name, resource, 2 * index + 1] as const)
 let admin: Context
 
 beforeAll(async () => {
@@ -19,9 +20,9 @@ it('notes and sign-ins are append-only', () => {
   expect(appendOnly.map(({ name }) => name)).toEqual(expect.arrayContaining(['notes', 'signIns']))
 })
 
-describe.each(named)('%s', (_, resource) => {
+describe.each(named)('%s', (_, resource, n) => {
   it('takes new rows, and the database refuses to change or remove one', async () => {
-    const { id } = await makeSample(admin, resource, 1)
+    const { id } = await makeSample(admin, resource, n)
     const { orm } = admin.database
     const table = tableOf(resource)
     const attempts = [

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listRows } from '../../server/crud/list'
 import { newId } from '../../server/db/id'
-import { foldSums, keepReturns } from '../../server/modules/games/keep-returns'
+import { firstDay, foldSums, keepReturns } from '../../server/modules/games/keep-returns'
 import { sign } from '../../server/modules/provider-door/signature'
 import { actualReturn, returnBand } from '../../src/domain/game-return'
 import { addReturns, roundSums } from '../domain/round-sums'
@@ -66,8 +66,9 @@ async function play(
 }
 
 async function keep() {
-  await doors.database.transaction(foldSums)
-  await doors.database.transaction(orm => keepReturns(orm, systemAt(doors.started.clock.now())))
+  const by = systemAt(doors.started.clock.now())
+  await doors.database.transaction(orm => foldSums(orm, firstDay(by)))
+  await doors.database.transaction(orm => keepReturns(orm, by))
 }
 
 async function shown(id = game.id) {
@@ -119,6 +120,13 @@ describe('the return of a game', () => {
     await keep()
     expect(await shown()).toMatchObject({ actualRtp: 9_600, returnStanding: 'WITHIN' })
     expect(await said()).toHaveLength(1)
+  })
+
+  it('is written only when it changed', async () => {
+    const written = () => raw(`select xmin::text from games where id = '${game.id}'`)
+    const before = await written()
+    await keep()
+    expect(await written()).toEqual(before)
   })
 
   it('leaves out staff, house and test accounts, and what is older than 30 days', async () => {

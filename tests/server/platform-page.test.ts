@@ -15,7 +15,8 @@ import { person, send } from './deposits-fixture'
 const run = promisify(execFile)
 const webhookSecret = 'whsec_of-the-page-of-the-platform'
 
-it('what docs/platform.md shows runs as it stands, against the demo data', async () => {
+// The demo data is made first.
+it('what docs/platform.md shows runs as it stands, against the demo data', { timeout: 180_000 }, async () => {
   const page = await readFile(new URL('../../docs/platform.md', import.meta.url), 'utf8')
   const blocks = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block as string)
   expect(blocks.join('').match(/curl /g)?.length).toBeGreaterThan(9)

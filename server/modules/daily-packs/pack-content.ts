@@ -26,9 +26,18 @@ interface Content {
   readonly sums: readonly DaySum[]
 }
 
-/** Returns the files of a pack: its figures, what they are added up from, and for a whole day each line of the ledger. */
+/** The file of each line of the ledger. A closed day takes no more, so restating never changes it. */
+export const ledgerFile = 'ledger.csv'
+
+/** Returns the files of a pack: those that are calculated, and for a whole day each line of the ledger. */
 export async function filesOfPack(orm: Orm, content: Content): Promise<ZipFile[]> {
-  const { day, scope, figures, breaches, sums } = content
+  const { day, scope } = content
+  const lines = scope.kind === 'ALL' ? [csv(ledgerFile, lineColumns, await linesOf(orm, day))] : []
+  return [...calculatedFiles(content), ...lines]
+}
+
+/** Returns the files of a pack that are calculated: its figures, its checks, and what they are added up from. */
+export function calculatedFiles({ day, scope, figures, breaches, sums }: Content): ZipFile[] {
   const own = sumsWithin(sums, scope)
     .map(sum => sumColumns.map(name => sum[name]))
     .sort((one, other) => (canonicalJson(one) < canonicalJson(other) ? -1 : 1))
@@ -37,7 +46,6 @@ export async function filesOfPack(orm: Orm, content: Content): Promise<ZipFile[]
     csv('figures.csv', ['figure', 'minor units', 'currency'], figureRows(figures, day)),
     json('checks.json', breaches),
     csv('sums.csv', sumColumns, own),
-    ...(scope.kind === 'ALL' ? [csv('ledger.csv', lineColumns, await linesOf(orm, day))] : []),
   ]
 }
 

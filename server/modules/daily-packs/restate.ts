@@ -19,7 +19,7 @@ import type { StoredRow } from '../../db/stored-row'
 import { AppError } from '../../errors'
 import { packCrypto } from '../../pack-crypto'
 import { type Calculated, calculateDay, contentOf, dayOf, packsOf, scopeOf, storedPacks } from './calculate'
-import { filesOfPack } from './pack-content'
+import { calculatedFiles, ledgerFile } from './pack-content'
 import { enqueueSeal } from './seal-pack'
 
 /**
@@ -73,7 +73,7 @@ async function restated(orm: Orm, calculated: Calculated, row: StoredRow, now: s
   const scope = scopeOf(row)
   const content = contentOf(calculated, scope, now)
   const breaches = content.checks ?? []
-  const files = await filesOfPack(orm, {
+  const files = calculatedFiles({
     ...{ day: calculated.day, scope, figures: figuresIn(content), breaches },
     sums: calculated.sums as readonly DaySum[],
   })
@@ -82,7 +82,12 @@ async function restated(orm: Orm, calculated: Calculated, row: StoredRow, now: s
     breaches: (row.checks ?? []) as readonly Breach[],
     files: manifest.files,
   }
-  const after = { figures: figuresIn(content), breaches, files: await filesOf(files, packCrypto) }
+  const ledger = manifest.files.filter(({ name }) => name === ledgerFile)
+  const after = {
+    figures: figuresIn(content),
+    breaches,
+    files: [...(await filesOf(files, packCrypto)), ...ledger],
+  }
   return { ...content, edition: edition + 1, differences: differencesOf(before, after) }
 }
 

@@ -18,15 +18,23 @@ export const keepReturnsJob: Job = {
   queue: 'games.keepReturns',
   every: 60,
   run: async ({ transaction, by }) => {
-    await transaction(foldSums)
+    await transaction(orm => foldSums(orm, firstDay(by)))
     await transaction(orm => keepReturns(orm, by))
   },
 }
 
-/** Replaces the rows of each game and day by their sum. Rows that others have not committed yet wait for the next time. */
-export async function foldSums(orm: Orm): Promise<void> {
+/** The first of the days that games are judged by. */
+export function firstDay(by: By): string {
+  return dayAfter(dayIn('Asia/Manila', by.now()), 1 - returnDays)
+}
+
+/**
+ * Replaces the rows of each game and day since `since` by their sum: earlier days are not looked at. Rows that others
+ * have not committed yet wait for the next time.
+ */
+export async function foldSums(orm: Orm, since: string): Promise<void> {
   await orm.execute(sql`
-    with loose as (select game, day from ${gameSum} group by game, day having count(*) > 1),
+    with loose as (select game, day from ${gameSum} where day >= ${since} group by game, day having count(*) > 1),
     taken as (delete from ${gameSum} s using loose l where s.game = l.game and s.day = l.day returning s.*)
     insert into ${gameSum} select game, day, sum(rounds), sum(stake), sum(won), sum(judged_rounds), sum(judged_stake),
       sum(expected), sum(drift), sum(squares) from taken group by game, day`)
@@ -47,8 +55,7 @@ const isOutside = (standing: ReturnStanding) => standing === 'ABOVE' || standing
 
 /** Writes what changed of the games, and only that. */
 export async function keepReturns(orm: Orm, by: By): Promise<void> {
-  const today = dayIn('Asia/Manila', by.now())
-  for (const { kept, sums } of await readReturns(orm, dayAfter(today, 1 - returnDays))) {
+  for (const { kept, sums } of await readReturns(orm, firstDay(by))) {
     const { standing, low, high } = returnBand(sums)
     const isSaid = standing !== kept.returnStanding && (isOutside(standing) || isOutside(kept.returnStanding))
     const now = {
@@ -66,8 +73,16 @@ export async function keepReturns(orm: Orm, by: By): Promise<void> {
   }
 }
 
+/** PostgreSQL's driver answers 8-byte integers as text. */
+const counted = ['rounds30', 'handle30', 'won30', 'ggr30', 'rtpLowBps', 'rtpHighBps'] as const
+
 interface Read extends Kept {
   readonly sums: { readonly [K in keyof ReturnSums]: string }
+}
+
+function numbersIn(kept: Kept): Kept {
+  const numbers = counted.map(name => [name, kept[name] === null ? null : Number(kept[name])])
+  return { ...kept, ...Object.fromEntries(numbers) }
 }
 
 /** The games with rounds since a day, and those that had some when it was last looked. */
@@ -82,7 +97,7 @@ async function readReturns(orm: Orm, since: string): Promise<{ kept: Kept; sums:
     from games g left join game_sum on game_sum.game = g.id and game_sum.day >= ${since}
     group by g.id having count(game_sum.game) > 0 or g.rounds30 <> 0`)) as unknown as { rows: Read[] }
   return rows.map(({ sums, ...kept }) => ({
-    kept,
+    kept: numbersIn(kept),
     sums: {
       ...{ rounds: Number(sums.rounds), stake: BigInt(sums.stake), won: BigInt(sums.won) },
       ...{ judgedRounds: Number(sums.judgedRounds), judgedStake: BigInt(sums.judgedStake) },

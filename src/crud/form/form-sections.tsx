@@ -56,7 +56,8 @@ export function formSections(resource: AnyResource, names: readonly string[]): r
   }))
   const [first, ...others] = groups.filter(({ fields }) => fields.length > 0)
   const titled = names.filter(name => name === title && isLoose(name))
-  const loose = names.filter(name => name !== title && isLoose(name))
+  const untitled = names.filter(name => name !== title && isLoose(name))
+  const loose = first ? untitled : [...titled, ...untitled]
   return [
     ...(first ? [{ ...first, fields: [...titled, ...first.fields] }] : []),
     ...others,

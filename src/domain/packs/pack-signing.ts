@@ -13,7 +13,7 @@ export function signingProblem(
 ): string | null {
   if (signedBy !== null) return 'This version is signed already'
   if (sha256 === null) return 'Its file is still being made. Try again in a minute.'
-  if (actor !== null && actor === (restatedBy ?? sealedBy))
+  if (actor !== null && [sealedBy, restatedBy].includes(actor))
     return 'You closed or restated this day. Another member of finance signs it.'
   return null
 }
