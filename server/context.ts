@@ -1,9 +1,9 @@
-import type { SQL } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type {} from 'fastify'
 import type { Moment } from '../src/resources/kernel/declare/declared-action'
 import type { Filter } from '../src/resources/kernel/declare/filter'
 import type { AnyResource, Deployment } from '../src/resources/kernel/declare/resource'
-import type { Subject } from '../src/resources/kernel/rights/roles'
+import type { Viewer } from '../src/resources/kernel/rights/scope'
 import type { PreviewAnswer } from '../src/resources/kernel/wire/preview'
 import type { StepUpBy } from '../src/resources/kernel/wire/wire'
 import { machineTime } from './db/clock'
@@ -16,8 +16,7 @@ import type { StoredRow } from './db/stored-row'
 type Values = Readonly<Record<string, unknown>>
 
 /** A signed-in member of staff. */
-export interface Actor extends Subject {
-  readonly id: string
+export interface Actor extends Viewer {
   readonly name: string
   readonly sessionId: string
   readonly stepUp: StepUp
@@ -112,6 +111,28 @@ export interface Modules {
   readonly firstValues: Readonly<Record<string, FirstValues>>
   /** By the resource's name. */
   readonly keptSums: Readonly<Record<string, KeptSums>>
+  /** By the name of the resource whose records limit accounts. */
+  readonly accessLimits: Readonly<Record<string, AccessLimit>>
+}
+
+/** What records of a module say about the access of staff accounts. */
+export interface AccessLimit {
+  /**
+   * Returns a JSON value of the account with this id; null when nothing limits it. It is part of the query that reads a
+   * session with each request, so it must be found by an index.
+   */
+  readonly kept: (account: SQLWrapper) => SQL
+  /** Returns what the value means now. */
+  limit(kept: unknown, now: Date): AccountLimit
+  /** Notes that the account is used; at each sign-in, and at most every ten seconds of a session. */
+  noteUse?(orm: Orm, account: string, now: Date): Promise<void>
+}
+
+/** How the access of an account is limited. */
+export interface AccountLimit {
+  /** A sentence that says why the account may not be used now, and the remedy; null while it may. */
+  readonly refusal: string | null
+  readonly bounds: NonNullable<Viewer['bounds']>
 }
 
 /**

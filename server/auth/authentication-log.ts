@@ -26,6 +26,8 @@ export type Outcome =
   | 'disabled'
   /** The password was right, but a role of the user may not come from this address. */
   | 'address_refused'
+  /** The password was right, but a record of a module says that the access has ended. */
+  | 'access_ended'
   | 'throttled'
   /** Too many sign-ins at the same time: the password was not checked. */
   | 'busy'
@@ -66,6 +68,7 @@ const identified: readonly Outcome[] = [
   'signed_in_recovery',
   'no_staff_role',
   'password_expired',
+  'access_ended',
 ]
 
 /** Audit actions of attempts that were not refused. */

@@ -46,7 +46,8 @@ export interface Authentication {
 export function guard(authentication: Authentication) {
   return async (request: FastifyRequest): Promise<void> => {
     const session = await admit(request, bearerOf(request), authentication)
-    if (isAttended(request)) await markSeen(request.context.database.orm, session, authentication.now())
+    const { modules, now } = authentication
+    if (isAttended(request)) await markSeen(request.context.database.orm, session, modules, now())
   }
 }
 
@@ -63,11 +64,12 @@ export async function admit(
   // The prefix of the token is checked first, so that an unknown token does not even open the database.
   if (!token || !isOfEnvironment(token, environment.name)) throw notSignedIn()
   const database = await environment.open()
-  const session = await findSession(database.orm, token, limits, now())
+  const session = await findSession(database.orm, token, { limits, modules }, now())
   if (!session) throw notSignedIn()
-  const { account, id: sessionId, spent } = session
+  const { account, id: sessionId, limit, spent } = session
   const stepUp = stepUpOf(session.provedAt, account, now())
-  const actor = { id: account.id, name: account.name, roles: account.roles, sessionId, stepUp }
+  const { id, name, roles } = account
+  const actor = { id, name, roles, sessionId, stepUp, ...(limit && { bounds: limit.bounds }) }
   request.account = account
   request.context = {
     database,

@@ -58,7 +58,7 @@ const userAnswer = z.object({
 /** POST /signin/phone and POST /signin/code: the routes of an environment that need no session. */
 export async function signInRoutes(instance: FastifyInstance, authentication: Authentication): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const { environment, limits, keys, now } = authentication
+  const { environment, limits, modules, keys, now } = authentication
   const attemptOf = async (request: FastifyRequest) => ({
     database: await environment.open(),
     environment: environment.name,
@@ -66,6 +66,7 @@ export async function signInRoutes(instance: FastifyInstance, authentication: Au
     requestId: request.id,
     userAgent: request.headers['user-agent'],
     sessionDays: limits.days,
+    modules,
     deviceTokens: deviceTokensOf(request, environment),
     now,
   })

@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { menuRole } from '../../src/resources/kernel/rights/roles'
+import type { AccountLimit, Actor, Modules } from '../context'
 import type { Orm } from '../db/database'
 import { newId } from '../db/id'
 import { prepared } from '../db/prepared'
 import { staffTable } from '../db/staff-table'
 import { session } from '../db/system-tables'
+import { type KeptLimits, limitColumns, limitOf, noteUse } from './account-limits'
 import { type SignedInAccount, signedInColumns } from './accounts'
 import { forgetDevices } from './devices'
 import { hashToken } from './tokens'
@@ -14,6 +17,7 @@ export type EndReason =
   | 'idle'
   | 'expired'
   | 'disabled'
+  | 'access_ended'
   | 'password_changed'
   | 'password_reset'
   | 'two_step_changed'
@@ -26,10 +30,18 @@ export interface SessionLimits {
   readonly days: number
 }
 
+/** What decides whether a session may be used. */
+export interface SessionRules {
+  readonly limits: SessionLimits
+  readonly modules: Pick<Modules, 'accessLimits'>
+}
+
 /** A session that is not ended, with its account. */
 export interface OpenSession {
   readonly id: string
   readonly account: SignedInAccount
+  /** Null when nothing limits the account. */
+  readonly limit: AccountLimit | null
   /** Set when it may not be used any more, and is to be ended for this reason. */
   readonly spent: EndReason | null
   readonly lastSeenAt: string
@@ -70,21 +82,27 @@ export async function createSession(
 export async function findSession(
   orm: Orm,
   token: string,
-  limits: SessionLimits,
+  { limits, modules }: SessionRules,
   now: Date,
 ): Promise<OpenSession | null> {
-  const [found] = await openSession(orm).execute({ tokenHash: hashToken(token) })
+  const [found] = await openSession(orm, modules).execute({ tokenHash: hashToken(token) })
   if (!found) return null
-  const { id, lastSeenAt, provedAt } = found.session
-  return { id, account: found.account, spent: spentBy(found, limits, now), lastSeenAt, provedAt }
+  const { account, session } = found
+  const { id, lastSeenAt, provedAt } = session
+  const limit = limitOf(modules, found.kept as KeptLimits, now)
+  return { id, account, limit, spent: spentBy({ account, session, limit }, limits, now), lastSeenAt, provedAt }
 }
 
 /** Runs with every request. */
-function openSession(orm: Orm) {
+function openSession(orm: Orm, modules: SessionRules['modules']) {
   const { id, lastSeenAt, provedAt, expiresAt } = session
   return prepared(orm, 'open session', name =>
     orm
-      .select({ session: { id, lastSeenAt, provedAt, expiresAt }, account: signedInColumns })
+      .select({
+        session: { id, lastSeenAt, provedAt, expiresAt },
+        account: signedInColumns,
+        kept: limitColumns(modules, staffTable.id),
+      })
       .from(session)
       .innerJoin(staffTable, eq(staffTable.id, session.accountId))
       .where(and(eq(session.tokenHash, sql.placeholder('tokenHash')), isNull(session.endedAt)))
@@ -92,25 +110,38 @@ function openSession(orm: Orm) {
   )
 }
 
-/** The roles of those of these sessions that may still be used, by the session's id. */
-export async function rolesOfOpen(
+/** Returns the sessions of these users that may still be used, with the same roles and the same bounds. */
+export async function unchangedSessions(
   orm: Orm,
-  ids: readonly string[],
-  limits: SessionLimits,
+  actors: readonly Actor[],
+  { limits, modules }: SessionRules,
   now: Date,
-): Promise<ReadonlyMap<string, readonly string[]>> {
+): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(actors.map(({ sessionId }) => sessionId))]
   const found = await orm
-    .select({ session, account: { status: staffTable.status, roles: staffTable.roles } })
+    .select({
+      session,
+      account: { status: staffTable.status, roles: staffTable.roles },
+      kept: limitColumns(modules, staffTable.id),
+    })
     .from(session)
     .innerJoin(staffTable, eq(staffTable.id, session.accountId))
-    .where(and(inArray(session.id, [...ids]), isNull(session.endedAt)))
-  const open = found.filter(each => spentBy(each, limits, now) === null)
-  return new Map(open.map(each => [each.session.id, each.account.roles]))
+    .where(and(inArray(session.id, ids), isNull(session.endedAt)))
+  const open = new Map(
+    found.flatMap(({ kept, ...each }) => {
+      const limit = limitOf(modules, kept as KeptLimits, now)
+      const access = { roles: each.account.roles, bounds: limit?.bounds }
+      return spentBy({ ...each, limit }, limits, now) === null ? [[each.session.id, access]] : []
+    }),
+  )
+  const isUnchanged = ({ sessionId, roles, bounds }: Actor) =>
+    isDeepStrictEqual(open.get(sessionId), { roles, bounds })
+  return new Set(actors.filter(isUnchanged).map(({ sessionId }) => sessionId))
 }
 
 /** Why a session that is not ended may not be used any more; null while it may. */
 function spentBy(
-  { session: { expiresAt, lastSeenAt }, account }: Found,
+  { session: { expiresAt, lastSeenAt }, account, limit }: Found,
   { idleMinutes }: SessionLimits,
   now: Date,
 ): EndReason | null {
@@ -120,6 +151,7 @@ function spentBy(
     ['idle', idleSince >= idleMinutes * 60_000],
     // A user without a staff role would be refused at sign-in (docs/contract.md, Roles).
     ['disabled', account.status !== 'ACTIVE' || menuRole(account) === null],
+    ['access_ended', limit !== null && limit.refusal !== null],
   ]
   const [spent = null] = reasons.find(([, isOver]) => isOver) ?? []
   return spent
@@ -128,11 +160,18 @@ function spentBy(
 interface Found {
   readonly session: Pick<typeof session.$inferSelect, 'lastSeenAt' | 'expiresAt'>
   readonly account: Pick<SignedInAccount, 'status' | 'roles'>
+  readonly limit: AccountLimit | null
 }
 
 /** Writes down that a session is in use, unless that was done a moment ago. */
-export async function markSeen(orm: Orm, { id, lastSeenAt }: OpenSession, now: Date): Promise<void> {
+export async function markSeen(
+  orm: Orm,
+  { id, lastSeenAt, account, limit }: OpenSession,
+  modules: SessionRules['modules'],
+  now: Date,
+): Promise<void> {
   if (now.getTime() - Date.parse(lastSeenAt) < seenEvery) return
+  if (limit) await noteUse(orm, modules, account.id, now)
   await orm.update(session).set({ lastSeenAt: now.toISOString() }).where(eq(session.id, id))
 }
 

@@ -2,6 +2,7 @@ import { menuRole } from '../../src/resources/kernel/rights/roles'
 import { allOrNothing } from '../db/all-or-nothing'
 import type { KeyRing } from '../db/seal-text'
 import { AppError } from '../errors'
+import { accessRefusal } from './account-limits'
 import type { Account } from './accounts'
 import { logAttempt } from './authentication-log'
 import { findChallenge, type OpenChallenge, spendChallenge } from './challenges'
@@ -33,6 +34,8 @@ export async function signInByCode(attempt: CodeAttempt): Promise<SignedIn> {
     ? await findChallenge(database.orm, challenge, now())
     : null
   if (!open || !mayEnter(open.account)) throw challengeOver()
+  const refusal = await accessRefusal(database.orm, attempt.modules, open.account.id, now())
+  if (refusal !== null) throw challengeOver()
   try {
     return await enterByCode(attempt, open)
   } catch (error) {

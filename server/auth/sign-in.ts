@@ -5,6 +5,7 @@ import { createLimiter } from '../create-limiter'
 import { allOrNothing } from '../db/all-or-nothing'
 import type { Orm } from '../db/database'
 import { AppError } from '../errors'
+import { accessEnded, accessRefusal } from './account-limits'
 import { type Account, findAccount, lockUnchanged } from './accounts'
 import { addressRefused, allowsAddress } from './allowed-addresses'
 import { logAttempt, type Outcome } from './authentication-log'
@@ -72,8 +73,10 @@ async function signInNow(attempt: Attempt, device: Device | null): Promise<Signe
     const account = await findAccount(orm, attempt.phone)
     const isRight = await verifyPassword(attempt.password, account?.passwordHash ?? null)
     const isAllowed = await allowsAddress(orm, account?.roles ?? [], attempt.address)
-    const outcome = outcomeOf(account, { isRight, isAllowed }, attempt.now())
+    const refusal = await accessRefusal(orm, attempt.modules, account?.id, attempt.now())
+    const outcome = outcomeOf(account, { isRight, isAllowed, isEnded: refusal !== null }, attempt.now())
     const answer = await recordOutcome(attempt, { counters, device }, account, outcome)
+    if (answer && outcome === 'access_ended') throw accessEnded(refusal ?? '')
     if (answer) return answer
   }
   throw busy()
@@ -81,7 +84,7 @@ async function signInNow(attempt: Attempt, device: Device | null): Promise<Signe
 
 function outcomeOf(
   account: Account | undefined,
-  { isRight, isAllowed }: { isRight: boolean; isAllowed: boolean },
+  { isRight, isAllowed, isEnded }: { isRight: boolean; isAllowed: boolean; isEnded: boolean },
   now: Date,
 ): Outcome {
   if (!account) return 'unknown_phone'
@@ -89,6 +92,7 @@ function outcomeOf(
   if (account.status !== 'ACTIVE') return 'disabled'
   if (!menuRole(account)) return 'no_staff_role'
   if (!isAllowed) return 'address_refused'
+  if (isEnded) return 'access_ended'
   if (isExpired(account, now)) return 'password_expired'
   return account.totpSecret === null ? 'signed_in' : 'code_asked'
 }
@@ -106,6 +110,7 @@ const rightPassword: readonly Outcome[] = [
   'no_staff_role',
   'password_expired',
   'address_refused',
+  'access_ended',
 ]
 
 /**

@@ -79,7 +79,7 @@ export function visibleWhere(viewer: Viewer, resource: AnyResource, verb: string
 function ownVisibleWhere(viewer: Viewer, resource: AnyResource, verb: string): SQL | undefined {
   const bounds = boundsOf(viewer, resource, verb)
   if (!bounds) return undefined
-  const parts = bounds.map(filters => and(...filters.map(filter => compare(resource, filter))))
+  const parts = bounds.map(filters => and(...filters.map(filter => compare(resource, filter))) ?? sql`true`)
   return or(...parts) ?? sql`false`
 }
 

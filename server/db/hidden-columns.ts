@@ -96,6 +96,8 @@ export const uniqueTogether: Readonly<Record<string, readonly string[]>> = {
   users: ['serviceKey', 'externalId'],
   // For ever: a provider's event is done once.
   providerEvents: ['provider', 'eventId'],
+  // An account signs in as one auditor.
+  auditors: ['staff'],
   // Of a feed: each is made once.
   fixtures: ['feed', 'feedRef'],
   markets: ['fixture', 'feedRef'],

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import type { Registry } from '../../src/resources/kernel/registry'
 import { type Authentication, admit, bearerOf } from '../auth/guard'
-import { rolesOfOpen } from '../auth/sessions'
+import { unchangedSessions } from '../auth/sessions'
 import type { Context } from '../context'
 import { cookieOf } from '../cookie'
 import { AppError } from '../errors'
@@ -54,7 +54,7 @@ export async function downloadRoute(
   app: FastifyInstance,
   { registry, ...authentication }: ExportOptions,
 ): Promise<void> {
-  const { limits, now } = authentication
+  const { limits, modules, now } = authentication
   const runs = new Set<ExportRun>()
   app.addHook('preClose', async () => {
     for (const { body } of runs) body.destroy(stopped('The server is stopping; export it again'))
@@ -80,9 +80,9 @@ export async function downloadRoute(
     const { id, resource: name, question } = await redeemTicket(context, ticket, now())
     const resource = await allowed(context, registry, id, name, question)
     const mayContinue = async () => {
-      const { sessionId, roles } = context.actor
-      const open = await rolesOfOpen(context.database.orm, [sessionId], limits, now())
-      return open.get(sessionId)?.join() === roles.join()
+      const { actor, database } = context
+      const unchanged = await unchangedSessions(database.orm, [actor], { limits, modules }, now())
+      return unchanged.has(actor.sessionId)
     }
     const run = await startRun(context, { id, resource, question, now, log: request.log, mayContinue })
     runs.add(run)

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from '../../src/resources/kernel/registry'
 import type { Authentication } from '../auth/guard'
-import { rolesOfOpen } from '../auth/sessions'
+import { unchangedSessions } from '../auth/sessions'
 import type { Stop } from '../db/database'
 import { channels } from '../db/hint'
 import { AppError } from '../errors'
@@ -32,7 +32,7 @@ const intervals = { check: 5_000, beat: 15_000, poll: 500 }
 /** Greatest number of changes to send one by one; for more, a page is told to reload. */
 const maxEvents = 200
 
-export function liveHub({ environment, registry, limits, now, log }: HubOptions): LiveHub {
+export function liveHub({ environment, registry, limits, modules, now, log }: HubOptions): LiveHub {
   const streams = new Set<LiveStream>()
   const checked = new Set<string>()
   let listening: Promise<Stop> | null = null
@@ -90,18 +90,15 @@ export function liveHub({ environment, registry, limits, now, log }: HubOptions)
     return starting
   }
 
-  /** Ends the streams whose session ended or whose roles changed; their pages connect again. */
+  /** Ends the streams whose session ended or whose roles or bounds changed; their pages connect again. */
   async function endForbidden(): Promise<void> {
     if (streams.size === 0) return
     const { orm } = await environment.open()
     // A stream that joins meanwhile was just admitted, so it is not checked.
     const before = [...streams]
-    const ids = [...new Set(before.map(({ actor }) => actor.sessionId))]
-    const open = await rolesOfOpen(orm, ids, limits, now())
-    for (const stream of before) {
-      const { sessionId, roles } = stream.actor
-      if (open.get(sessionId)?.join() !== roles.join()) leave(stream)
-    }
+    const actors = before.map(({ actor }) => actor)
+    const unchanged = await unchangedSessions(orm, actors, { limits, modules }, now())
+    for (const stream of before) if (!unchanged.has(stream.actor.sessionId)) leave(stream)
   }
 
   /** One read at a time; a hint that arrives meanwhile causes another read. */

@@ -6,14 +6,16 @@ export const auditorRows: readonly SeedRow<typeof auditors>[] = [
   {
     name: 'PAGCOR',
     body: 'PAGCOR',
+    staff: 'benigno',
     scopeProducts: ['POOL', 'FIXED', 'GAME'],
     scopeFrom: '2026-01-01',
     reportKinds: ['DAILY', 'REVENUE', 'WAGERS', 'VOIDED', 'ADJUSTMENTS', 'SIGNIFICANT_EVENTS', 'EXCLUSIONS'],
   },
-  { name: 'NEMO', body: 'NEMO', scopeFrom: '2026-01-01', reportKinds: ['DAILY'] },
+  { name: 'NEMO', body: 'NEMO', staff: 'crisanto', scopeFrom: '2026-01-01', reportKinds: ['DAILY'] },
   {
     name: 'FairPlay MX',
     body: 'FAIRPLAY_MX',
+    staff: 'ximena',
     scopeVenues: ['HDA'],
     scopePartners: ['CABALLO'],
     scopeProducts: ['POOL'],

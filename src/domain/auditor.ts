@@ -18,3 +18,17 @@ export function expiryProblem(row: { scopeFrom: string | null; expiry: string | 
 export function isExpired(expiry: string | null, today: string): boolean {
   return expiry !== null && today > expiry
 }
+
+/**
+ * Why an auditor may not use the portal now, with the remedy; null while they may.
+ * @param today the day that it is, where it is earliest: the day of expiry ends when it is over everywhere
+ */
+export function accessProblem(
+  { status, expiry }: { readonly status: string; readonly expiry: string | null },
+  today: string,
+): string | null {
+  if (status !== 'ACTIVE') return 'Your access as an auditor is suspended. Ask an admin to activate it.'
+  if (isExpired(expiry, today))
+    return `Your access as an auditor ended after ${expiry}. Ask an admin to extend it.`
+  return null
+}

@@ -107,5 +107,8 @@ export const priceConfirmation = {
   required: false,
 }
 
+/** Roles of the people who audit: an auditor's record may name their account. */
+export const auditingRoles = ['pagcor', 'fairplaymx', 'nemoaudit'] as const
+
 /** Roles that read daily reports, and comment on them. */
 export const packReaders = ['admin', 'finance', 'fairplaymx', 'nemoaudit'] as const

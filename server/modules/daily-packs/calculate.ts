@@ -11,6 +11,7 @@ import {
   productsIn,
   scopesIn,
 } from '../../../src/domain/packs/pack-figures'
+import { packProducts } from '../../../src/domain/packs/pack-products'
 import { providers } from '../../../src/resources/games/providers'
 import { venues } from '../../../src/resources/masters/venues'
 import { partners } from '../../../src/resources/money/partners'
@@ -66,7 +67,7 @@ export function contentOf({ sums, liability, breaches }: Calculated, scope: Pack
   const figures: PackFigures = figuresOf(sums, scope, isAll ? liability : null)
   return {
     ...figures,
-    products: productsIn(sums, scope).join(', ') || null,
+    products: packProducts(productsIn(sums, scope)),
     checks: isAll ? breaches : null,
     breaks: isAll ? breaches.length : null,
     calculatedAt: now,

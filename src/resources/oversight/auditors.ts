@@ -1,5 +1,5 @@
 import { expiryProblem, scopeDatesProblem } from '../../domain/auditor'
-import { array, date, enumOf, reference, text } from '../kernel/declare/field'
+import { array, date, datetime, enumOf, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { standing, standingActions } from '../options'
 
@@ -25,19 +25,26 @@ export const auditors = defineResource({
       filter: true,
       options: { PAGCOR: 'PAGCOR', NEMO: 'NEMO', FAIRPLAY_MX: 'FairPlay MX', LAB: 'Laboratory' },
     }),
+    staff: reference({
+      to: 'staff',
+      person: true,
+      filter: true,
+      label: 'Staff account',
+      help: 'Signs in as this auditor. It must have the role pagcor, fairplaymx or nemoaudit, and no other role.',
+    }),
     scopePartners: array({
       of: reference({ to: 'partners' }),
       label: 'Partners',
       filter: true,
       column: false,
-      help: 'Leave empty for all partners',
+      help: 'Leave partners and venues empty for the whole day and all of them',
     }),
     scopeVenues: array({
       of: reference({ to: 'venues' }),
       label: 'Venues',
       filter: true,
       column: false,
-      help: 'Leave empty for all venues',
+      help: 'Leave partners and venues empty for the whole day and all of them',
     }),
     scopeProducts: array({
       of: enumOf({ options: { POOL: 'Pools', FIXED: 'Fixed odds', GAME: 'Games' } }),
@@ -76,6 +83,7 @@ export const auditors = defineResource({
       sort: true,
       help: 'Access ends after this day. Leave empty for no end.',
     }),
+    lastAccessAt: datetime({ managed: true, sort: true, label: 'Last access' }),
     status: standing,
   },
   access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },

@@ -43,6 +43,7 @@ export const signIns = defineResource({
         NO_STAFF_ROLE: { label: 'No staff role', color: 'error' },
         PASSWORD_EXPIRED: { label: 'Temporary password expired', color: 'error' },
         ADDRESS_REFUSED: { label: 'Address not allowed', color: 'error' },
+        ACCESS_ENDED: { label: 'Access ended', color: 'error' },
         DISABLED: { label: 'Access disabled', color: 'error' },
         THROTTLED: { label: 'Throttled', color: 'error' },
         BUSY: { label: 'Server busy', color: 'default' },

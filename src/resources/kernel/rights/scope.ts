@@ -2,20 +2,32 @@ import type { Filter } from '../declare/filter'
 import type { AnyResource } from '../declare/resource'
 import type { Role, Subject } from './roles'
 
+/** Records that match all filters of one of these lists. Empty: no record. */
+export type Bounds = readonly (readonly Filter[])[]
+
 /** A user whose id a record may contain. */
 export interface Viewer extends Subject {
   readonly id: string
+  /** The only records that their account has, besides the scopes of its roles, by the resource's name. */
+  readonly bounds?: Readonly<Record<string, Bounds>>
 }
 
 /**
- * Returns the scope of a user for a verb: they may use it on records that match all filters of one of these
- * lists. Null: on all records, because one of the roles with the verb has no scope. Empty: on no record.
+ * Returns the records on which a user may use a verb: those within the scope of one of the roles with the verb, and
+ * within the bounds of the account. Null: all records.
  */
-export function boundsOf(
-  viewer: Viewer,
-  resource: AnyResource,
-  verb: string,
-): readonly (readonly Filter[])[] | null {
+export function boundsOf(viewer: Viewer, resource: AnyResource, verb: string): Bounds | null {
+  return bothOf(scopeOf(viewer, resource, verb), viewer.bounds?.[resource.name] ?? null)
+}
+
+/** Returns the records within both bounds; null: all records. */
+export function bothOf(one: Bounds | null, other: Bounds | null): Bounds | null {
+  if (!one || !other) return one ?? other
+  return one.flatMap(filters => other.map(further => [...filters, ...further]))
+}
+
+/** Null when one of the roles with the verb has no scope. */
+function scopeOf(viewer: Viewer, resource: AnyResource, verb: string): Bounds | null {
   const { scope } = resource
   if (!scope) return null
   const given = (resource.access[verb] ?? []).filter(role => viewer.roles.includes(role))

@@ -1,0 +1,35 @@
+import { packProductsWithin } from '../../../src/domain/packs/pack-products'
+import type { Filter } from '../../../src/resources/kernel/declare/filter'
+import type { Bounds } from '../../../src/resources/kernel/rights/scope'
+
+/** What an auditor may see, as their record says. Empty lists and dates limit nothing; days are YYYY-MM-DD. */
+export interface AuditorScope {
+  readonly scopeVenues: readonly string[]
+  readonly scopePartners: readonly string[]
+  readonly scopeProducts: readonly string[]
+  readonly scopeFrom: string | null
+  readonly scopeTo: string | null
+  readonly reportKinds: readonly string[]
+}
+
+/**
+ * Returns the daily reports within the scope of an auditor. An auditor of venues or partners sees the reports of these,
+ * not of the whole day, which hold what happened elsewhere.
+ */
+export function packBounds({ reportKinds, ...scope }: AuditorScope): Bounds {
+  if (reportKinds.length > 0 && !reportKinds.includes('DAILY')) return []
+  const places = [...oneOf('venue', scope.scopeVenues), ...oneOf('partner', scope.scopePartners)]
+  const everywhere: readonly Filter[] = [
+    ...(scope.scopeFrom === null ? [] : [since(scope.scopeFrom)]),
+    ...(scope.scopeTo === null ? [] : [until(scope.scopeTo)]),
+    ...oneOf('products', packProductsWithin(scope.scopeProducts)),
+  ]
+  return places.length === 0 ? [everywhere] : places.map(place => [place, ...everywhere])
+}
+
+const since = (value: string): Filter => ({ field: 'gamingDate', operator: 'gte', value })
+const until = (value: string): Filter => ({ field: 'gamingDate', operator: 'lte', value })
+
+function oneOf(field: string, value: readonly string[]): Filter[] {
+  return value.length === 0 ? [] : [{ field, operator: 'in', value }]
+}

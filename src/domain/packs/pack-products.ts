@@ -1,0 +1,13 @@
+/** Returns the products that a pack says it is about, in the order of the alphabet; null without one. */
+export function packProducts(products: readonly string[]): string | null {
+  return [...new Set(products)].sort().join(', ') || null
+}
+
+/** Returns what packs say that are about some of these products, and no others. */
+export function packProductsWithin(products: readonly string[]): string[] {
+  const sets = products.reduce<readonly (readonly string[])[]>(
+    (found, product) => [...found, ...found.map(others => [...others, product])],
+    [[]],
+  )
+  return sets.flatMap(set => packProducts(set) ?? [])
+}
