@@ -47,7 +47,12 @@ export async function accessRefusal(
 }
 
 /** Tells the modules that an account is used. */
-export async function noteUse(orm: Orm, { accessLimits }: WithLimits, account: string, now: Date): Promise<void> {
+export async function noteUse(
+  orm: Orm,
+  { accessLimits }: WithLimits,
+  account: string,
+  now: Date,
+): Promise<void> {
   for (const limit of Object.values(accessLimits)) await limit.noteUse?.(orm, account, now)
 }
 

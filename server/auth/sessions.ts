@@ -90,7 +90,14 @@ export async function findSession(
   const { account, session } = found
   const { id, lastSeenAt, provedAt } = session
   const limit = limitOf(modules, found.kept as KeptLimits, now)
-  return { id, account, limit, spent: spentBy({ account, session, limit }, limits, now), lastSeenAt, provedAt }
+  return {
+    id,
+    account,
+    limit,
+    spent: spentBy({ account, session, limit }, limits, now),
+    lastSeenAt,
+    provedAt,
+  }
 }
 
 /** Runs with every request. */

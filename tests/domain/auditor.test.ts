@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expiryProblem, isExpired, scopeDatesProblem } from '../../src/domain/auditor'
+import { accessProblem, expiryProblem, isExpired, scopeDatesProblem } from '../../src/domain/auditor'
 
 describe('the scope of an auditor', () => {
   it('ends on or after the day it begins', () => {
@@ -30,5 +30,12 @@ describe('the access of an auditor', () => {
 
   it('without an expiry does not end by itself', () => {
     expect(isExpired(null, '2099-01-01')).toBe(false)
+  })
+
+  it('ends while the record is suspended, whatever its expiry', () => {
+    const today = '2026-11-20'
+    expect(accessProblem({ status: 'ACTIVE', expiry: today }, today)).toBeNull()
+    expect(accessProblem({ status: 'ACTIVE', expiry: '2026-11-19' }, today)).toContain('after 2026-11-19')
+    expect(accessProblem({ status: 'SUSPENDED', expiry: null }, today)).toContain('is suspended')
   })
 })
