@@ -6,7 +6,7 @@ export function packProducts(products: readonly string[]): string | null {
 /** Returns what packs say that are about some of these products, and no others. */
 export function packProductsWithin(products: readonly string[]): string[] {
   const sets = products.reduce<readonly (readonly string[])[]>(
-    (found, product) => [...found, ...found.map(others => [...others, product])],
+    (found, product) => found.concat(found.map(others => [...others, product])),
     [[]],
   )
   return sets.flatMap(set => packProducts(set) ?? [])
