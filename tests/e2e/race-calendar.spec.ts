@@ -42,8 +42,13 @@ test('a race day moves over the calendar by keys and by dragging, and keeps its 
   await page.keyboard.press('Enter')
   await expect(day(/^Wednesday 15 March 2034, 1 race day/).getByRole('link')).toContainText('15:00 GMT-6')
 
+  // The calendar shows the new day before the server has answered.
+  const saved = page.waitForResponse(
+    answer => answer.ok() && answer.request().postData()?.includes('2034-03-17') === true,
+  )
   await entry.dragTo(day(/^Friday 17 March 2034/))
   await expect(day(/^Friday 17 March 2034, 1 race day/)).toBeVisible()
+  await saved
   await page.reload()
   await expect(day(/^Friday 17 March 2034, 1 race day/)).toBeVisible()
   expect(await violationsInEveryLook(page)).toEqual([])

@@ -37,7 +37,11 @@ export function useFrameKeys(frame: RefObject<HTMLIFrameElement | null>): KeysHo
   useEffect(() => {
     if (holder !== 'pointer') return
     // Movements over the frame do not reach the page, so this one is outside it.
-    const releaseFocus = () => frame.current?.blur()
+    // The window says nothing when a viewer that is still loading had lost the focus before: then nobody holds it.
+    const releaseFocus = () => {
+      frame.current?.blur()
+      if (document.activeElement !== frame.current) setHolder(null)
+    }
     window.addEventListener('pointermove', releaseFocus)
     return () => window.removeEventListener('pointermove', releaseFocus)
   }, [holder, frame])
