@@ -18,6 +18,9 @@ export interface JsonLimits {
   readonly mostValues: number
 }
 
+/** Letters of a name: the place of each value is kept with the names that lead to it. */
+const longestName = 100
+
 /** Reads a text strictly: no comments, no trailing commas, no name twice in an object. */
 export function readJson(text: string, limits: JsonLimits): ReadJson {
   const lines = lineStarts(text)
@@ -119,6 +122,11 @@ class Scan {
       const start = this.at
       if (this.text[start] !== '"') this.expected('a name in quotation marks')
       const name = this.string()
+      if (name.length > longestName)
+        this.fail(
+          `The name ${shown(name)} is longer than ${longestName} characters: take it out, or shorten it`,
+          start,
+        )
       if (names.has(name)) this.fail(`The name ${shown(name)} stands twice in this object`, start)
       names.add(name)
       this.skip()

@@ -7,7 +7,7 @@ export const greatestMessage = 256 * 1024
 export const deepestMessage = 8
 
 /** Values of a message: names, numbers, objects and lists. */
-export const mostMessageValues = 20_000
+export const mostMessageValues = 3_000
 
 /** Whether a message is newer than the last one that was taken. */
 export function isNewer(sequence: number, last: number | null): boolean {

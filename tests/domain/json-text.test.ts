@@ -39,6 +39,14 @@ describe('JSON with places', () => {
     )
   })
 
+  it('takes no name of more than 100 characters, however many values stand under it', () => {
+    const body = (length: number) => `{"${'k'.repeat(length)}":[${Array(800).fill(1).join()}]}`
+    expect(problemOf(body(100))).toBeNull()
+    expect(problemOf(`{"a":\n ${body(215_000)}}`)).toBe(
+      `2:3 The name "${'k'.repeat(40)}" is longer than 100 characters: take it out, or shorten it`,
+    )
+  })
+
   it('knows where each value stands, and of a missing one what it should stand in', () => {
     const text = '{\n  "a": [1, {"b": "ñ"}],\r\n  "c": null\n}'
     const said = read(text)

@@ -143,6 +143,21 @@ describe('a message of a feed of odds', () => {
   })
 })
 
+describe('what a feed repeats', () => {
+  it('makes no version and no entry in the trail, but for the number of its message', async () => {
+    const ref = newId()
+    await offered(ref)
+    const result = { result: { result: 'WON' } }
+    await deliver(messageOf(ref, 2, result))
+    const before = await bookOf(ref)
+    expect(await deliver(messageOf(ref, 3, result))).toMatchObject({ outcome: 'DONE' })
+    const after = await bookOf(ref)
+    for (const part of ['fixture', 'market', 'home', 'away'])
+      expect(after?.[part]).toMatchObject({ version: before?.[part]?.version, feedSequence: 3 })
+    expect(after?.home).toMatchObject({ feedResultSequence: 3, result: 'WON' })
+  })
+})
+
 describe('what is ours', () => {
   it('has a price of its own once customers see it: the price of the feed stands beside it', async () => {
     const ref = newId()
@@ -170,6 +185,28 @@ describe('what is ours', () => {
     expectDone(await run(doors, 'selections', idOf(book?.home), 'setResult', { result: 'WON' }))
     await deliver(messageOf(ref, 3, { result: { result: 'LOST' } }))
     expect(await bookOf(ref)).toMatchObject({ home: { result: 'WON', feedResult: 'LOST' } })
+  })
+
+  it('keeps a result of a trader that is the same as that of the feed', async () => {
+    const ref = newId()
+    await offered(ref)
+    await deliver(messageOf(ref, 2, { result: { result: 'WON' } }))
+    const { home } = (await bookOf(ref)) ?? {}
+    expect(home).toMatchObject({ result: 'WON', resultOfFeed: true })
+    expectDone(await run(doors, 'selections', idOf(home), 'setResult', { result: 'WON' }))
+    await deliver(messageOf(ref, 3, { result: { result: 'LOST' } }))
+    expect(await bookOf(ref)).toMatchObject({
+      home: { result: 'WON', resultOfFeed: false, feedResult: 'LOST' },
+    })
+  })
+
+  it('has no result of a feed that is ignored: that is kept beside it', async () => {
+    const ref = newId()
+    const { fixture, market } = await offered(ref)
+    expectDone(await run(doors, 'markets', market, 'close'))
+    expectDone(await run(doors, 'fixtures', fixture, 'ignoreFeed', { reason: 'The feed is wrong about it' }))
+    await deliver(messageOf(ref, 2, { result: { result: 'WON' } }))
+    expect(await bookOf(ref)).toMatchObject({ home: { result: null, feedResult: 'WON' } })
   })
 
   it('takes no bets while the feed has suspended it, unless the feed is ignored', async () => {
@@ -241,25 +278,34 @@ describe('the same messages', () => {
       ]),
     )
 
-  it('in any order, some of them twice, end in the same state', async () => {
+  /** A trader closes the market, and says who won. */
+  const decide = async (ref: string, result: string) => {
+    const { market, home } = (await bookOf(ref)) ?? {}
+    if (market?.status !== 'CLOSED') expectDone(await run(doors, 'markets', idOf(market), 'close'))
+    expectDone(await run(doors, 'selections', idOf(home), 'setResult', { result }))
+  }
+
+  it('in any order, some of them twice, end in the same state, with a result of a trader between them, too', async () => {
     const messages = fc.array(said, { minLength: 2, maxLength: 5 })
     const shuffled = messages.chain(all =>
       fc.tuple(
         fc.constant(all),
+        fc.option(fc.record({ after: fc.nat(all.length - 1), result: fc.constantFrom('WON', 'LOST') })),
         fc.shuffledSubarray([...all.keys(), ...all.keys()], { minLength: all.length * 2 }),
       ),
     )
     await fc.assert(
-      fc.asyncProperty(shuffled, async ([all, order]) => {
+      fc.asyncProperty(shuffled, async ([all, trader, order]) => {
         const [inOrder, anyOrder] = [newId(), newId()]
-        for (const [index, each] of all.entries()) {
-          const { status } = await deliver(messageOf(inOrder, index + 1, each))
-          expect(status).toBe(200)
+        const deliverAll = async (ref: string, indexes: readonly number[]) => {
+          for (const [place, index] of indexes.entries()) {
+            expect(await deliver(messageOf(ref, index + 1, all[index]))).toMatchObject({ status: 200 })
+            if (place === trader?.after) await decide(ref, trader.result)
+          }
         }
-        for (const index of order) {
-          const { status } = await deliver(messageOf(anyOrder, index + 1, all[index]))
-          expect(status).toBe(200)
-        }
+        await deliverAll(inOrder, [...all.keys()])
+        await deliverAll(anyOrder, order)
+        if (trader) expect(await bookOf(inOrder)).toMatchObject({ home: { result: trader.result } })
         expect(await stateOf(anyOrder)).toEqual(await stateOf(inOrder))
       }),
       { numRuns: 12 },
@@ -307,6 +353,38 @@ describe('a message that is not right', () => {
     expect(fields.body).toMatch(
       /Line \d+, column \d+, markets\[0\]\.selections\[0\]\.odds must be at least 1001/,
     )
+  })
+
+  it('names a kick-off in a year that cannot be', async () => {
+    for (const startsAt of [
+      '0000-01-01T00:00:00+08:00',
+      '9999-12-31T23:00:00-08:00',
+      '2100-01-01T00:00:00Z',
+    ]) {
+      const message = messageOf(newId(), 1)
+      const answer = await deliver({ ...message, fixture: { ...message.fixture, startsAt } })
+      expect(answer).toMatchObject({ status: 422 })
+      expect(answer.fields.body).toMatch(
+        /^Line 1, column \d+, fixture\.startsAt must be in the years 2000 to 2099, in UTC$/,
+      )
+    }
+  })
+
+  it('has more than 3,000 values', async () => {
+    const { fields } = await deliver(null, { text: `[${Array(3_001).fill(1).join()}]` })
+    expect(fields.body).toContain('The text has more than 3,000 values')
+  })
+
+  it('takes lines as the quarters that they are', async () => {
+    const lineOf = (line: number) => {
+      const {
+        markets: [market],
+        ...rest
+      } = messageOf('lines', 1)
+      const read = messageSchema.parse({ ...rest, markets: [{ ...market, type: 'TOTAL', line }] })
+      return read.markets?.[0]?.line
+    }
+    expect([2.250000000000001, 1e-300, -1e-300, -0.75].map(lineOf)).toEqual([2.25, 0, 0, -0.75])
   })
 
   it('of an unknown sport says who adds it', async () => {

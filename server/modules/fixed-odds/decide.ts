@@ -20,6 +20,8 @@ export const settleMarketJob: Job<{ market: string }> = {
   queue: 'fixedOdds.settle',
   payload: z.object({ market: z.string() }),
   timeout: 3600,
+  // Bets must be paid: servers that die one after the other do not end it.
+  maxAttempts: 100,
   run: call => settleBets(call, call.payload.market),
 }
 
@@ -28,6 +30,7 @@ export const rollBackMarketJob: Job<{ market: string }> = {
   queue: 'fixedOdds.rollBack',
   payload: z.object({ market: z.string() }),
   timeout: 3600,
+  maxAttempts: 100,
   run: call => rollBackBets(call, call.payload.market),
 }
 

@@ -34,6 +34,7 @@ export async function oddsDoor(app: FastifyInstance, authentication: Authenticat
     const once = {
       ...{ provider, body, reference: fixture.ref, type: 'odds.fixture' as const },
       eventId: `${fixture.ref}#${sequence}`,
+      purpose: 'background' as const,
     }
     const taken = await takeOnce(database, by, once, transaction =>
       takeMessage(transaction, by, provider, message),

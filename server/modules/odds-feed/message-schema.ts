@@ -40,6 +40,15 @@ function eachOnce(what: string) {
   }
 }
 
+/** Division leaves a rest that `multipleOf` lets pass; a sum with 0 leaves no -0. */
+const inQuarters = (line: number) => Math.round(line * 4) / 4 + 0
+
+/** Times that every database and calendar here can hold. */
+function isNear(time: string): boolean {
+  const year = new Date(time).getUTCFullYear()
+  return year >= 2000 && year < 2100
+}
+
 const result = z
   .strictObject({
     result: oneOf(selectionResults),
@@ -67,7 +76,14 @@ const market = z
     ref: number(),
     name: text(120),
     type: oneOf(marketTypes),
-    line: z.number().min(-999).max(999).multipleOf(0.25).optional().describe('Of handicaps and totals: 2.5'),
+    line: z
+      .number()
+      .min(-999)
+      .max(999)
+      .multipleOf(0.25)
+      .overwrite(inQuarters)
+      .optional()
+      .describe('Of handicaps and totals: 2.5'),
     currency: oneOf(currencyOptions).describe('Of its stakes and limits'),
     status: oneOf(feedMarketStates),
     selections: z.array(selection).max(200).superRefine(eachOnce('selection')),
@@ -81,7 +97,10 @@ export const messageSchema = z.strictObject({
     name: text(120).describe('Home first'),
     sport: text(30).describe('The code of a sport'),
     league: text(80),
-    startsAt: z.iso.datetime({ offset: true }).describe('With its offset from UTC'),
+    startsAt: z.iso
+      .datetime({ offset: true })
+      .refine(isNear, 'must be in the years 2000 to 2099, in UTC')
+      .describe('With its offset from UTC, in the years 2000 to 2099'),
     status: oneOf(feedFixtureStates),
   }),
   markets: z.array(market).max(100).superRefine(eachOnce('market')).optional(),

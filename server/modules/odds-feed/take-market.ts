@@ -9,26 +9,27 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { conflict } from './conflict'
 import type { FeedCall } from './feed-call'
+import { keepSaid } from './keep-said'
 import type { FeedMarket } from './message-schema'
-import { enterResult, takeSelection } from './take-selection'
+import { findSelections, takeSelection } from './take-selection'
 
 /** @returns whether anything of it was new */
 export async function takeMarket(call: FeedCall, said: FeedMarket): Promise<boolean> {
-  const { transaction, by, fixture, sequence, place } = call
+  const { fixture, sequence, place } = call
   const known = await findMarket(call, said)
   const isNews = !known || isNewer(sequence, known.feedSequence as number | null)
   const market = known ?? (await makeMarket(call, said))
   if (known && isNews) {
     const name = fixture.feedIgnored ? known.name : followed(known.name, known.feedName, said.name)
     const changes = { name, feedName: said.name, feedStatus: said.status, feedSequence: sequence }
-    await perform(transaction, by, markets, known, 'takeFeed', {}, async () => changes)
+    await keepSaid(call, markets, known, changes)
   }
   if (!fixture.feedIgnored) await closeWhenOver(call, market.id, said)
+  const before = await findSelections(call, market.id)
   const taken: boolean[] = [isNews]
   for (const [index, selection] of said.selections.entries()) {
     const at = { ...call, place: `${place}.selections[${index}]` }
-    taken.push(await takeSelection(at, market, selection))
-    if (selection.result && !fixture.feedIgnored) await enterResult(at, market.id, selection)
+    taken.push(await takeSelection(at, market, before.get(selection.ref), selection))
   }
   return taken.includes(true)
 }

@@ -15,6 +15,7 @@ import { tableOf } from '../../db/tables'
 import { invalid } from '../../validate'
 import { bookOf, lockMarkets } from '../fixed-odds'
 import { conflict } from './conflict'
+import { keepSaid } from './keep-said'
 import type { FeedFixture, Message } from './message-schema'
 import { takeMarket } from './take-market'
 
@@ -33,10 +34,7 @@ export async function takeMessage(
   const known = await holdFixture(transaction, provider, said)
   const fixture = known ?? (await makeFixture(transaction, by, provider, { sequence, said }))
   const isNews = !known || isNewer(sequence, known.feedSequence as number | null)
-  if (known && isNews)
-    await perform(transaction, by, fixtures, known, 'takeFeed', {}, async () =>
-      changesOf(known, said, sequence),
-    )
+  if (known && isNews) await keepSaid({ transaction, by }, fixtures, known, changesOf(known, said, sequence))
   if (!fixture.feedIgnored) await run(transaction, by, fixture.id, said)
   let taken = isNews
   for (const [place, market] of markets.entries()) {

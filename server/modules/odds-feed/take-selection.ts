@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { followed, isNewer, orderOfOutcome } from '../../../src/domain/odds-feed'
 import { markets } from '../../../src/resources/betting/markets'
 import { selections } from '../../../src/resources/betting/selections'
@@ -9,51 +9,53 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { conflict } from './conflict'
 import type { FeedCall } from './feed-call'
+import { keepSaid } from './keep-said'
 import type { FeedResult, FeedSelection } from './message-schema'
 
 /** @returns whether anything of it was new, but for its result */
 export async function takeSelection(
   call: FeedCall,
   market: StoredRow,
+  known: StoredRow | undefined,
   said: FeedSelection,
 ): Promise<boolean> {
-  const { transaction, by, fixture, sequence } = call
-  const known = await findSelection(call, market.id, said)
-  if (!known) {
-    await makeSelection(call, market.id, said)
-    return true
+  const { fixture, sequence } = call
+  if (known) requireSame(call, known, said)
+  const isNews = !known || isNewer(sequence, known.feedSequence as number | null)
+  const row = known ?? (await makeSelection(call, market.id, said))
+  if (known && isNews) {
+    // A price that nobody has set follows the feed while customers do not see it.
+    const isUnseen = market.status === 'WITHDRAWN' || market.status === 'CLOSED'
+    const own = {
+      name: followed(known.name, known.feedName, said.name),
+      ...(isUnseen && { odds: followed(known.odds, known.feedOdds, said.odds) }),
+    }
+    await keepSaid(call, selections, known, { ...(!fixture.feedIgnored && own), ...saidOf(said, sequence) })
   }
-  if (!isNewer(sequence, known.feedSequence as number | null)) return false
-  // A price that nobody has set follows the feed while customers do not see it.
-  const isUnseen = market.status === 'WITHDRAWN' || market.status === 'CLOSED'
-  const own = {
-    name: followed(known.name, known.feedName, said.name),
-    ...(isUnseen && { odds: followed(known.odds, known.feedOdds, said.odds) }),
-  }
-  await perform(transaction, by, selections, known, 'takeFeed', {}, async () => ({
-    ...(fixture.feedIgnored ? {} : own),
-    ...saidOf(said, sequence),
-  }))
-  return true
+  if (said.result) await takeResult(call, market.id, row, said.result)
+  return isNews
 }
 
 function saidOf({ name, odds, status }: FeedSelection, sequence: number) {
   return { feedName: name, feedOdds: odds, feedStatus: status, feedSequence: sequence }
 }
 
-async function findSelection(
-  { transaction, place }: FeedCall,
+/** The selections of a market that the feed has named, by their numbers in the feed. */
+export async function findSelections(
+  { transaction }: FeedCall,
   market: string,
-  said: FeedSelection,
-): Promise<StoredRow | null> {
+): Promise<ReadonlyMap<string, StoredRow>> {
   const table = tableOf(selections)
-  const [found] = await transaction
+  const rows = await transaction
     .select(storedColumns(selections))
     .from(table)
-    .where(and(eq(table.market, market), eq(table.feedRef, said.ref)))
-  if (!found) return null
-  if (found.outcome === said.outcome && found.score === (said.score ?? null)) return found as StoredRow
-  throw conflict(place, `selection ${said.ref} has another outcome or score here`)
+    .where(and(eq(table.market, market), isNotNull(table.feedRef)))
+  return new Map(rows.map(row => [String(row.feedRef), row as StoredRow]))
+}
+
+function requireSame({ place }: FeedCall, known: StoredRow, { ref, outcome, score }: FeedSelection): void {
+  if (known.outcome !== outcome || known.score !== (score ?? null))
+    throw conflict(place, `selection ${ref} has another outcome or score here`)
 }
 
 async function makeSelection(
@@ -69,25 +71,19 @@ async function makeSelection(
 }
 
 /** A result that a trader entered stays, and so do those of a market that was settled: the feed's is beside it. */
-export async function enterResult(call: FeedCall, market: string, said: FeedSelection): Promise<void> {
-  const { transaction, by, sequence } = call
-  const row = (await findSelection(call, market, said)) as StoredRow
-  if (!said.result || !isNewer(sequence, row.feedResultSequence as number | null)) return
-  const { result, tied = null, tiedPlaces = null } = said.result
-  const { status } = await findRow(transaction, markets, market, { viewer: null, verb: 'show' })
-  const isOurs = row.result !== null && describe(row) !== describe(row, 'feed')
-  await perform(transaction, by, selections, row, 'takeFeed', {}, async () => ({
+async function takeResult(call: FeedCall, market: string, row: StoredRow, said: FeedResult): Promise<void> {
+  const { transaction, by, fixture, sequence } = call
+  if (!isNewer(sequence, row.feedResultSequence as number | null)) return
+  const { result, tied = null, tiedPlaces = null } = said
+  await keepSaid(call, selections, row, {
     ...{ feedResult: result, feedTied: tied, feedTiedPlaces: tiedPlaces, feedResultSequence: sequence },
-  }))
-  if (status === 'CLOSED' && !isOurs)
-    await perform(transaction, by, selections, row, 'setResult', { result, tied, tiedPlaces })
-}
-
-/** To compare our result with what the feed said before. */
-function describe(row: StoredRow, whose: 'ours' | 'feed' = 'ours'): string {
-  const { result, tied, tiedPlaces } = row as Partial<FeedResult>
-  const { feedResult, feedTied, feedTiedPlaces } = row
-  return JSON.stringify(
-    whose === 'ours' ? [result, tied, tiedPlaces] : [feedResult, feedTied, feedTiedPlaces],
-  )
+  })
+  const isFree = row.result === null || row.resultOfFeed
+  const isOther = row.result !== result || row.tied !== tied || row.tiedPlaces !== tiedPlaces
+  if (fixture.feedIgnored || !isFree || !isOther) return
+  const { status } = await findRow(transaction, markets, market, { viewer: null, verb: 'show' })
+  if (status === 'CLOSED')
+    await perform(transaction, by, selections, row, 'setResult', { result, tied, tiedPlaces }, async () => ({
+      resultOfFeed: true,
+    }))
 }

@@ -13,7 +13,7 @@ import type { By } from '../../context'
 import { insertRow } from '../../crud/write'
 import { lock } from '../../db/advisory-locks'
 import type { Database } from '../../db/connect'
-import type { Orm } from '../../db/database'
+import type { Orm, Purpose } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import type { ProviderEvent, ProviderEventHandler } from '../../doors'
@@ -65,9 +65,8 @@ export async function takeEvent(
   if (event.amount === 0 && event.type !== 'round.win') throw invalid({ amount: 'Enter more than 0' })
   const handle = handlers[event.type]
   if (!handle) throw new AppError(422, 'invalid', `Events of the type ${event.type} are not taken`)
-  return takeOnce(database, by, { ...event, provider, body, eventId: event.id }, transaction =>
-    handle({ transaction, by, provider, event }),
-  )
+  const once = { ...event, provider, body, eventId: event.id, purpose: 'money' as const }
+  return takeOnce(database, by, once, transaction => handle({ transaction, by, provider, event }))
 }
 
 interface Once {
@@ -77,17 +76,19 @@ interface Once {
   readonly type: ProviderEventType
   readonly reference: string
   readonly body: Buffer
+  /** The connections that it takes. */
+  readonly purpose: Purpose
 }
 
 /** Does the work of an event and keeps it, in one transaction, unless its id is known: then the first outcome is returned. */
 export async function takeOnce(
   database: Database,
   by: By,
-  { provider, eventId, type, reference, body }: Once,
+  { provider, eventId, type, reference, body, purpose }: Once,
   work: (transaction: Orm) => Promise<EventOutcome>,
 ): Promise<Taken> {
   const digest = createHash('sha256').update(body).digest('hex')
-  return database.for('money').transaction(async transaction => {
+  return database.for(purpose).transaction(async transaction => {
     // The same event twice at once: the second waits, and finds it done.
     await lock(transaction, 'providerEvent', `${provider.id} ${eventId}`)
     const known = await findKnown(transaction, provider.id, eventId)

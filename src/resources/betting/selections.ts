@@ -1,5 +1,5 @@
 import { outcomes, selectionResults, selectionStates, tiedProblem } from '../../domain/fixture'
-import { amounts, enumOf, integer, odds, reference, text } from '../kernel/declare/field'
+import { amounts, boolean, enumOf, integer, odds, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { priceConfirmation, reason } from '../options'
 
@@ -20,7 +20,7 @@ export const selections = defineResource({
   sections: {
     Selection: ['market', 'outcome', 'score', 'order'],
     Price: ['feedOdds', 'odds', 'stake', 'liability'],
-    Result: ['result', 'tied', 'tiedPlaces'],
+    Result: ['result', 'tied', 'tiedPlaces', 'resultOfFeed'],
     Feed: [
       'feedStatus',
       'feedName',
@@ -86,6 +86,12 @@ export const selections = defineResource({
       label: 'Places they share',
       help: 'Of those that pay',
     }),
+    resultOfFeed: boolean({
+      managed: true,
+      column: false,
+      label: 'Result from the feed',
+      help: 'A newer one from the feed takes its place; one that a trader entered stays',
+    }),
     feedRef: text({ managed: true, filter: true, max: 450, column: false, label: 'Number in the feed' }),
     feedStatus: enumOf({
       managed: true,
@@ -148,8 +154,9 @@ export const selections = defineResource({
           help: 'Of those that pay; of a dead heat below the first place',
         }),
       },
-      set: (_row: object, input: object) => ({ tied: null, tiedPlaces: null, ...input }),
-      changes: ['result', 'tied', 'tiedPlaces'],
+      set: (_row: object, input: object) =>
+        ({ tied: null, tiedPlaces: null, ...input, resultOfFeed: false }) as const,
+      changes: ['result', 'tied', 'tiedPlaces', 'resultOfFeed'],
       significant: 'RESULT_CHANGE',
       checks: [
         {
@@ -164,7 +171,7 @@ export const selections = defineResource({
       roles: [],
       hidden: true,
       singleOnly: true,
-      set: { result: 'VOID', tied: null, tiedPlaces: null },
+      set: { result: 'VOID', tied: null, tiedPlaces: null, resultOfFeed: false },
     },
     suspend: {
       label: 'Suspend',
