@@ -45,6 +45,7 @@ export async function makeBank(database: Database, rest: object = {}): Promise<s
   return code
 }
 
+/** Customers made; their numbers start with +63927, because those of samples start with +63917. */
 let customers = 0
 
 /** Makes a customer named Ana Núñez whose identity is approved, with cash in the wallet. */
@@ -61,7 +62,7 @@ export async function makeCustomer(
     name: 'Ana Núñez',
     firstName: 'Ana',
     lastName: 'Núñez',
-    phone: `+63917${String(customers).padStart(7, '0')}`,
+    phone: `+63927${String(customers).padStart(7, '0')}`,
     country: 'PH',
     kyc: 'APPROVED',
     kycDecidedAt: '2026-01-01T00:00:00.000Z',

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { playableStates } from '../../domain/fixture'
 import { type RequestError, request } from '../../providers/http/http'
@@ -8,7 +8,10 @@ import type { MarketSummary } from '../../resources/fixture-book'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { messages as say } from './messages'
 
-/** Fixtures that can be bet on, by kick-off; those that fit the words. */
+/**
+ * Fixtures that can be bet on, by kick-off; those that fit the words. None while they load: those of older words would
+ * look like results of the new ones, and Enter would choose the first of them.
+ */
 export function useFixtures(words: string) {
   return useQuery<readonly WireRow[], RequestError>({
     queryKey: ['balancer-fixtures', words],
@@ -25,7 +28,6 @@ export function useFixtures(words: string) {
       })
       return items
     },
-    placeholderData: keepPreviousData,
     retry: false,
   })
 }
