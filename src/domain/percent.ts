@@ -1,5 +1,5 @@
 /**
- * Formats basis points for users: 1800 → '18 %', 825 → '8.25 %'.
+ * Formats basis points for users: 1800 → '18%', 825 → '8.25%'.
  * @throws RangeError when `bps` is not a safe integer
  */
 export function formatPercent(bps: number): string {
@@ -7,7 +7,7 @@ export function formatPercent(bps: number): string {
   const text = String(Math.abs(bps)).padStart(3, '0')
   const decimals = text.slice(-2).replace(/0+$/, '')
   const whole = text.slice(0, -2)
-  return `${bps < 0 ? '-' : ''}${decimals ? `${whole}.${decimals}` : whole} %`
+  return `${bps < 0 ? '-' : ''}${decimals ? `${whole}.${decimals}` : whole}%`
 }
 
 const percentShape = /^(-?)(\d+)(?:\.(\d{1,2}))?\s*%?$/

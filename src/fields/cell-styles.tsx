@@ -87,7 +87,7 @@ function styles(theme: Theme) {
       unicodeBidi: 'plaintext',
     },
     '.cell-changes th': { fontWeight: 500, color: palette.text.secondary },
-    // Keeps "85 %" in order on a right-to-left page.
+    // Keeps "85%" in order on a right-to-left page.
     '.cell-number': {
       unicodeBidi: 'plaintext',
       fontVariantNumeric: 'tabular-nums lining-nums',

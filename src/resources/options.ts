@@ -101,7 +101,7 @@ export const payoutMethods = labelsOf(
 export const priceConfirmation = {
   ...boolean({
     label: 'Confirmed',
-    help: 'Needed for a change of over 10 %, and for a margin below 0',
+    help: 'Needed for a change of over 10%, and for a margin below 0',
   }),
   // Other calls need not say it.
   required: false,

@@ -4,14 +4,14 @@ import { formatPercent, parsePercent } from '../../src/domain/percent'
 
 describe('basis points', () => {
   it.each([
-    [1800, '18 %'],
-    [825, '8.25 %'],
-    [850, '8.5 %'],
-    [10_000, '100 %'],
-    [1000, '10 %'],
-    [5, '0.05 %'],
-    [0, '0 %'],
-    [-150, '-1.5 %'],
+    [1800, '18%'],
+    [825, '8.25%'],
+    [850, '8.5%'],
+    [10_000, '100%'],
+    [1000, '10%'],
+    [5, '0.05%'],
+    [0, '0%'],
+    [-150, '-1.5%'],
   ])('%d are shown as %s', (bps, shown) => {
     expect(formatPercent(bps)).toBe(shown)
   })

@@ -70,7 +70,7 @@ test('a trader balances a book by keyboard, and sees what another trader changes
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowDown')
   await expect(price('Sigwa')).toHaveValue('1.87')
   await expect(
-    page.getByText('6.10 % with these prices').or(page.getByText('6.1 % with these prices')),
+    page.getByText('6.10% with these prices').or(page.getByText('6.1% with these prices')),
   ).toBeVisible()
   await page.keyboard.press('Enter')
   await expect.poll(() => oddsOf(0)).toBe(1870)
@@ -80,7 +80,7 @@ test('a trader balances a book by keyboard, and sees what another trader changes
   await page.keyboard.type('2.20')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Save these prices?' })
-  await expect(dialog).toContainText('Unos: 1.90 to 2.20 is 15.79 %')
+  await expect(dialog).toContainText('Unos: 1.90 to 2.20 is 15.79%')
   expect(await oddsOf(1)).toBe(1900)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -321,7 +321,7 @@ const refusals: [AnyResource, object, string, RegExp][] = [
     'within',
     /^Only a pool in any order/,
   ],
-  [poolTypes, { within: 3 }, 'within', /can only be set when Family is Several positions/],
+  [poolTypes, { within: 3 }, 'within', /can only be set when Family is Multi-position/],
   [
     poolTypes,
     {
@@ -406,7 +406,7 @@ describe('a record', () => {
           .safeParse({ rtpBps })
           .error?.issues.find(issue => issue.path[0] === 'rtpBps')?.message,
     )
-    expect(messages).toEqual(['RTP must be at least 50 %', 'RTP must be at most 100 %'])
+    expect(messages).toEqual(['RTP must be at least 50%', 'RTP must be at most 100%'])
   })
 })
 

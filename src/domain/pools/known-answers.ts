@@ -52,7 +52,7 @@ export const knownAnswers: readonly KnownAnswer[] = [
   },
   {
     id: 'E2',
-    title: 'Win pool at 14.25 %',
+    title: 'Win pool at 14.25%',
     source: 'Wikipedia, Parimutuel betting',
     pool: {
       rules: { ...win, takeoutBps: 1425 },
@@ -395,7 +395,7 @@ export const knownAnswers: readonly KnownAnswer[] = [
   ).map(
     ([title, pool, surviving]): KnownAnswer => ({
       id: `F3-${title}`,
-      title: `Placepot of ${title}: 30 % of the units survive each of six legs`,
+      title: `Placepot of ${title}: 30% of the units survive each of six legs`,
       source: 'UK Tote placepot (figures recomputed)',
       pool: {
         rules: { ...win, ...net, family: 'MULTI_LEG', positions: 3, legs: 6, takeoutBps: 0, breakMinor: 1 },

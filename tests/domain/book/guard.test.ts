@@ -13,16 +13,16 @@ describe('a change of prices', () => {
 
   it('needs one above 10 %, which names the selection and both prices', () => {
     expect(movesToConfirm([{ name: 'Alon', from: 1500, to: 1651 }, stays('Bagwis', 1900)])).toEqual([
-      'Alon: 1.50 to 1.651 is 10.07 %',
+      'Alon: 1.50 to 1.651 is 10.07%',
     ])
     expect(movesToConfirm([{ name: 'Alon', from: 2000, to: 1799 }, stays('Bagwis', 2000)])).toEqual([
-      'Alon: 2.00 to 1.799 is 10.05 %',
+      'Alon: 2.00 to 1.799 is 10.05%',
     ])
   })
 
   it('needs one where the margin falls below 0', () => {
     expect(movesToConfirm([{ name: 'Alon', from: 1950, to: 2100 }, stays('Bagwis', 2000)])).toEqual([
-      'The margin becomes -2.39 %',
+      'The margin becomes -2.39%',
     ])
   })
 

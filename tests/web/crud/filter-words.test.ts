@@ -23,7 +23,7 @@ describe('a filter in words', () => {
     [{ field: 'code', operator: 'contains', value: 'HAG' }, 'Code contains HAG'],
     [{ field: 'colours', operator: 'contains', value: 'BAY' }, 'Colours contains Bay'],
     [{ field: 'age', operator: 'between', value: [2, 5] }, 'Age is between 2 years and 5 years'],
-    [{ field: 'share', operator: 'gte', value: 825 }, 'Share is at least 8.25 %'],
+    [{ field: 'share', operator: 'gte', value: 825 }, 'Share is at least 8.25%'],
     [{ field: 'insured', operator: 'eq', value: false }, 'Insured is No'],
     [{ field: 'born', operator: 'lte', value: '2026-01-31' }, 'Born is at most 31 Jan 2026'],
   ])('%j is "%s"', (filter, words) => {

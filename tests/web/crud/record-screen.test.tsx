@@ -30,7 +30,7 @@ describe('a record page', () => {
     const { id, stable } = putOne({ purse: 5_000, currency: 'MXN', share: 1_800, age: 4 })
     await open(id)
     expect(shownAs('Purse')?.textContent).toBe('MX$50.00')
-    expect(shownAs('Share')?.textContent).toBe('18 %')
+    expect(shownAs('Share')?.textContent).toBe('18%')
     expect(shownAs('Age')?.textContent).toBe('4 years')
     expect(within(shownAs('Stable') as HTMLElement).getByRole('link', { name: 'San Lazaro' })).toHaveProperty(
       'pathname',

@@ -52,7 +52,7 @@ describe('a value in a list or on a record page', () => {
     ['purse', 123_450, '₱1,234.50'],
     ['age', 4, '4 years'],
     ['weight', 480, '480.0 kg'],
-    ['share', 825, '8.25 %'],
+    ['share', 825, '8.25%'],
     ['insured', true, 'Yes'],
     ['insured', false, 'No'],
     ['status', 'RESTING', 'Resting'],

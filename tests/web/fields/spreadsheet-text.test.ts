@@ -46,7 +46,7 @@ describe('a value in a cell of a spreadsheet', () => {
     ['money', money({ currency: { field: 'currency' } }), 123_450, '1,234.50'],
     ['integer', integer({}), -12, '-12'],
     ['decimal', decimal({ scale: 1 }), 54.5, '54.5'],
-    ['percent', percent({}), 825, '8.25 %'],
+    ['percent', percent({}), 825, '8.25%'],
     ['yes', boolean({}), true, 'Yes'],
     ['no', boolean({}), false, 'No'],
     ['an option', status, 'GONE', 'Gone away'],
