@@ -163,6 +163,8 @@ const controls: Components<Theme> = {
       }),
     },
   },
+  // Amounts and dates keep their own order on a right-to-left page: ₱100.00 with a minus must not become ₱100.00-.
+  MuiTableCell: { styleOverrides: { root: { unicodeBidi: 'plaintext' } } },
   MuiChip: { styleOverrides: { root: { borderRadius: tokens.radius * 0.75, fontWeight: 600 } } },
 }
 

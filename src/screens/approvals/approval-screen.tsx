@@ -91,7 +91,7 @@ function Facts({ request }: { request: ApprovalRequest }) {
               {label}
             </Typography>
             <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-              {node}
+              <bdi>{node}</bdi>
             </Typography>
           </div>
         ))}

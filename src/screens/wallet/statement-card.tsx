@@ -94,7 +94,7 @@ function Sums({ statement }: { readonly statement: Statement }) {
               {walletMessages[name]}
             </Typography>
             <Typography component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-              {formatMoney(statement[name], currency)}
+              <bdi>{formatMoney(statement[name], currency)}</bdi>
             </Typography>
           </div>
         ))}

@@ -72,7 +72,9 @@ function Fact({ label, text }: { readonly label: string; readonly text: string }
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{text}</dd>
+      <dd>
+        <bdi>{text}</bdi>
+      </dd>
     </div>
   )
 }

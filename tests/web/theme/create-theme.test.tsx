@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import TableCell from '@mui/material/TableCell'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Appearance, prepareAppearance } from '../../../src/theme/appearance'
@@ -71,6 +72,23 @@ describe('a switch of the display settings', () => {
       expect(drawn).not.toHaveBeenCalled()
     },
   )
+
+  it('keeps amounts and dates in tables in their own order', async () => {
+    await prepareAppearance()
+    render(
+      <Appearance>
+        <table>
+          <tbody>
+            <tr>
+              <TableCell>-₱100.00</TableCell>
+            </tr>
+          </tbody>
+        </table>
+      </Appearance>,
+    )
+    const cell = getComputedStyle(screen.getByRole('cell'))
+    expect(cell.getPropertyValue('unicode-bidi')).toBe('plaintext')
+  })
 
   it('turns the styles over when the direction changes', async () => {
     await prepareAppearance()
