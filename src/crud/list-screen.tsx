@@ -15,7 +15,7 @@ import type { AnyResource } from '../resources/kernel/declare/resource'
 import { can, mayAdd, mayOpen, mayReview } from '../resources/kernel/rights/access'
 import { FamilyTabs } from './family-tabs'
 import { FormAhead } from './form-ahead'
-import { isZoned, startingColumns } from './list/list-columns'
+import { startingColumns, zoneNote } from './list/list-columns'
 import { ListGrid } from './list/list-grid'
 import { ListPager } from './list/list-pager'
 import { CreateLink, EmptyList, EmptyRange, Failed, NotAllowed, useLostPage } from './list/list-placeholders'
@@ -184,7 +184,7 @@ function ListBody({ resource, view, navigation, list, chosen }: ListBodyProps) {
         query={query}
         navigation={navigation}
         list={list}
-        isZoned={isZoned(resource, columns)}
+        zone={zoneNote(resource, columns)}
       />
       <PageAhead resource={resource} query={query} nextKey={list.nextKey} />
       {can(user, resource, 'edit') && list.rows[0] && <FormAhead resource={resource} row={list.rows[0]} />}

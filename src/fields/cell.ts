@@ -38,6 +38,9 @@ export interface Drawn {
   readonly text: string
 }
 
+/** The viewer's own zone, or the zone of each record, with its offset where the viewer's clocks show another time. */
+export type ShownZone = 'viewer' | 'record'
+
 /** How a kind is displayed. */
 export interface CellRow<K extends Kind> {
   /** A plain function without hooks, because a grid calls it for every cell. By default, the text is shown. */
@@ -53,8 +56,10 @@ export interface CellRow<K extends Kind> {
   /** The column's minimum width; by default, the preferred width. */
   readonly least?: (field: FieldOf<K>) => number
   readonly align?: 'right'
-  /** Whether its values are shown in the viewer's time zone. */
-  readonly isZoned?: boolean
+  /** Whether its values are never cut: a column is as wide as its longest value. */
+  readonly isWhole?: boolean
+  /** The zone that its times are shown in; by default, its values are no times. */
+  readonly zone?: (field: FieldOf<K>) => ShownZone
   /** The field whose values a filter compares with, if it is not this field. */
   readonly operand?: (field: FieldOf<K>) => Field
   /** Returns a special text for a range of values: "Last 7 days"; undefined if there is none. */

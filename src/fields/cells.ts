@@ -1,7 +1,7 @@
 import type { Field, FieldOf, Kind } from '../resources/kernel/declare/field'
 import type { Siblings } from '../resources/kernel/kinds/kind-row'
 import { displayValue } from '../resources/kernel/kinds/kinds'
-import type { CellRow, Drawn, Scene } from './cell'
+import type { CellRow, Drawn, Scene, ShownZone } from './cell'
 import { AddressCell, ImageCell } from './cells/address'
 import { Badge, leastOption, widestOption } from './cells/badge'
 import { ChangesCell, changesText } from './cells/changes'
@@ -26,7 +26,7 @@ export const cells: { readonly [K in Kind]: CellRow<K> } = {
   },
   phone: { width: () => 160, least: () => 152 },
   secret: { width: () => 150, least: () => 140, text: setText, none: fieldMessages.notSet },
-  money: { width: () => 140, least: () => 132, align: 'right' },
+  money: { width: () => 140, least: () => 132, align: 'right', isWhole: true },
   integer: { width: () => 110, least: () => 80, align: 'right', text: measureText },
   decimal: { width: () => 110, least: () => 80, align: 'right', text: measureText },
   percent: { width: () => 100, least: () => 76, align: 'right' },
@@ -42,7 +42,7 @@ export const cells: { readonly [K in Kind]: CellRow<K> } = {
     Cell: MomentCell,
     text: momentText,
     span: momentSpanWords,
-    isZoned: true,
+    zone: field => (field.zone ? 'record' : 'viewer'),
   },
   timezone: { width: () => 170, least: () => 140 },
   reference: { width: () => 170, least: () => 120, Cell: ReferenceCell, text: referenceText },
@@ -82,15 +82,23 @@ export interface ColumnLook {
   readonly width: number
   readonly least: number
   readonly align?: 'right'
-  /** Whether the values are shown in the viewer's time zone. */
-  readonly isZoned: boolean
+  /** Whether the column is at least as wide as its longest value. */
+  readonly isWhole: boolean
+  /** The zone that times are shown in; null when the values are no times. */
+  readonly zone: ShownZone | null
 }
 
 /** Returns the layout of a column of the field. */
 export function columnLook(field: Field): ColumnLook {
-  const { like, width, least = width, align, isZoned = false } = rowOf(field)
+  const { like, width, least = width, align, isWhole = false, zone } = rowOf(field)
   if (like) return columnLook(like(field))
-  return { width: width(field), least: least(field), isZoned, ...(align && { align }) }
+  return {
+    width: width(field),
+    least: least(field),
+    isWhole,
+    zone: zone?.(field) ?? null,
+    ...(align && { align }),
+  }
 }
 
 /** Draws a value as a node and as text; for a missing value, the kind's text for it, or nothing and ''. */

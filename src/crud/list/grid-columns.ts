@@ -1,4 +1,5 @@
 import { columnLook } from '../../fields/cells'
+import type { Field } from '../../resources/kernel/declare/field'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
 import type { Subject } from '../../resources/kernel/rights/roles'
 import { columnWish } from './column-wish'
@@ -10,10 +11,12 @@ export interface GridColumn {
   readonly name: string
   readonly label: string
   readonly wish: ColumnWish
+  /** The field whose values are never cut; undefined if they may be. */
+  readonly whole: Field | undefined
   readonly isSortable: boolean
   /** Whether the values align right, as numbers do. */
   readonly isRight: boolean
-  /** Whether the column shows times in the viewer's time zone. */
+  /** Whether the column shows times. */
   readonly isZoned: boolean
   /** Whether the cells link to the record. */
   readonly isLink: boolean
@@ -36,9 +39,10 @@ export function gridColumns(
       name,
       label: columnLabel(resource, name),
       wish: columnWish(resource, name, isSortable),
+      whole: look?.isWhole ? field : undefined,
       isSortable,
       isRight: look?.align === 'right',
-      isZoned: look?.isZoned ?? false,
+      isZoned: look?.zone != null,
       isLink: name === link,
     }
   })

@@ -1,3 +1,4 @@
+import type { ShownZone } from '../../fields/cell'
 import { columnLook } from '../../fields/cells'
 import type { View } from '../../resources/kernel/declare/declared-view'
 import { labelOf } from '../../resources/kernel/declare/field'
@@ -48,12 +49,16 @@ export function columnLabel(resource: AnyResource, name: string): string {
   return name === idColumn ? listMessages.columns.id : labelOf(name, fieldOf(resource, name))
 }
 
-/** Whether a column shows times, which are in the viewer's time zone. */
-export function isZoned(resource: AnyResource, names: readonly string[]): boolean {
-  return names.some(name => {
+/**
+ * Says in which zone the columns show times: the viewer's, or that of each record, which has its offset where the viewer's
+ * clocks show another time. Null without times.
+ */
+export function zoneNote(resource: AnyResource, names: readonly string[]): ShownZone | null {
+  const zones = names.map(name => {
     const field = fieldOf(resource, name)
-    return field !== undefined && columnLook(field).isZoned
+    return field ? columnLook(field).zone : null
   })
+  return zones.find(zone => zone === 'record') ?? zones.find(zone => zone !== null) ?? null
 }
 
 function readable(resource: AnyResource, subject: Subject) {

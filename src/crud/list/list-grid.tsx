@@ -29,6 +29,7 @@ import { useEdgeHints } from './use-edge-hints'
 import { useGridKeys } from './use-grid-keys'
 import { useHeadShift } from './use-head-shift'
 import type { KeysetQuery } from './use-keyset-list'
+import { fitAmounts } from './whole-amounts'
 
 const RowMenu = lazyPart('row-menu', async () => (await import('./row-menu')).RowMenu)
 
@@ -64,10 +65,12 @@ export function ListGrid(props: ListGridProps) {
     () => gridColumns(resource, user, props.columns, can(user, resource, 'show')),
     [resource, user, props.columns],
   )
+  const [totalLetters, setTotalLetters] = useState<ReadonlyMap<string, number>>(new Map())
+  const fitted = useMemo(() => fitAmounts(columns, rows, totalLetters), [columns, rows, totalLetters])
   const totals = (view.totals ?? []).filter(total => columns.some(({ name }) => name === total))
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
-  const { widths, total, room, resize } = useColumnWidths(box, columns, isChoosing)
+  const { widths, total, room, resize } = useColumnWidths(box, fitted, isChoosing)
   const fits = total <= room
   useEdgeHints(box, widths)
   useHeadShift(box, fits, widths)
@@ -134,6 +137,7 @@ export function ListGrid(props: ListGridProps) {
                 totals={totals}
                 isChoosing={isChoosing}
                 rows={rows}
+                onLetters={setTotalLetters}
               />
             </Suspense>
           )}

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import type { ShownZone } from '../../fields/cell'
 import { zoneInWords } from '../../fields/moment-words'
 import { notify } from '../../providers/refine/notification'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
@@ -16,12 +17,12 @@ interface ListPagerProps {
   readonly query: KeysetQuery
   readonly navigation: ListNavigation
   readonly list: KeysetList
-  /** Whether the list shows times. */
-  readonly isZoned: boolean
+  /** The zone of the times that the list shows; null without times. */
+  readonly zone: ShownZone | null
 }
 
 /** Goes one page back or forward. There are no page numbers, because rows are counted only on request. */
-export function ListPager({ resource, query, navigation, list, isZoned }: ListPagerProps) {
+export function ListPager({ resource, query, navigation, list, zone }: ListPagerProps) {
   const { state, page, goToNext, goToPrevious } = navigation
   const { nextKey, rows = [] } = list
   const { answer, isCounting, count } = useRowCount(resource, query)
@@ -57,9 +58,9 @@ export function ListPager({ resource, query, navigation, list, isZoned }: ListPa
           {listMessages.pager.count}
         </Button>
       )}
-      {isZoned && (
+      {zone && (
         <Typography variant="body2" color="text.secondary">
-          <bdi>{listMessages.pager.zone(zoneInWords())}</bdi>
+          <bdi>{listMessages.pager.zone[zone](zoneInWords())}</bdi>
         </Typography>
       )}
       <span style={{ flex: 1 }} />

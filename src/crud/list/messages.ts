@@ -76,7 +76,10 @@ export const listMessages = {
     range: (first: number, last: number, total: string) => `${number(first)}–${number(last)} of ${total}`,
     total: (total: string) => `${total} rows in total`,
     counted: (count: number, isMore: boolean) => (isMore ? `more than ${number(count)}` : number(count)),
-    zone: (name: string) => `Times in ${name}`,
+    zone: {
+      viewer: (name: string) => `Times in ${name}`,
+      record: (name: string) => `Times in ${name} unless an offset is shown`,
+    },
     count: 'Count rows',
     previous: 'Previous page',
     next: 'Next page',

@@ -20,11 +20,19 @@ export interface TotalsRowProps {
   readonly isChoosing: boolean
   /** The rows above: when they change, the totals are refetched. */
   readonly rows: readonly WireRow[]
+  /** Gets the letters of the longest total of each column, which makes room for it. */
+  readonly onLetters: (letters: ReadonlyMap<string, number>) => void
 }
 
 /** Shows the sums over all matching records, not only this page; one line per currency. */
-export function TotalsRow({ resource, query, columns, totals, isChoosing, rows }: TotalsRowProps) {
+export function TotalsRow({ resource, query, columns, totals, isChoosing, rows, onLetters }: TotalsRowProps) {
   const { answer, problem } = useTotals(resource, query, rows)
+  useEffect(() => {
+    if (answer)
+      onLetters(
+        new Map(Object.entries(answer).map(([name, sums]) => [name, lettersOf(resource, name, sums)])),
+      )
+  }, [resource, answer, onLetters])
   if (problem)
     return (
       <tfoot>
@@ -59,10 +67,19 @@ export function TotalsRow({ resource, query, columns, totals, isChoosing, rows }
 }
 
 function linesOf(resource: AnyResource, name: string, sums: readonly Sum[] = []) {
+  const texts = textsOf(resource, name, sums)
+  if (texts.length === 0) return '—'
+  return texts.map(({ unit, text }) => <div key={unit}>{text}</div>)
+}
+
+function textsOf(resource: AnyResource, name: string, sums: readonly Sum[]) {
   const field = fieldOf(resource, name)
   const total = field && kindOf(field).total
-  if (!total || sums.length === 0) return '—'
-  return sums.map(({ unit, sum }) => <div key={unit}>{total.display(sum, unit, field)}</div>)
+  return total ? sums.map(({ unit, sum }) => ({ unit, text: total.display(sum, unit, field) })) : []
+}
+
+function lettersOf(resource: AnyResource, name: string, sums: readonly Sum[]): number {
+  return Math.max(0, ...textsOf(resource, name, sums).map(({ text }) => text.length))
 }
 
 function useTotals(resource: AnyResource, query: KeysetQuery, rows: readonly WireRow[]) {

@@ -4,7 +4,7 @@ import type { View } from '../../resources/kernel/declare/declared-view'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { nameOfView } from '../../resources/kernel/declare/saved-view'
 import { startingValues, type Values } from '../form/form-fields'
-import { isZoned, startingColumns } from '../list/list-columns'
+import { startingColumns, zoneNote } from '../list/list-columns'
 import { ListPager } from '../list/list-pager'
 import { EmptyList, EmptyRange, Failed, NotAllowed } from '../list/list-placeholders'
 import { queryOf } from '../list/list-query'
@@ -62,7 +62,7 @@ export function SheetScreen({ resource, view, navigation, list, grid }: SheetScr
           query={queryOf(view, state)}
           navigation={navigation}
           list={list}
-          isZoned={isZoned(resource, names)}
+          zone={zoneNote(resource, names)}
         />
       }
     />

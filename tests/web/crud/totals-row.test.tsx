@@ -64,6 +64,27 @@ describe('the totals under a list', () => {
     ])
   })
 
+  it('are whole, like the amounts above them: the column is as wide as the longest', async () => {
+    const width = () => {
+      const place = screen.getByRole<HTMLTableCellElement>('columnheader', { name: 'Stake' }).cellIndex
+      return Number.parseInt(screen.getByRole('grid').querySelectorAll('col')[place]?.style.width ?? '', 10)
+    }
+    server.put(
+      takings,
+      { name: 'One', stake: 1, bets: 2 },
+      { name: 'Two', stake: 1_000_000_000_000, bets: 2 },
+    )
+    server.replyOnce('/totals', {
+      status: 200,
+      body: { stake: [{ unit: 'PHP', sum: 1_000_000_000_000_000 }], bets: [{ unit: '', sum: 4 }] },
+    })
+    screenOf(registry, '/masters/takings')
+    expect((await screen.findByText('₱10,000,000,000.00')).textContent).toHaveLength(18)
+    expect(width()).toBeGreaterThanOrEqual(18 * 9)
+    await screen.findByText('₱10,000,000,000,000.00')
+    await waitFor(() => expect(width()).toBeGreaterThanOrEqual(22 * 9))
+  })
+
   it('are asked for again when the rows change', async () => {
     const [row] = server.put(takings, { name: 'One', stake: 1, bets: 2 })
     server.replyOnce('/totals', answer(2))
