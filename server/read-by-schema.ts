@@ -28,7 +28,9 @@ export function readBySchema<Schema extends z.ZodType>(
   if (parsed.success) return { value: parsed.data, placeOf: read.placeOf }
   const problems = parsed.error.issues.slice(0, mostProblems).map(issue => {
     const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
-    return `${describePlace(read.placeOf(path))}, ${nameOf(path)} ${describeIssue(issue, read.value)}`
+    const place = describePlace(read.placeOf(path))
+    if (issue.code === 'unrecognized_keys') return `${place}: Unknown field “${nameOf(path)}”. Remove it.`
+    return `${place}, ${nameOf(path)} ${describeIssue(issue, read.value)}`
   })
   throw invalid({ [field]: problems.join('\n') })
 }
@@ -66,8 +68,6 @@ const formats: Readonly<Record<string, string>> = {
 
 function describeIssue(issue: z.core.$ZodIssue, value: unknown): string {
   switch (issue.code) {
-    case 'unrecognized_keys':
-      return 'is not known here: take it out'
     case 'invalid_type':
       return valueAt(value, issue.path) === undefined
         ? 'is missing'

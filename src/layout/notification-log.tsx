@@ -112,7 +112,7 @@ export function NotificationLog() {
             )}
           </Head>
           <WaitingList waiting={waiting} onLeave={() => open(false)} />
-          <NotificationLogList entries={entries} />
+          {(entries.length > 0 || waiting.length === 0) && <NotificationLogList entries={entries} />}
         </Panel>
       )}
     </Place>

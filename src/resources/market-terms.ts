@@ -21,7 +21,7 @@ export const pricing = {
     help: 'How the margin is taken out of the prices of the feed before ours are suggested',
   }),
   autoShade: boolean({
-    label: 'Shade by itself',
+    label: 'Automatic shading',
     help: 'Prices follow the stakes within the bounds below',
   }),
   floorOdds: odds({ label: 'Lowest price', column: false }),

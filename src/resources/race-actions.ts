@@ -44,8 +44,8 @@ export const raceActions = {
     set: { state: 'SCHEDULED' },
   },
   open: {
-    label: 'Open',
-    done: 'Opened',
+    label: 'Open betting',
+    done: 'Betting opened',
     first: true,
     roles: racing,
     when: { state: raceStates.open.from },

@@ -9,7 +9,7 @@ test('the desk asks for the one target that was chosen, and posts what its previ
   const target = (name: string) => page.getByRole('combobox', { name, exact: true })
   await expect(target('Customer')).toBeVisible()
   await expect(target('Partner')).toHaveCount(0)
-  await expect(target('Bank on the other side')).toHaveCount(0)
+  await expect(target('Counterparty')).toHaveCount(0)
 
   await choose(page, 'Target', 'Partner')
   await expect(target('Customer')).toHaveCount(0)
@@ -19,7 +19,7 @@ test('the desk asks for the one target that was chosen, and posts what its previ
     .first()
     .click()
   await choose(page, 'Reason', 'Partner payout')
-  await target('Bank on the other side').fill('BDO')
+  await target('Counterparty').fill('BDO')
   await page.getByRole('option', { name: /BDO/ }).first().click()
   await page.getByRole('textbox', { name: 'Reference' }).fill('PAYOUT-E2E')
   await page.getByRole('textbox', { name: 'Amount' }).fill('1,000')

@@ -79,7 +79,7 @@ test('a race day from an empty card to paid tickets, with a scratch and a dead h
     ...['Hangin', 'Bulong', 'Tala', 'Kidlat', 'Ginto'].map((name, at) => [`${at + 1}`, name, 'R. Abelardo']),
   ])
   await page.goto(race)
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await page.getByRole('button', { name: 'Open betting', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible()
 
   // A cashier sells.

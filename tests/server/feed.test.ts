@@ -324,7 +324,7 @@ describe('a file that is no feed', () => {
       'Line 4, column 21, races[0].no must be at most 30\nLine 4, column 34, races[1].no must be a number',
     )
     expect(await refusal('{"venue": "MNL", "date": "2026-11-20", "odds": 3}')).toBe(
-      'Line 1, column 48, odds is not known here: take it out',
+      'Line 1, column 48: Unknown field “odds”. Remove it.',
     )
     expect(await refusal('{"venue": "MNL", "races": [{"no": 1}, {"no": 1}]}')).toBe(
       'Line 1, column 1, date is missing',

@@ -250,7 +250,7 @@ export const bets = defineResource({
     paidAt: datetime({ managed: true, column: false, label: 'Paid at the terminal' }),
     paidBy: reference({ ...member, label: 'Paid by' }),
     voidReason: enumOf({ managed: true, column: false, options: voidReasons }),
-    voidedBy: reference({ ...member, label: 'Made void by' }),
+    voidedBy: reference({ ...member, label: 'Voided by' }),
     ...betAccountFields,
     flagNote: text({ managed: true, max: 500, column: false, label: 'Flag' }),
     reprints: integer({ required: true, managed: true, default: 0, column: false }),
@@ -272,7 +272,7 @@ export const bets = defineResource({
     rollBack: rollBackBet,
     void: {
       label: 'Void',
-      done: 'Made void',
+      done: 'Voided',
       roles: ['admin'],
       singleOnly: true,
       serious: true,

@@ -18,7 +18,7 @@ export const exposures = defineResource({
   columns: ['name', 'bets', 'stake', 'payout', 'liability'],
   views: {},
   fields: {
-    name: text({ label: 'If it wins', required: true }),
+    name: text({ label: 'Outcome', required: true }),
     selection: reference({ required: true, to: 'selections', filter: true, column: false }),
     market: reference({ required: true, to: 'markets', filter: true, column: false }),
     fixture: reference({ required: true, to: 'fixtures', filter: true, column: false }),

@@ -166,7 +166,7 @@ export const fixtures = defineResource({
       roles: ['admin'],
       when: { offered: [true] },
       set: { offered: false },
-      confirm: 'Customers see it no more. Bets that were accepted stay.',
+      confirm: 'Customers no longer see it. Accepted bets stand.',
     },
     start: {
       label: 'Start',
@@ -177,7 +177,7 @@ export const fixtures = defineResource({
       set: ({ state }, _input: never, { now }) =>
         ({ state: state === 'SUSPENDED' ? state : 'LIVE', startedAt: now }) as const,
       changes: ['state', 'startedAt'],
-      confirm: 'Bets are live from now on.',
+      confirm: 'Live betting starts now.',
     },
     suspend: {
       label: 'Suspend',

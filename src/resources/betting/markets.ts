@@ -141,7 +141,7 @@ export const markets = defineResource({
       roles: ['admin'],
       when: { status: ['OPEN', 'SUSPENDED'] },
       set: { status: 'WITHDRAWN' },
-      confirm: 'Customers see it no more. Bets that were accepted stay.',
+      confirm: 'Customers no longer see it. Accepted bets stand.',
     },
     suspend: {
       label: 'Suspend',
@@ -185,7 +185,7 @@ export const markets = defineResource({
     },
     void: {
       label: 'Void',
-      done: 'Made void',
+      done: 'Voided',
       roles: ['admin'],
       singleOnly: true,
       serious: true,

@@ -167,7 +167,7 @@ export const selections = defineResource({
     },
     makeVoid: {
       label: 'Make void',
-      done: 'Made void',
+      done: 'Voided',
       roles: [],
       hidden: true,
       singleOnly: true,

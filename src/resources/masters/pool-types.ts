@@ -98,7 +98,7 @@ export const poolTypes = defineResource({
       required: true,
       filter: true,
       default: 'SINGLE',
-      options: { SINGLE: 'Single', MULTI_POS: 'Several positions', MULTI_LEG: 'Several legs' },
+      options: { SINGLE: 'Single', MULTI_POS: 'Multi-position', MULTI_LEG: 'Multi-leg' },
     }),
     positions: integer({
       required: true,

@@ -135,7 +135,7 @@ export const adjustments = defineResource({
       options: labelsOf(adjustmentReasons),
     }),
     sourceBank: reference({
-      label: 'Bank on the other side',
+      label: 'Counterparty',
       required: true,
       onlyWhen: { reasonCode: reasonsOfBanks },
       immutable: true,

@@ -10,12 +10,20 @@ import { messages } from './messages'
 interface CountFormProps {
   readonly currency: Currency
   readonly submit: string
+  /** What the sum of the count is called. */
+  readonly total?: string
   readonly isSending: boolean
   onCounted(denominations: readonly Denomination[]): void
 }
 
 /** A count of the drawer by notes and coins; Enter goes from one to the next. */
-export function CountForm({ currency, submit, isSending, onCounted }: CountFormProps) {
+export function CountForm({
+  currency,
+  submit,
+  total = messages.total,
+  isSending,
+  onCounted,
+}: CountFormProps) {
   const [counts, setCounts] = useState<Readonly<Record<number, string>>>({})
   const denominations = (denominationsOf[currency] ?? [])
     .map(value => ({ value, count: Number(counts[value] ?? 0) }))
@@ -46,10 +54,13 @@ export function CountForm({ currency, submit, isSending, onCounted }: CountFormP
               },
             }}
           />
+          <Typography sx={{ flex: 1, fontVariantNumeric: 'tabular-nums', textAlign: 'end' }}>
+            <bdi>{formatMoney(value * Number(counts[value] ?? 0), currency)}</bdi>
+          </Typography>
         </Stack>
       ))}
       <Typography variant="h2" component="p" role="status" sx={{ textAlign: 'end', my: 1 }}>
-        {messages.total} <bdi>{formatMoney(countedSum(denominations), currency)}</bdi>
+        {total} <bdi>{formatMoney(countedSum(denominations), currency)}</bdi>
       </Typography>
       <Button type="submit" variant="contained" size="large" disabled={isSending} sx={{ minHeight: 64 }}>
         {submit}

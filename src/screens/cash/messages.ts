@@ -10,7 +10,7 @@ export const messages = {
   reprint: 'Reprint',
 
   openTitle: 'Open a shift',
-  openAbout: 'Count the cash in the drawer. It is the opening float.',
+  openAbout: 'Count the cash in the drawer before you take money.',
   open: 'Open shift',
   terminal: 'Terminal',
   noTerminal: 'No terminal is assigned to you',
@@ -20,6 +20,7 @@ export const messages = {
   closeConfirm: 'Close with this count',
   closed: (counted: string) => `The shift is closed. You counted ${counted}. An admin signs the count.`,
   total: 'Total',
+  openingFloat: 'Opening float',
   howMany: (value: string) => `How many of ${value}`,
   locked: 'Too much cash is in the drawer. Ask an admin to take a float out before you take more cash.',
   high: 'There is a lot of cash in the drawer. Ask an admin to take some out.',

@@ -105,6 +105,7 @@ function OpenTask({ onOpened }: { onOpened(): void }) {
         <CountForm
           currency={terminal.currency as Currency}
           submit={messages.open}
+          total={messages.openingFloat}
           isSending={press.isSending}
           onCounted={send}
         />

@@ -11,11 +11,17 @@ interface DeltaProps {
 /** How a figure differs from the period before: an arrow and a share, and a sentence for those who hear it. */
 export function Delta({ now, before, format }: DeltaProps) {
   if (now === before) return <bdi>{messages.unchanged}</bdi>
+  if (before === 0)
+    return (
+      <>
+        <bdi title={messages.before(format(before))}>{messages.isNew}</bdi>
+        <Box component="span" sx={spokenOnly}>
+          {messages.comparedToNone(format(before))}
+        </Box>
+      </>
+    )
   const isMore = now > before
-  const share =
-    before === 0
-      ? messages.fromNothing
-      : `${(Math.abs((now - before) / before) * 100).toLocaleString('en', { maximumFractionDigits: 1 })}%`
+  const share = `${(Math.abs((now - before) / before) * 100).toLocaleString('en', { maximumFractionDigits: 1 })}%`
   return (
     <>
       <bdi aria-hidden title={messages.before(format(before))}>

@@ -9,6 +9,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { useScene } from '../../crud/record-references'
 import { draw } from '../../fields/cells'
+import { zoneInWords } from '../../fields/moment-words'
 import { ChunkState } from '../../parts/chunk-state'
 import { EmptyState } from '../../parts/empty-state'
 import { fixtures } from '../../resources/betting/fixtures'
@@ -37,7 +38,7 @@ export function NextFixtures({ linkTo }: { readonly linkTo: (id: string) => stri
         {say.openBooks}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ px: 3, pt: 0.5 }}>
-        {say.choose}
+        {say.choose} <bdi>{say.zone(zoneInWords())}.</bdi>
       </Typography>
       <List>
         {data.map(row => (

@@ -113,6 +113,7 @@ describe('what waits for the user', () => {
     await waitFor(() => expect(bell().getAttribute('aria-label')).toBe('Notifications, 3 waiting for you'))
     expect(bell().textContent).toBe('3')
     fireEvent.click(bell())
+    expect(panel().queryByText('No notifications yet')).toBeNull()
     const way = panel().getByRole('link', { name: 'Approvals 3 waiting' })
     expect(way.getAttribute('href')).toBe('/business/approvals')
     fireEvent.click(way)

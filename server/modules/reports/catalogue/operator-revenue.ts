@@ -18,7 +18,7 @@ export const operatorRevenue = defineReport({
     currency: currencyOfRow,
     bets: integer({ label: 'Bets' }),
     wagered: amount('Wagered', 'Stakes of all bets that were placed'),
-    voided: amount('Made void'),
+    voided: amount('Voided'),
     refunded: amount('Refunded', 'Whole bets that were given back'),
     handle: amount('Handle', 'Wagered, less void and refunded'),
     partly: amount('Refunded in part', 'Of bets that count, such as combinations with a scratched runner'),

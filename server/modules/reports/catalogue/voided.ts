@@ -25,7 +25,7 @@ export const voided = defineReport({
   period: 'span',
   parameters: { currency: anyCurrency },
   columns: {
-    voidedAt: moment('Made void'),
+    voidedAt: moment('Voided'),
     ticketNo: text({ label: 'Ticket' }),
     placedAt: moment('Placed'),
     product: like(product, 'Product'),
@@ -37,7 +37,7 @@ export const voided = defineReport({
     currency: currencyOfRow,
     stake: amount('Stake'),
     reason: like(voidReason, 'Reason'),
-    voidedBy: member('Made void by'),
+    voidedBy: member('Voided by'),
   },
   order: ['voidedAt', 'ticketNo'],
   totals: ['stake'],
