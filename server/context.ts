@@ -147,6 +147,8 @@ export interface ActionCall {
   readonly transaction: Orm
   readonly by: By
   readonly row: StoredRow
+  /** The version that the user saw and the record still has; null where none was sent. */
+  readonly version: number | null
   readonly input: Values
   readonly at: Moment
   /** Returns a value of an action with `showsOnce` to the client. It is never shown again. */

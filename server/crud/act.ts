@@ -43,7 +43,8 @@ export function actionBody(resource: AnyResource, action: Action): z.ZodMiniObje
   const { unversioned, result = {} } = action
   const made = Object.entries(result).map(([name, value]) => [name, z.literal(value as string)])
   const requested = z.extend(actionInput(resource, action), Object.fromEntries(made))
-  return unversioned ? requested : withVersion(requested)
+  if (unversioned === true) return requested
+  return withVersion(requested, unversioned === 'optional')
 }
 
 /**

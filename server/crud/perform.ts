@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { actionProblem, changedFields, effectOf, sayNames } from '../../src/resources/kernel/declare/action'
+import {
+  actionProblem,
+  changedFields,
+  effectOf,
+  ownWorkProblem,
+  sayNames,
+} from '../../src/resources/kernel/declare/action'
 import type { Action, Input } from '../../src/resources/kernel/declare/declared-action'
 import type { Field } from '../../src/resources/kernel/declare/field'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
@@ -38,7 +44,7 @@ export interface Target {
  * @param by the user, whose right is checked, or the system, which needs none
  * @param input the input of the action, without the version
  * @param handle the result of `prepareAction`; made here when missing
- * @throws AppError 403, 404, 409 with the current record when it is stale or in a state that does not allow
+ * @throws AppError 403 also for their own work, 404, 409 with the current record when it is stale or in a state that does not allow
  * the action, 422 with a sentence per field
  */
 export async function perform(
@@ -59,15 +65,17 @@ export async function perform(
   await lockForRule(transaction, by, resource, { id, verb: name, given })
   await lockRequired(transaction, resource, action, id, access)
   await lockChosen(transaction, resource, action, { id, access, input: asked })
+  const heldVersion = versionToHold(by, resource, name, version)
   const before = await lockRow(transaction, by, resource, {
     id,
-    version: action.unversioned || !by.actor ? null : requireVersion(resource, name, version),
+    version: heldVersion,
     verb: name,
     given,
   })
   await rejectUnseen(transaction, by, resource, action, before, asked)
   const at = momentOf(by)
   const problem = actionProblem(resource, action, before, at)
+  if (problem && problem === ownWorkProblem(action, before, at)) throw new AppError(403, 'own_work', problem)
   if (problem) await rejectState(transaction, by, resource, before, problem)
   const wrong = inputProblems(action, asked, before)
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
@@ -86,7 +94,7 @@ export async function perform(
   const changes = {
     ...effectOf(action, before, asked, at),
     ...(await handler?.({
-      ...{ transaction, by, row: before, input: asked, at },
+      ...{ transaction, by, row: before, version: heldVersion, input: asked, at },
       ...{ showOnce, noteCreated, askApproval },
     })),
   }
@@ -121,8 +129,16 @@ async function rejectUnseen(
   throw new AppError(409, 'look_again', message, await currentOf(orm, by, resource, before))
 }
 
-/** The body of every versioned action must contain the version that the user saw. */
-function requireVersion(resource: AnyResource, name: string, version: number | undefined): number {
+/** The body of every versioned action must contain the version that the user saw; null where it need not. */
+function versionToHold(
+  { actor }: By,
+  resource: AnyResource,
+  name: string,
+  version: number | null | undefined,
+): number | null {
+  const { unversioned } = actionOf(resource, name)
+  if (!actor || unversioned === true) return null
+  if (unversioned === 'optional') return version ?? null
   if (version === undefined) throw new Error(`${resource.name}.${name} needs the version that the person saw`)
   return version
 }

@@ -169,8 +169,8 @@ export function parseVersioned(schema: z.ZodMiniObject, body: unknown): Values &
   return parse(withVersion(schema), body) as Values & { version: number }
 }
 
-export function withVersion(schema: z.ZodMiniObject): z.ZodMiniObject {
-  return z.extend(schema, { version: versionSchema })
+export function withVersion(schema: z.ZodMiniObject, isOptional = false): z.ZodMiniObject {
+  return z.extend(schema, { version: isOptional ? z.optional(versionSchema) : versionSchema })
 }
 
 const versionSchema = z.int({ error: 'version must be the version of the record that you saw' })

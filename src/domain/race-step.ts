@@ -27,13 +27,13 @@ const closingTime = 2 * 60_000
 interface SteppedRace {
   readonly state: string
   readonly postTime: string
-  /** Who entered its result. */
-  readonly enteredBy: string | null
+  /** Who entered a result since it was last official. */
+  readonly resultEditors: readonly string[] | null
 }
 
 /** Says what this user does next about a race; null while there is nothing to do for them. */
 export function nextStep(
-  { state, postTime, enteredBy }: SteppedRace,
+  { state, postTime, resultEditors }: SteppedRace,
   picture: RacePicture | null,
   { now, user }: { readonly now: string; readonly user: string },
 ): RaceStep | null {
@@ -51,7 +51,7 @@ export function nextStep(
     case 'CLOSED':
       return 'enterResult'
     case 'INTERIM':
-      return enteredBy === user ? null : 'declareOfficial'
+      return resultEditors?.includes(user) ? null : 'declareOfficial'
     default:
       return null
   }

@@ -145,9 +145,16 @@ export const raceActions = {
     singleOnly: true,
     first: true,
     page: resultPage,
-    unversioned: true,
+    unversioned: 'optional',
     when: { state: raceStates.enterResult.from },
-    input: finish,
+    input: {
+      ...finish,
+      replaces: integer({
+        min: 0,
+        label: 'Edition it replaces',
+        help: 'Of a race that has a result: the edition that you saw',
+      }),
+    },
     set: { state: 'INTERIM' },
     changes: [
       'state',
@@ -158,6 +165,7 @@ export const raceActions = {
       'resultVersion',
       'enteredBy',
       'enteredAt',
+      'resultEditors',
     ],
     significant: 'RESULT_CHANGE',
     invalidates: ['results'],
@@ -170,13 +178,13 @@ export const raceActions = {
     first: true,
     page: resultPage,
     when: { state: raceStates.declareOfficial.from },
-    problem: (row: { readonly enteredBy: string | null }, { actor }: Moment) =>
-      actor !== null && actor === row.enteredBy
-        ? 'You entered this result: another person makes it official'
-        : null,
+    notBy: {
+      fields: ['enteredBy', 'resultEditors'],
+      problem: 'You entered this result, or one before it: another person makes it official',
+    },
     set: (_row: object, _input: never, { now, actor }: Moment) =>
-      ({ state: 'OFFICIAL', confirmedBy: actor, confirmedAt: now }) as const,
-    changes: ['state', 'confirmedBy', 'confirmedAt'],
+      ({ state: 'OFFICIAL', confirmedBy: actor, confirmedAt: now, resultEditors: [] as string[] }) as const,
+    changes: ['state', 'confirmedBy', 'confirmedAt', 'resultEditors'],
     serious: true,
     confirm: 'Every pool is settled and winners are paid.',
     significant: 'RESULT_CHANGE',

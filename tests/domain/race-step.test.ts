@@ -26,10 +26,10 @@ it.each([
   ['SETTLED', earlier, good, null],
   ['CANCELLED', later, good, null],
 ])('after %s with post time %s and the picture %j comes %s', (state, postTime, picture, step) => {
-  expect(nextStep({ state, postTime, enteredBy: 'metaf' }, picture, { now, user: 'admin' })).toBe(step)
+  expect(nextStep({ state, postTime, resultEditors: ['metaf'] }, picture, { now, user: 'admin' })).toBe(step)
 })
 
 it('whoever entered a result is not offered to make it official', () => {
-  const race = { state: 'INTERIM', postTime: earlier, enteredBy: 'metaf' }
+  const race = { state: 'INTERIM', postTime: earlier, resultEditors: ['metaf', 'colleague'] }
   expect(nextStep(race, good, { now, user: 'metaf' })).toBe(null)
 })

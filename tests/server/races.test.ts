@@ -150,8 +150,8 @@ describe('a result', () => {
       positions: all,
     })
     expect(await act('metaf', race.id, 'declareOfficial')).toMatchObject({
-      status: 409,
-      body: { error: 'You entered this result: another person makes it official' },
+      status: 403,
+      body: { error: 'You entered this result, or one before it: another person makes it official' },
     })
     expect((await act('admin', race.id, 'declareOfficial')).body).toMatchObject({ state: 'OFFICIAL' })
     await runPoolJobs(doors)

@@ -53,6 +53,7 @@ async function check(): Promise<Record<string, unknown>> {
       transaction,
       by: by(),
       row,
+      version: null,
       input: {},
       at,
       showOnce: none,

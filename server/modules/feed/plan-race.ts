@@ -121,7 +121,8 @@ function planResult(
   if (!raceStates.enterResult.from.some(each => each === row.state))
     return plan.forbid(step, `The race is ${stateOf(row)}: a result is entered once it is closed`)
   const { detail } = differences(before, entered)
-  const enter = (call: Applying) => act(call, row, 'enterResult', given(entered))
+  const enter = (call: Applying) =>
+    act(call, row, 'enterResult', { ...given(entered), replaces: row.resultVersion })
   if (row.resultVersion) plan.change(step, detail, enter)
   else plan.add(step, describeValues(given(entered)), enter)
 }

@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asc, eq } from 'drizzle-orm'
+import { printFinish } from '../../../src/domain/finish-text'
 import { type Finish, readFinish, resultProblems } from '../../../src/domain/race'
+import { sayNames } from '../../../src/resources/kernel/declare/action'
+import { races } from '../../../src/resources/racing/races'
 import { results } from '../../../src/resources/racing/results'
 import { runners } from '../../../src/resources/racing/runners'
 import type { ActionCall, By, Handler } from '../../context'
-import { insertRow } from '../../crud/write'
+import { currentOf, insertRow } from '../../crud/write'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
@@ -13,14 +16,44 @@ import { invalid } from '../../validate'
 
 /**
  * Writes down what the judges say. It pays nobody: another person makes it official.
- * @throws AppError 422 naming the runner that is missing, entered twice, unknown or scratched
+ * @throws AppError 422 naming the runner that is missing, entered twice, unknown or scratched, 409 `result_entered`
+ * where it would take the place of a result that its maker has not seen
  */
-export const enterResult: Handler = async ({ transaction, by, row, input, at }) => {
+export const enterResult: Handler = async ({ transaction, by, row, version, input, at }) => {
+  if (version === null) await requireSeen(transaction, by, row, input.replaces)
   const finish = await checkedFinish(transaction, row.id, input)
   const resultVersion = Number(row.resultVersion) + 1
   const entered = { ...finish, officialTime: (input.officialTime as string | undefined) ?? null }
   await keepResult(transaction, by, row.id, { ...entered, number: resultVersion, state: 'INTERIM' })
-  return { ...entered, resultVersion, enteredBy: by.actor?.id ?? null, enteredAt: at.now }
+  const editor = by.actor?.id ?? null
+  const former = (row.resultEditors ?? []) as readonly string[]
+  const resultEditors = editor === null ? former : [...new Set([...former, editor])]
+  return { ...entered, resultVersion, enteredBy: editor, enteredAt: at.now, resultEditors }
+}
+
+/** @throws AppError 409 saying who entered what, unless this is the first result or names the edition that it replaces */
+async function requireSeen(transaction: Orm, by: By, row: StoredRow, replaces: unknown): Promise<void> {
+  const edition = Number(row.resultVersion)
+  if (edition === Number(replaces ?? 0)) return
+  const current = await currentOf(transaction, by, races, row)
+  const message =
+    edition === 0
+      ? `The race has no edition ${replaces} of its result: leave out which one yours replaces`
+      : `{enteredBy} entered edition ${edition} of the result: ${describeFinish(row)}. Yours is not saved: check, and say that it replaces edition ${edition}.`
+  throw new AppError(409, 'result_entered', sayNames(message, current.current ?? row), current)
+}
+
+/** "3 1=5 7; did not finish 2; disqualified 4" */
+function describeFinish(row: StoredRow): string {
+  const marks = [
+    ['did not finish', row.didNotFinish],
+    ['disqualified', row.disqualified],
+  ] as const
+  const marked = marks.flatMap(([mark, numbers]) => {
+    const list = (numbers ?? []) as readonly number[]
+    return list.length > 0 ? [`${mark} ${list.join(' ')}`] : []
+  })
+  return [printFinish((row.positions ?? []) as readonly number[][]), ...marked].join('; ')
 }
 
 /** Keeps the interim result as the official one. */

@@ -122,6 +122,7 @@ export const races = defineResource({
       'officialTime',
       'enteredBy',
       'enteredAt',
+      'resultEditors',
     ],
   },
   tabs: { totals: { label: 'Totals' }, settlement: { label: 'Settlement' } },
@@ -239,6 +240,12 @@ export const races = defineResource({
       label: 'Result entered by',
     }),
     enteredAt: datetime({ managed: true, column: false, label: 'Result entered' }),
+    resultEditors: array({
+      of: reference({ to: 'staff', person: true }),
+      managed: true,
+      column: false,
+      help: 'Who entered a result since it was last official: none of them makes it official',
+    }),
     confirmedBy: reference({
       to: 'staff',
       person: true,

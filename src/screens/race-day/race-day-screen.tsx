@@ -102,8 +102,9 @@ export function RaceDayScreen() {
 }
 
 function stepOf(item: BoardRace, by: { now: string; user: string }): RaceStep | null {
-  const { state, postTime, enteredBy } = item.race
-  const race = { state: String(state), postTime: String(postTime), enteredBy: enteredBy as string | null }
+  const { state, postTime } = item.race
+  const resultEditors = item.race.resultEditors as readonly string[] | null
+  const race = { state: String(state), postTime: String(postTime), resultEditors }
   return nextStep(race, pictureOf(item), by)
 }
 

@@ -1,20 +1,23 @@
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { notify } from '../../providers/refine/notification'
 import type { ResultPreview } from '../../resources/race-worksheet'
 import { EntryForm } from './entry-form'
 import { resultMessages as say } from './messages'
 import type { Race, Runner } from './race'
+import { RivalResult } from './rival-result'
 import { SheetsCard } from './sheets-card'
 import { TwoColumns } from './two-columns'
-import { useEntry } from './use-entry'
+import { type Typed, useEntry } from './use-entry'
 import { useResultPreview } from './use-preview'
 import { useSend } from './use-send'
 
 interface EntryCardProps {
   readonly race: Race
   readonly runners: readonly Runner[]
+  /** Called when something is typed. */
+  readonly onTyped: () => void
   /** Called when the result is saved. */
   readonly onSaved: () => void
   /** Called when the server refused: the race may have changed. */
@@ -26,16 +29,36 @@ interface EntryCardProps {
 }
 
 /** Enters the result of a race, beside what each pool would pay with it. */
-export function EntryCard({ race, runners, onSaved, onRefused, onCancel, children }: EntryCardProps) {
+export function EntryCard(props: EntryCardProps) {
+  const { race, runners, onTyped, onSaved, onRefused, onCancel, children } = props
   const id = useId()
-  const entry = useEntry(race, runners, 'enterResult')
+  const kept = useEntry(race, runners, 'enterResult')
+  const entry = {
+    ...kept,
+    type: (change: Partial<Typed>) => {
+      kept.type(change)
+      onTyped()
+    },
+  }
+  const { isRestored } = kept
+  useEffect(() => {
+    if (isRestored) onTyped()
+  }, [isRestored, onTyped])
+  /** The edition that the user saw, and whose place this entry takes. */
+  const [replaces, setReplaces] = useState(race.resultVersion)
+  const drop =
+    onCancel &&
+    (() => {
+      entry.discard()
+      onCancel()
+    })
   const { preview, problem, isAsking } = useResultPreview<ResultPreview>(
     `/admin/races/${race.id}/enterResult/preview`,
     entry.isComplete ? entry.finish : null,
   )
   const { isSaving, refused, send } = useSend('enterResult', race, entry, onRefused)
   const save = () =>
-    send({}, () => {
+    send({ replaces }, () => {
       notify({ type: 'success', message: say.saved })
       onSaved()
     })
@@ -47,6 +70,14 @@ export function EntryCard({ race, runners, onSaved, onRefused, onCancel, childre
             <Typography id={id} variant="h3" component="h2" sx={{ mb: 2 }}>
               {say.enter}
             </Typography>
+            {race.resultVersion !== replaces && (
+              <RivalResult
+                race={race}
+                runners={runners}
+                onReplace={() => setReplaces(race.resultVersion)}
+                onDrop={drop}
+              />
+            )}
             <EntryForm
               entry={entry}
               runners={runners}
@@ -54,12 +85,7 @@ export function EntryCard({ race, runners, onSaved, onRefused, onCancel, childre
               refused={refused}
               submitLabel={say.save}
               onSubmit={save}
-              {...(onCancel && {
-                onCancel: () => {
-                  entry.discard()
-                  onCancel()
-                },
-              })}
+              {...(drop && { onCancel: drop })}
             />
           </Card>
           {children}

@@ -27,6 +27,10 @@ export const resultMessages = {
   ask: 'Ask for approval',
   aboutCorrection:
     'Nothing is changed before another person approves it. Then the settlement of these pools is taken back and done again.',
+  rival: (who: string, edition: number, when: string) => `${who} entered edition ${edition}, ${when}`,
+  rivalHelp: 'What you typed is still here, and not saved.',
+  takeTheirs: 'Discard mine',
+  replaceTheirs: (edition: number) => `Let mine replace edition ${edition}`,
   restored: 'This is what you typed before. It is not saved yet.',
   discard: 'Discard',
 

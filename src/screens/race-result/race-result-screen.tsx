@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { generatePath, Link, Navigate, useParams } from 'react-router'
 import { useLiveRefetch } from '../../crud/live/use-live-refetch'
 import { PendingApprovals } from '../../crud/record/pending-approvals'
@@ -82,7 +82,10 @@ const beforeClose: readonly string[] = ['DRAFT', 'SCHEDULED', 'OPEN', 'SUSPENDED
 /** What can be done depends on how far the race is. */
 function Stages({ race, runners, loaded }: StagesProps) {
   const path = useLinkTo()(races.name, race.id) ?? '/'
-  const [isChanging, setChanging] = useState(false)
+  /** What is being typed stays on the screen when a colleague enters a result meanwhile. */
+  const [changing, setChanging] = useState<'enterResult' | 'correctResult' | null>(null)
+  const stop = () => setChanging(null)
+  const noteTyped = useCallback(() => setChanging('enterResult'), [])
   const { state } = race
   if (beforeClose.includes(state) || state === 'CANCELLED')
     return (
@@ -97,32 +100,32 @@ function Stages({ race, runners, loaded }: StagesProps) {
     )
   const mayCorrect = state === 'OFFICIAL' || state === 'SETTLED'
   const stream = <RaceStream stream={race.stream} />
-  if (state === 'CLOSED' || (state === 'INTERIM' && isChanging))
+  if (state === 'CLOSED' || (state === 'INTERIM' && changing === 'enterResult'))
     return (
       <EntryCard
         race={race}
         runners={runners}
-        onSaved={() => setChanging(false)}
+        onTyped={noteTyped}
+        onSaved={stop}
         onRefused={loaded.refetch}
-        {...(state === 'INTERIM' && { onCancel: () => setChanging(false) })}
+        {...(state === 'INTERIM' && { onCancel: stop })}
       >
         {stream}
       </EntryCard>
     )
-  if (isChanging && mayCorrect)
+  if (changing === 'correctResult' && mayCorrect)
     return (
-      <CorrectionCard
-        race={race}
-        runners={runners}
-        onAsked={() => setChanging(false)}
-        onRefused={loaded.refetch}
-        onCancel={() => setChanging(false)}
-      >
+      <CorrectionCard race={race} runners={runners} onAsked={stop} onRefused={loaded.refetch} onCancel={stop}>
         {stream}
       </CorrectionCard>
     )
   return (
-    <Entered race={race} runners={runners} onChange={() => setChanging(true)} onRefused={loaded.refetch}>
+    <Entered
+      race={race}
+      runners={runners}
+      onChange={() => setChanging(mayCorrect ? 'correctResult' : 'enterResult')}
+      onRefused={loaded.refetch}
+    >
       {stream}
     </Entered>
   )

@@ -18,6 +18,7 @@ import { races } from '../../resources/racing/races'
 import { FinishTable } from './finish-table'
 import { moneyIn, resultMessages as say } from './messages'
 import type { Race, Runner } from './race'
+import { ResultMarks } from './result-marks'
 
 const ActionDialog = lazyPart(
   'action',
@@ -54,7 +55,7 @@ export function ResultCard({ race, runners, worksheet, onChange, onRefused }: Re
         </bdi>
       </Typography>
       <FinishTable positions={race.positions ?? []} runners={runners} />
-      <Marks race={race} runners={runners} />
+      <ResultMarks race={race} runners={runners} />
       {isInterim ? (
         <Decision race={race} onChange={onChange} onRefused={onRefused} />
       ) : (
@@ -69,21 +70,6 @@ export function ResultCard({ race, runners, worksheet, onChange, onRefused }: Re
       )}
     </Card>
   )
-}
-
-/** Who did not finish or was disqualified, and the time. */
-function Marks({ race, runners }: Pick<ResultCardProps, 'race' | 'runners'>) {
-  const nameOf = (no: number) => `${no} ${runners.find(runner => runner.no === no)?.name ?? ''}`.trim()
-  const marks = (['didNotFinish', 'disqualified'] as const).flatMap(mark => {
-    const marked = race[mark] ?? []
-    return marked.length > 0 ? [`${say.marks[mark]}: ${marked.map(nameOf).join(', ')}`] : []
-  })
-  const lines = [...marks, ...(race.officialTime ? [say.time(race.officialTime)] : [])]
-  return lines.map(line => (
-    <Typography key={line} sx={{ mt: 1 }}>
-      <bdi>{line}</bdi>
-    </Typography>
-  ))
 }
 
 function Decision({ race, onChange, onRefused }: Pick<ResultCardProps, 'race' | 'onChange' | 'onRefused'>) {

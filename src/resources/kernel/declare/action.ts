@@ -11,7 +11,18 @@ type Row = Readonly<Record<string, unknown>>
  * server call the same function.
  */
 export function actionProblem(resource: AnyResource, action: Action, row: Row, at: Moment): string | null {
-  return stateProblem(resource, action, row) ?? action.problem?.(row as Row & { id: string }, at) ?? null
+  return (
+    stateProblem(resource, action, row) ??
+    ownWorkProblem(action, row, at) ??
+    action.problem?.(row as Row & { id: string }, at) ??
+    null
+  )
+}
+
+/** Returns why an action is for other users than this one (`notBy`); null when it is for them, too. */
+export function ownWorkProblem({ notBy }: Action, row: Row, { actor }: Moment): string | null {
+  const isOwn = notBy?.fields.some(name => actor !== null && [row[name]].flat().includes(actor))
+  return isOwn ? (notBy?.problem ?? null) : null
 }
 
 /** Returns why the state of a record does not allow an action, for any user; null when it does. */

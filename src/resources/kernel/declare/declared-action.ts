@@ -36,6 +36,8 @@ export interface Action<F extends Fields = Fields> {
    * reference in braces stands for its record's title: "{assignee} has it".
    */
   problem?(row: Values<F> & { readonly id: string }, at: Moment): string | null
+  /** Fields with the users who may not run it, such as its maker, and what they are told (403). */
+  readonly notBy?: { readonly fields: readonly (keyof F & string)[]; readonly problem: string }
   /** The changes of the record. A module's handler (`server/modules`) may do more. */
   readonly set: Effect<F> | ((row: Values<F>, input: never, at: Moment) => Effect<F>)
   /** Fields that a `set` function or a handler may change; rules that read none of them do not run. */
@@ -52,9 +54,9 @@ export interface Action<F extends Fields = Fields> {
   readonly checks?: readonly InputCheck<Values<F>>[]
   /**
    * The body has no version (docs/contract.md, Fixed calls): only the states, checked under a lock, decide
-   * between concurrent calls.
+   * between concurrent calls. Where it is `optional`, a version that is sent is checked.
    */
-  readonly unversioned?: true
+  readonly unversioned?: true | 'optional'
   /**
    * Label and help of a value that the handler returns, such as a key. It is shown to the user once and not
    * stored.

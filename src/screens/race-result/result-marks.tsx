@@ -1,0 +1,23 @@
+import Typography from '@mui/material/Typography'
+import { resultMessages as say } from './messages'
+import type { Race, Runner } from './race'
+
+export interface Marked {
+  readonly race: Race
+  readonly runners: readonly Runner[]
+}
+
+/** Who did not finish or was disqualified, and the time. */
+export function ResultMarks({ race, runners }: Marked) {
+  const nameOf = (no: number) => `${no} ${runners.find(runner => runner.no === no)?.name ?? ''}`.trim()
+  const marks = (['didNotFinish', 'disqualified'] as const).flatMap(mark => {
+    const marked = race[mark] ?? []
+    return marked.length > 0 ? [`${say.marks[mark]}: ${marked.map(nameOf).join(', ')}`] : []
+  })
+  const lines = [...marks, ...(race.officialTime ? [say.time(race.officialTime)] : [])]
+  return lines.map(line => (
+    <Typography key={line} sx={{ mt: 1 }}>
+      <bdi>{line}</bdi>
+    </Typography>
+  ))
+}
