@@ -1,5 +1,5 @@
 import { and, asc, inArray, type SQL } from 'drizzle-orm'
-import { stateProblem } from '../../src/resources/kernel/declare/action'
+import { actionProblem } from '../../src/resources/kernel/declare/action'
 import type { Input } from '../../src/resources/kernel/declare/declared-action'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { type By, momentOf } from '../context'
@@ -35,7 +35,7 @@ export async function performEach(
     .for('update')) as StoredRow[]
   const at = momentOf(by)
   for (const row of rows) {
-    if (stateProblem(resource, action, row) || action.problem?.(row, at)) continue
+    if (actionProblem(resource, action, row, at)) continue
     await perform(transaction, by, resource, row, name, input)
   }
 }

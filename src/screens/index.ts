@@ -61,6 +61,7 @@ export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
     const { StreamPreview } = await import('./streams/stream-preview')
     return createElement(StreamPreview)
   },
+  'races.tabs.stream': async () => createElement((await import('./streams/race-stream-tab')).RaceStreamTab),
   'withdrawals.tabs.facts': async () =>
     createElement((await import('./withdrawal-facts/facts-tab')).FactsTab),
   'users.kycPending.record': () => kycReview('kycPending'),

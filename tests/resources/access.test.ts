@@ -145,7 +145,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   // pagcor runs reports without help.
   reports: ['create', 'cancel'],
   // metaf writes cards and runs races; an admin makes its results official, and so may another metaf.
-  programs: ['create', 'edit', 'delete', 'rename', 'cloneCard'],
+  programs: ['create', 'edit', 'delete', 'rename', 'abandon', 'cloneCard'],
   runners: ['create', 'edit', 'delete', 'rename', 'scratch'],
   venues: ['rename'],
   nameBatches: ['create', 'edit', 'delete', 'apply', 'undo'],

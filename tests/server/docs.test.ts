@@ -102,6 +102,7 @@ describe('GET /docs', () => {
       'get /platform/customers/{id}/bonuses',
       'post /admin/races/{id}/scratch/preview',
       'post /admin/races/{id}/cancel/preview',
+      'post /admin/programs/{id}/abandon/preview',
       'post /admin/runners/{id}/scratch/preview',
       'post /admin/races/{id}/enterResult/preview',
       'post /admin/races/{id}/correctResult/preview',

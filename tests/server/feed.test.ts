@@ -249,7 +249,7 @@ describe('an open race', () => {
     const interim = await show('Race', id)
     expect(interim).toMatchObject({ state: 'INTERIM', positions: [[2], [1, 3]], enteredBy: admin.id })
     const declare = (by: Person) => call(by, `/races/${id}/declareOfficial`, { version: interim.version })
-    expect((await declare(admin)).status).toBe(409)
+    expect((await declare(admin)).status).toBe(403)
     expect((await declare(second)).status).toBe(200)
     const other = { ...feed, races: [{ no: 1, result: { ...result, positions: [[1], [2], [3]] } }] }
     expect((await checked(other)).steps).toMatchObject([

@@ -18,6 +18,7 @@ import { locations } from '../../src/resources/places/locations'
 import { feedFiles } from '../../src/resources/racing/feed-files'
 import { nameBatches } from '../../src/resources/racing/name-batches'
 import { pools } from '../../src/resources/racing/pools'
+import { programs } from '../../src/resources/racing/programs'
 import { runners } from '../../src/resources/racing/runners'
 import { signIn, startApp, type TestApp, tokenOf, withToken } from './app-fixture'
 import { hundreds, makeTill, open } from './cashiers'
@@ -215,6 +216,14 @@ const probes: Readonly<Record<string, Probe>> = {
     made: async () => {
       const { id, race } = await newRunner()
       return { path: `/admin/races/${race}/scratch/preview`, payload: { runner: id } }
+    },
+    stranger: () => supporter,
+    refused: 403,
+  },
+  'POST /admin/programs/:id/abandon/preview': {
+    made: async () => {
+      const { id } = await makeSample(contextOf(await started.database('DEV'), 'admin'), programs, 60)
+      return { path: `/admin/programs/${id}/abandon/preview`, payload: {} }
     },
     stranger: () => supporter,
     refused: 403,

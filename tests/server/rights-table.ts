@@ -17,7 +17,7 @@ signIns SignIn
   list show export: admin
   create: nobody
 programs Program
-  list show create edit delete first clone rename: admin metaf
+  list show create edit delete first clone rename abandon: admin metaf
   export: admin
   choices: admin metaf
 raceDays RaceDay
@@ -403,6 +403,7 @@ POST /platform/complaints: key
 GET  /platform/complaints/:id: key
 POST /admin/races/:id/scratch/preview: admin metaf
 POST /admin/races/:id/cancel/preview: admin metaf
+POST /admin/programs/:id/abandon/preview: admin metaf
 POST /admin/runners/:id/scratch/preview: admin metaf
 POST /admin/races/:id/enterResult/preview: admin metaf
 POST /admin/races/:id/correctResult/preview: admin metaf

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { mostCombinations } from '../../../src/domain/bet'
 import type { Currency } from '../../../src/domain/money'
 import type { PoolRefund } from '../../../src/domain/pools/entries'
@@ -7,7 +7,9 @@ import { isOpenLeg } from '../../../src/domain/pools/leg-levels'
 import { interestsOf } from '../../../src/domain/pools/race'
 import { refundsOf } from '../../../src/domain/pools/refunds'
 import { expandTicket, type PlacedTicket } from '../../../src/domain/pools/selections'
+import { raceStates } from '../../../src/domain/race'
 import { bets } from '../../../src/resources/betting/bets'
+import { races } from '../../../src/resources/racing/races'
 import { runners } from '../../../src/resources/racing/runners'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
@@ -55,18 +57,41 @@ export async function scratchImpact(orm: Orm, race: StoredRow, runner: string): 
 
 /** What cancelling a race would refund, pool by pool. Nothing is written. */
 export function cancelImpact(orm: Orm, race: StoredRow): Promise<Impact> {
-  return impactOf(orm, race, { race: race.id, isCancelled: true })
+  return impactOf(orm, race, { race: race.id, cancelled: [race.id] })
+}
+
+/** What abandoning a card would refund, pool by pool of all races that are not official. Nothing is written. */
+export async function cardImpact(orm: Orm, card: StoredRow): Promise<Impact> {
+  const table = tableOf(races)
+  const going = await orm
+    .select({ id: table.id, no: table.no })
+    .from(table)
+    .where(and(eq(table.program, card.id), inArray(table.state, [...raceStates.cancel.from])))
+    .orderBy(asc(table.no))
+  const cancelled = going.map(({ id }) => String(id))
+  const told = new Map<string, PoolImpact>()
+  for (const { id, no } of going)
+    for (const row of await poolsOf(orm, String(id))) {
+      if (!undivided.includes(row.state) || told.has(row.id)) continue
+      const impact = await poolImpact(orm, row, { race: String(id), cancelled })
+      told.set(row.id, { ...impact, name: `Race ${no}: ${impact.name}` })
+    }
+  return summedUp([...told.values()], card.currency as Currency)
 }
 
 async function impactOf(orm: Orm, race: StoredRow, supposed: Supposed): Promise<Impact> {
   const pools: PoolImpact[] = []
   for (const row of await poolsOf(orm, race.id))
     if (undivided.includes(row.state)) pools.push(await poolImpact(orm, row, supposed))
+  return summedUp(pools, race.currency as Currency)
+}
+
+function summedUp(pools: readonly PoolImpact[], currency: Currency): Impact {
   const sum = (of: (pool: PoolImpact) => number) => pools.reduce((total, pool) => total + of(pool), 0)
   const summary = describeRefunds(
     sum(({ tickets }) => tickets),
     sum(({ amount }) => amount),
-    race.currency as Currency,
+    currency,
   )
   return { summary, pools }
 }
@@ -80,7 +105,7 @@ async function poolImpact(orm: Orm, row: PoolRow, supposed: Supposed): Promise<P
   const change = {
     wholePool: before.wholePool === null ? after.wholePool : null,
     substituted: after.substituted.length - before.substituted.length,
-    isOpened: openLegs(then) > openLegs(now),
+    opened: openLegs(then) - openLegs(now),
   }
   return {
     pool: row.id,

@@ -7,7 +7,7 @@ import { settlePoolJob } from './settle'
 import { ticketRoutes } from './ticket/ticket-routes'
 
 export { correctionPreview } from './correction-preview'
-export { cancelImpact, scratchImpact } from './impact'
+export { cancelImpact, cardImpact, scratchImpact } from './impact'
 export { feedBonuses } from './pay-tickets'
 export { selectionsBody } from './platform-routes'
 export { findPool, type OpenPool, poolsOf, readPool } from './pool-state'

@@ -54,12 +54,12 @@ export function isPast({ state, postTime }: Leg, now: Date): boolean {
   return pastStates.includes(state) || (state !== 'CANCELLED' && Date.parse(postTime) <= now.getTime())
 }
 
-/** What a preview takes in place of what is stored: another result, a runner less, or no race at all. */
+/** What a preview takes in place of what is stored: another result, a runner less, or races that are cancelled. */
 export interface Supposed {
   readonly race: string
   readonly positions?: readonly (readonly number[])[]
   readonly scratched?: number
-  readonly isCancelled?: true
+  readonly cancelled?: readonly string[]
 }
 
 /** Reads an open pool: its terms, and its races as they stand. A replay counts the favourites by itself. */
@@ -132,7 +132,7 @@ async function readLegs(orm: Orm, ids: readonly string[], supposed: Partial<Supp
       state: String(leg.state),
       postTime: String(leg.postTime),
       resultVersion: Number(leg.version),
-      cancelled: leg.state === 'CANCELLED' || (isSupposed && supposed.isCancelled === true),
+      cancelled: leg.state === 'CANCELLED' || supposed.cancelled?.includes(id) === true,
       positions: positions as readonly (readonly number[])[],
       runners: found.flatMap(({ id: of, runner: one }) =>
         of === id && one !== null

@@ -19,6 +19,7 @@ import { invalid } from '../../validate'
 import { salesOf } from '../pools'
 
 interface Card {
+  readonly state: string
   readonly venue: string
   readonly date: string
   readonly currency: string
@@ -31,6 +32,7 @@ export const makeRace: Maker =
   async call => {
     const { transaction, by } = call
     const card = await cardOf(transaction, String(given.program))
+    if (card.state === 'ABANDONED') throw invalid({ program: 'This card was abandoned: write another one' })
     rejectPostTime(String(given.postTime), card)
     const { venue, date, currency, zone: timezone } = card
     const { id } = await insertRow(transaction, by, races, { ...given, venue, date, currency, timezone })
@@ -68,7 +70,13 @@ function rejectPostTime(postTime: string, { date, zone }: Card): void {
 async function cardOf(transaction: Orm, id: string): Promise<Card> {
   const [card, place] = [tableOf(programs), tableOf(venues)]
   const [row] = await transaction
-    .select({ venue: card.venue, date: card.date, currency: card.currency, zone: place.timezone })
+    .select({
+      state: card.state,
+      venue: card.venue,
+      date: card.date,
+      currency: card.currency,
+      zone: place.timezone,
+    })
     .from(card)
     .innerJoin(place, eq(place.id, card.venue))
     .where(eq(card.id, id))

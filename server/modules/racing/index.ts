@@ -1,7 +1,8 @@
 import { races } from '../../../src/resources/racing/races'
 import { findRow } from '../../crud/read'
 import type { Module } from '../../module'
-import { cancelImpact, scratchImpact } from '../pools'
+import { cancelImpact, cardImpact, scratchImpact } from '../pools'
+import { abandonCard } from './abandon-card'
 import { makePool, makeRace, makeRunner, poolRule, raceRule, runnerRule } from './cards'
 import { cloneCard } from './clone-card'
 import { closeDueRaces } from './close-by-clock'
@@ -29,6 +30,7 @@ export const racingModule: Module = {
   makers: { raceDays: makeRaceDay, races: makeRace, runners: makeRunner, pools: makePool },
   rules: { pools: poolRule, raceDays: raceDayRule, races: raceRule, runners: runnerRule },
   handlers: {
+    'programs.abandon': abandonCard,
     'programs.cloneCard': cloneCard,
     'raceDays.cloneWeek': cloneWeek,
     'races.open': openRace,
@@ -43,6 +45,7 @@ export const racingModule: Module = {
     'races.correctResult': correctResult,
   },
   previews: {
+    'programs.abandon': ({ orm, row }) => cardImpact(orm, row),
     'races.scratch': ({ orm, row, input }) => scratchImpact(orm, row, String(input.runner)),
     'races.cancel': ({ orm, row }) => cancelImpact(orm, row),
     'runners.scratch': async ({ orm, row }) =>

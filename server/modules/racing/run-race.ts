@@ -15,7 +15,7 @@ import { invalid } from '../../validate'
 import { refundRace, termsFor } from '../pools'
 
 /** What the system does along with an action of a person. */
-function asSystem(by: By): By {
+export function asSystem(by: By): By {
   return { ...by, actor: null }
 }
 

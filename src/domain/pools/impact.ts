@@ -8,15 +8,16 @@ export interface PoolChange {
   readonly wholePool: PoolRefund | null
   /** How many combinations would run as the favourite or an alternate. */
   readonly substituted: number
-  /** Whether every ticket would be right in this race, of a pool over several. */
-  readonly isOpened: boolean
+  /** In how many races of a pool over several every ticket would be right. */
+  readonly opened: number
 }
 
 /** Says what a change does to a pool besides refunding combinations; '' where that is all. */
-export function describeChange({ wholePool, substituted, isOpened }: PoolChange): string {
+export function describeChange({ wholePool, substituted, opened }: PoolChange): string {
   if (wholePool === 'CANCELLED') return 'Whole pool refunded: the race is cancelled'
   if (wholePool === 'TOO_FEW') return 'Whole pool refunded: too few runners left'
-  if (isOpened) return 'Goes on: this race counts as won for every ticket'
+  if (opened === 1) return 'Goes on: this race counts as won for every ticket'
+  if (opened > 1) return `Goes on: ${opened} races count as won for every ticket`
   if (substituted === 0) return ''
   return substituted === 1
     ? 'For 1 combination the favourite or alternate runs instead'

@@ -1,6 +1,7 @@
 import { boolean, date, enumOf, reference, tally, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
-import { currencyOptions, racing } from '../options'
+import { currencyOptions, racing, reason } from '../options'
+import { refundPreview } from '../race-actions'
 import { renameAction } from '../rename-action'
 
 /** Cards: the races of one day at one venue (docs/races.md). */
@@ -20,6 +21,7 @@ export const programs = defineResource({
     },
   },
   tabs: { card: { label: 'Card' } },
+  badges: ['state'],
   facts: ['venue', 'date', 'currency', 'races'],
   fields: {
     venue: reference({
@@ -54,6 +56,16 @@ export const programs = defineResource({
       label: 'Track',
       options: { FAST: 'Fast', GOOD: 'Good', SOFT: 'Soft', MUDDY: 'Muddy', SLOPPY: 'Sloppy', HEAVY: 'Heavy' },
     }),
+    state: enumOf({
+      required: true,
+      managed: true,
+      filter: true,
+      default: 'ACTIVE',
+      options: {
+        ACTIVE: { label: 'Active', color: 'success' },
+        ABANDONED: { label: 'Abandoned', color: 'error' },
+      },
+    }),
     races: tally({
       of: 'races',
       by: 'program',
@@ -66,6 +78,24 @@ export const programs = defineResource({
   clones: false,
   actions: {
     rename: renameAction(['name']),
+    abandon: {
+      label: 'Abandon card',
+      done: 'Abandoned',
+      roles: racing,
+      singleOnly: true,
+      when: { state: ['ACTIVE'] },
+      set: { state: 'ABANDONED' },
+      input: { reason },
+      confirm: 'Every race that is not official is cancelled. Official races stay as they are.',
+      preview: {
+        ...refundPreview,
+        none: 'No pool of this card is open, so nothing is refunded.',
+        inputs: [],
+      },
+      serious: true,
+      significant: 'OVERRIDE',
+      invalidates: ['races', 'pools', 'bets', 'raceDays'],
+    },
     cloneCard: {
       path: 'clone',
       label: 'Clone card',

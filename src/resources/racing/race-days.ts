@@ -160,6 +160,15 @@ export const raceDays = defineResource({
       when: { status: ['PLANNED', 'CONFIRMED'] },
       set: { status: 'RUNNING' },
     },
+    abandon: {
+      label: 'Abandon',
+      done: 'Abandoned with its card',
+      roles: [],
+      hidden: true,
+      when: { status: ['PLANNED', 'CONFIRMED', 'RUNNING'] },
+      set: { status: 'CANCELLED' },
+      input: { reason },
+    },
     finish: {
       label: 'Finish',
       done: 'Done',

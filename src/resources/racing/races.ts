@@ -125,7 +125,7 @@ export const races = defineResource({
       'resultEditors',
     ],
   },
-  tabs: { totals: { label: 'Totals' }, settlement: { label: 'Settlement' } },
+  tabs: { totals: { label: 'Totals' }, settlement: { label: 'Settlement' }, stream: { label: 'Stream' } },
   fields: {
     postTime: datetime({
       required: true,

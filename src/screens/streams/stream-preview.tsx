@@ -13,9 +13,12 @@ import type { Row } from '../../resources/kernel/declare/resource'
 import { streams } from '../../resources/places/streams'
 import { streamMessages } from './messages'
 
-/** Shows a stream, or the address where it can be watched (docs/streams.md). */
+/** Shows a stream, or the address where it can be watched (docs/streams.md): the tab of its page. */
 export function StreamPreview() {
-  const stream = useTabRecord().row as unknown as Row<typeof streams>
+  return <StreamView stream={useTabRecord().row as unknown as Row<typeof streams>} />
+}
+
+export function StreamView({ stream }: { readonly stream: Row<typeof streams> }) {
   const [isBackup, setBackup] = useState(false)
   const { name, protocol, primaryUrl, backupUrl, poster, delaySec } = stream
   // The full address, also for our own server, so that it can be copied into another player.
