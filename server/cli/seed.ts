@@ -7,19 +7,21 @@ import { openPrepared } from '../prepared-database'
 import { fillResource } from '../seed/bulk'
 import { fillTransactions } from '../seed/many-transactions'
 import { fillUsers } from '../seed/many-users'
+import { fillSeason } from '../seed/season'
 
 const usage =
-  'npm run seed -- --rows 1000 [--resource banks] [--env DEV], or --users 1000000, or --transactions 1000000 [--env DEV]'
+  'npm run seed -- --rows 1000 [--resource banks] [--env DEV], or --users 1000000, or --transactions 1000000, or --tickets 1000000 [--env DEV]'
 
-/** Fills one resource, or all, with generated records; or only users, or entries of the ledger, with large numbers. */
+/** Fills one resource, or all, with generated records; or only users, entries of the ledger or tickets, with large numbers. */
 async function seed(): Promise<void> {
-  const { rows, resources, users, transactions, name } = readArguments()
+  const { rows, resources, users, transactions, tickets, name } = readArguments()
   const environment = readEnv(process.env).environments.find(one => one.name === name)
   if (!environment?.source) throw new Error(`This machine does not have the data of ${name}`)
   const database = await openPrepared(environment.name, environment.source)
   try {
     if (users > 0) await seedUsers(database, users)
     if (transactions > 0) await seedTransactions(database, transactions)
+    if (tickets > 0) await seedTickets(database, tickets)
     for (const resource of resources) {
       const start = performance.now()
       const report = (added: number) => process.stdout.write(`\r${resource.label}: ${added} of ${rows}`)
@@ -41,20 +43,37 @@ async function seedUsers(database: Database, users: number): Promise<void> {
   console.log(`\r${`Users: ${users.toLocaleString('en')} added in ${seconds()} s`.padEnd(70)}`)
 }
 
-async function seedTransactions(database: Database, transactions: number): Promise<void> {
+function seedTransactions(database: Database, transactions: number): Promise<void> {
+  return atRate('Transactions', 'posted', transactions, report =>
+    fillTransactions(database, transactions, report),
+  )
+}
+
+function seedTickets(database: Database, tickets: number): Promise<void> {
+  return atRate('Tickets', 'sold and settled', tickets, report => fillSeason(database, tickets, report))
+}
+
+/** Says how far it is and how many a second. */
+async function atRate(
+  what: string,
+  done: string,
+  count: number,
+  fill: (report: (added: number) => void) => Promise<void>,
+): Promise<void> {
   const start = performance.now()
-  const said = (count: number) => count.toLocaleString('en')
-  await fillTransactions(database, transactions, added => {
+  const said = (number: number) => number.toLocaleString('en')
+  await fill(added => {
     const rate = Math.round((added * 1000) / (performance.now() - start))
-    const far = `Transactions: ${said(added)} of ${said(transactions)} · ${said(rate)} per second`
-    process.stdout.write(`\r${far.padEnd(70)}`)
+    process.stdout.write(
+      `\r${`${what}: ${said(added)} of ${said(count)} · ${said(rate)} per second`.padEnd(70)}`,
+    )
   })
   const seconds = ((performance.now() - start) / 1000).toFixed(0)
-  console.log(`\r${`Transactions: ${said(transactions)} posted in ${seconds} s`.padEnd(70)}`)
+  console.log(`\r${`${what}: ${said(count)} ${done} in ${seconds} s`.padEnd(70)}`)
 }
 
 /** Options with a number of their own: no two go together. */
-const numbers = ['rows', 'users', 'transactions'] as const
+const numbers = ['rows', 'users', 'transactions', 'tickets'] as const
 
 function readArguments() {
   const { values } = parseArgs({
@@ -62,6 +81,7 @@ function readArguments() {
       rows: { type: 'string' },
       users: { type: 'string' },
       transactions: { type: 'string' },
+      tickets: { type: 'string' },
       resource: { type: 'string' },
       env: { type: 'string', default: 'DEV' },
     },
@@ -79,6 +99,7 @@ function readArguments() {
     rows: only('rows'),
     users: only('users'),
     transactions: only('transactions'),
+    tickets: only('tickets'),
     resources: given === 'rows' ? chosen(values.resource) : [],
     name,
   } as const
