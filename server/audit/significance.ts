@@ -37,6 +37,7 @@ export function significanceOf({ objectType, action, before, after }: EventFacts
     return (typeof create === 'function' ? create(after ?? {}) : create) ?? null
   }
   const declared = Object.hasOwn(resource.actions, action) ? resource.actions[action]?.significant : undefined
+  if (typeof declared === 'function') return declared((after ?? {}) as never)
   if (declared) return declared
   const changed = Object.keys(after ?? {}).filter(
     name => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after?.[name] ?? null),

@@ -1,4 +1,5 @@
 import { betChannels, voidReasons } from '../../domain/bet'
+import { largeWager, largeWin } from '../../domain/large-amount'
 import { products } from '../../domain/product'
 import { adminBetTabs, betAccountFields, countedInGgr } from '../bet-account'
 import { betColumns, fixedBetFields, rollBackBet } from '../fixed-bet-fields'
@@ -17,6 +18,7 @@ export const bets = defineResource({
   label: 'Bets',
   title: 'ending',
   icon: 'bets',
+  significant: { create: ({ currency: unit, stake }) => largeWager(unit, stake) },
   views: {
     list: {
       path: '/customer/bets',
@@ -268,6 +270,7 @@ export const bets = defineResource({
       when: { state: ['PLACED', 'WON', 'LOST', 'REFUNDED'] },
       set: () => ({}),
       changes: ['state', 'returned', 'tax', 'refunded', 'settledAt', 'settlementVersion'],
+      significant: ({ currency: unit, returned }) => largeWin(unit, returned),
     },
     rollBack: rollBackBet,
     void: {

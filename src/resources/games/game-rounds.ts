@@ -1,3 +1,4 @@
+import { largeWager, largeWin } from '../../domain/large-amount'
 import { betAccountFields, countedInGgr } from '../bet-account'
 import { datetime, enumOf, money, percent, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
@@ -16,6 +17,7 @@ export const gameRounds = defineResource({
   title: 'round',
   icon: 'game',
   movesMoney: true,
+  significant: { create: ({ currency: unit, stake }) => largeWager(unit, stake) },
   views: {
     list: {
       path: '/business/gamerounds',
@@ -101,6 +103,7 @@ export const gameRounds = defineResource({
       when: { state: ['OPEN'] },
       set: () => ({}),
       changes: ['state', 'won', 'endedAt'],
+      significant: ({ currency: unit, won }) => largeWin(unit, won),
     },
     rollBack: {
       label: 'Roll back',

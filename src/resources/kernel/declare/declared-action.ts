@@ -78,8 +78,8 @@ export interface Action<F extends Fields = Fields> {
   readonly stepUp?: true
   /** Runs on one record at a time, never in bulk. */
   readonly singleOnly?: true
-  /** Marks its audit entries as significant events of this kind. */
-  readonly significant?: Significance
+  /** Marks its audit entries as significant events of this kind. A function says which, by the fields that changed. */
+  readonly significant?: Significance | ((after: Values<F>) => Significance | null)
   /** A question before it runs. An action without input and question runs at once. */
   readonly confirm?: string
   readonly serious?: boolean
