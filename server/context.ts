@@ -2,6 +2,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type {} from 'fastify'
 import type { Moment } from '../src/resources/kernel/declare/declared-action'
 import type { Filter } from '../src/resources/kernel/declare/filter'
+import type { Amounts } from '../src/resources/kernel/declare/referring'
 import type { AnyResource, Deployment } from '../src/resources/kernel/declare/resource'
 import type { Viewer } from '../src/resources/kernel/rights/scope'
 import type { PreviewAnswer } from '../src/resources/kernel/wire/preview'
@@ -67,6 +68,11 @@ export interface Reader {
   readonly database: Pick<Database, 'orm'>
 }
 
+/** A reader of whole records, with what modules compute for them. */
+export interface RecordReader extends Reader {
+  readonly modules: Pick<Modules, 'amounts'>
+}
+
 /** A request of a signed-in user. */
 export interface Context extends By {
   readonly actor: Actor
@@ -111,9 +117,14 @@ export interface Modules {
   readonly firstValues: Readonly<Record<string, FirstValues>>
   /** By the resource's name. */
   readonly keptSums: Readonly<Record<string, KeptSums>>
+  /** By "resource.field": amounts of records that adding up alone does not give. */
+  readonly amounts: Readonly<Record<string, AmountsOf>>
   /** By the name of the resource whose records limit accounts. */
   readonly accessLimits: Readonly<Record<string, AccessLimit>>
 }
+
+/** Returns amounts of the records with these ids, in place of the declared sum; in the order of currencies. */
+export type AmountsOf = (orm: Orm, ids: readonly string[]) => Promise<ReadonlyMap<string, Amounts>>
 
 /** What records of a module say about the access of staff accounts. */
 export interface AccessLimit {

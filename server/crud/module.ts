@@ -13,6 +13,7 @@ export function combineModules(modules: readonly Partial<Modules>[]): Modules {
     makers: combine(modules.map(({ makers }) => makers)),
     firstValues: combine(modules.map(({ firstValues }) => firstValues)),
     keptSums: combine(modules.map(({ keptSums }) => keptSums)),
+    amounts: combine(modules.map(({ amounts }) => amounts)),
     accessLimits: combine(modules.map(({ accessLimits }) => accessLimits)),
   }
 }

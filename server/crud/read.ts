@@ -8,7 +8,7 @@ import { can } from '../../src/resources/kernel/rights/access'
 import { roles, type Subject } from '../../src/resources/kernel/rights/roles'
 import type { Viewer } from '../../src/resources/kernel/rights/scope'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
-import type { Context, Reader } from '../context'
+import type { Context, RecordReader } from '../context'
 import { isStored } from '../db/columns'
 import type { Orm } from '../db/database'
 import { isRecordId } from '../db/id'
@@ -76,20 +76,24 @@ export async function findRow(
 }
 
 /** A stored record stripped to what the person may read, with what is computed and the titles of what it refers to. */
-export async function wireRow(context: Reader, resource: AnyResource, row: StoredRow): Promise<WireRow> {
+export async function wireRow(
+  context: RecordReader,
+  resource: AnyResource,
+  row: StoredRow,
+): Promise<WireRow> {
   const [wire] = await wireRows(context, resource, [row])
   return wire as WireRow
 }
 
 export async function wireRows(
-  context: Reader,
+  context: RecordReader,
   resource: AnyResource,
   rows: readonly StoredRow[],
 ): Promise<WireRow[]> {
   const reader = readerFor(resource, context.actor)
   const [titles, tallies, changes] = await Promise.all([
     titlesOf(context, reader.referring, rows),
-    talliesOf(context, reader.counted, rows),
+    talliesOf(context, resource, reader.counted, rows),
     changesOf(context, reader.changing, rows),
   ])
   const isPlain = tallies.size === 0 && changes.size === 0

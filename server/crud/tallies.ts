@@ -7,7 +7,7 @@ import type { Amounts, AmountsSpecs, Tally } from '../../src/resources/kernel/de
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { can } from '../../src/resources/kernel/rights/access'
-import type { Reader } from '../context'
+import type { Reader, RecordReader } from '../context'
 import { columnFor, tableOf } from '../db/tables'
 import { safe } from '../ledger/balance'
 import { condition, visibleWhere } from './filters'
@@ -16,11 +16,12 @@ import { condition, visibleWhere } from './filters'
 export type Tallies = ReadonlyMap<string, Readonly<Record<string, Tally | Amounts>>>
 
 /**
- * Counts and adds up records of other resources for these rows, with one grouped query per field; only what the user may
- * list.
+ * Counts and adds up records of other resources for these rows, with one grouped query per field or as a module does it;
+ * only what the user may list.
  */
 export async function talliesOf(
-  context: Reader,
+  context: RecordReader,
+  resource: AnyResource,
   fields: readonly (readonly [string, Field])[],
   rows: readonly { readonly id: string }[],
 ): Promise<Tallies> {
@@ -30,8 +31,12 @@ export async function talliesOf(
     const specs = kindOf(field).readFrom?.(field)
     const target = registry.byName.get(specs?.of ?? '')
     if (!specs || !target || !can(context.actor, target, 'list')) continue
-    const found =
-      'sum' in specs ? await addUp(context, target, specs, ids) : await count(context, target, specs, ids)
+    const amountsOf = context.modules.amounts[`${resource.name}.${name}`]
+    const found = amountsOf
+      ? await amountsOf(context.database.orm, ids)
+      : 'sum' in specs
+        ? await addUp(context, target, specs, ids)
+        : await count(context, target, specs, ids)
     for (const [id, tally] of found) tallies.set(id, { ...tallies.get(id), [name]: tally })
   }
   return tallies

@@ -220,11 +220,11 @@ export async function lockForRule(
 /** The record as it is now, for a person who acted on what it was before; the system is told nothing. */
 export async function currentOf(
   orm: Orm,
-  { actor }: By,
+  { actor, modules }: By,
   resource: AnyResource,
   row: StoredRow,
 ): Promise<{ current?: WireRow }> {
-  return actor ? { current: await wireRow({ actor, database: { orm } }, resource, row) } : {}
+  return actor ? { current: await wireRow({ actor, modules, database: { orm } }, resource, row) } : {}
 }
 
 /** Writes the changes with the next version, and the audit entry of what differs. */

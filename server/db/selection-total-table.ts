@@ -12,8 +12,10 @@ export const selectionTotal = pgTable(
     slot: smallint('slot').notNull(),
     bets: integer('bets').notNull(),
     stake: bigint('stake', { mode: 'number' }).notNull(),
-    /** Returned if the selection wins, stakes included. */
+    /** Returned if the selection wins, stakes and places included. */
     payout: bigint('payout', { mode: 'number' }).notNull(),
+    /** Returned by each-way bets if the selection is placed without winning. */
+    placed: bigint('placed', { mode: 'number' }).notNull().default(0),
   },
   table => [primaryKey({ columns: [table.market, table.selection, table.slot] })],
 )

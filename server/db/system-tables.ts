@@ -150,11 +150,13 @@ export const auditLog = pgTable(
     index('audit_log_significance')
       .on(table.significance, table.id)
       .where(sql`${table.significance} is not null`),
-    // What the view of changed bets reads: settling leaves an entry for each bet, and almost none of them is meant.
+    // What the view of changed bets reads: settling leaves an entry for each bet, and of pools almost none of them is
+    // meant. Bets at a fixed price name their market, which staff settle.
     index('audit_log_changed_bets')
       .on(table.id)
       .where(sql`${table.objectType} = 'Bet' and ${table.before} ->> 'state' is not null
-      and (${table.actorId} is not null or ${table.before} ->> 'state' in ('WON', 'LOST', 'REFUNDED', 'VOID'))`),
+      and (${table.actorId} is not null or ${table.before} ->> 'state' in ('WON', 'LOST', 'REFUNDED', 'VOID')
+        or ${table.before} ? 'market')`),
     index('audit_log_position').on(table.epoch, table.xid, table.id),
   ],
 )

@@ -31,6 +31,11 @@ export function potentialOf(terms: FixedTerms): number {
   return outcomeOf(terms, { result: 'WON', tied: null, tiedPlaces: null }).won
 }
 
+/** What a bet returns if its selection is placed without winning: nothing, unless it is each way. */
+export function placedOf(terms: FixedTerms): number {
+  return outcomeOf(terms, { result: 'PLACED', tied: null, tiedPlaces: null }).won
+}
+
 /** Returns what a bet gets. In a dead heat the stake is divided: only the share of it that has a place is paid at the full price. */
 export function outcomeOf({ stake, odds, eachWay }: FixedTerms, end: SelectionResult): FixedOutcome {
   if (end.result === 'VOID') return { won: 0, refunded: stake }
@@ -72,7 +77,7 @@ export interface BetAmounts {
   readonly potential: number
   /** What the customer has staked on the market before. */
   readonly staked: number
-  /** What the market loses if the selection wins, this bet included. */
+  /** What the market loses at most with a result that pays this bet, which is included. */
   readonly liability: number
 }
 
@@ -101,14 +106,38 @@ export function describeNewPrice(odds: number): string {
   return `The price is ${formatOdds(odds, 'decimal')} now`
 }
 
-/** Returns why a market cannot be settled with these results; null when it can. */
-export function resultsProblem(
-  selections: readonly { readonly name: string; readonly result: SelectionResult['result'] | null }[],
-): string | null {
+/** A selection whose result may not be known yet. */
+export interface NamedResult extends Omit<SelectionResult, 'result'> {
+  readonly name: string
+  readonly result: SelectionResult['result'] | null
+}
+
+/**
+ * Returns why a market cannot be settled with these results; null when it can. One selection wins and no more places are
+ * paid than the market has, dead heats counted by their shares: the worst case of a market stands on that.
+ * @param places how many places its each-way bets pay; null without
+ */
+export function resultsProblem(selections: readonly NamedResult[], places: number | null): string | null {
   if (selections.length === 0) return 'This market has no selections'
   const missing = selections.find(({ result }) => result === null)
   if (missing) return `“${missing.name}” has no result: enter it first`
-  return selections.every(({ result }) => result === 'LOST')
-    ? 'All selections are lost: one must have won, or be void'
+  if (selections.every(({ result }) => result === 'LOST'))
+    return 'All selections are lost: one must have won, or be void'
+  const known = selections as readonly SelectionResult[]
+  if (isOver(known.map(winShare), 1))
+    return 'More than one has won: a dead heat says how many share the place'
+  return places !== null &&
+    isOver(
+      known.map(each => placeShare(each, places)),
+      places,
+    )
+    ? `More than ${places} places would be paid: a dead heat says how many share them`
     : null
+}
+
+/** Whether shares add up to more than a whole number of places. */
+function isOver(shares: readonly Share[], places: number): boolean {
+  const under = shares.reduce((product, [, each]) => product * BigInt(each), 1n)
+  const over = shares.reduce((sum, [share, each]) => sum + (BigInt(share) * under) / BigInt(each), 0n)
+  return over > BigInt(places) * under
 }

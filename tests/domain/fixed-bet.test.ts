@@ -4,6 +4,7 @@ import {
   type FixedTerms,
   isPriceAccepted,
   limitProblem,
+  type NamedResult,
   outcomeOf,
   potentialOf,
   resultsProblem,
@@ -190,13 +191,22 @@ describe('limits', () => {
 })
 
 describe('the results of a market', () => {
-  it.each([
-    [[], 'This market has no selections'],
+  type Ended = readonly [name: string, result: NamedResult['result'], tied?: number, tiedPlaces?: number]
+  const ended = ([name, result, tied, tiedPlaces]: Ended): NamedResult => ({
+    ...{ name, result },
+    ...{ tied: tied ?? null, tiedPlaces: tiedPlaces ?? null },
+  })
+  const two = 'More than one has won: a dead heat says how many share the place'
+  const three = 'More than 3 places would be paid: a dead heat says how many share them'
+
+  it.each<[selections: readonly Ended[], places: number | null, problem: string | null]>([
+    [[], null, 'This market has no selections'],
     [
       [
         ['A', 'WON'],
         ['B', null],
       ],
+      null,
       '“B” has no result: enter it first',
     ],
     [
@@ -204,6 +214,7 @@ describe('the results of a market', () => {
         ['A', 'LOST'],
         ['B', 'LOST'],
       ],
+      null,
       'All selections are lost: one must have won, or be void',
     ],
     [
@@ -212,6 +223,7 @@ describe('the results of a market', () => {
         ['B', 'LOST'],
       ],
       null,
+      null,
     ],
     [
       [
@@ -219,8 +231,83 @@ describe('the results of a market', () => {
         ['B', 'VOID'],
       ],
       null,
+      null,
     ],
-  ] as const)('%j: %s', (selections, problem) => {
-    expect(resultsProblem(selections.map(([name, result]) => ({ name, result })))).toBe(problem)
+    [
+      [
+        ['A', 'WON'],
+        ['B', 'WON'],
+      ],
+      null,
+      two,
+    ],
+    [
+      [
+        ['A', 'WON', 2],
+        ['B', 'WON', 2],
+      ],
+      null,
+      null,
+    ],
+    [
+      [
+        ['A', 'WON', 2],
+        ['B', 'WON', 2],
+        ['C', 'WON', 2],
+      ],
+      null,
+      two,
+    ],
+    [
+      [
+        ['A', 'WON'],
+        ['B', 'PLACED'],
+        ['C', 'PLACED'],
+      ],
+      3,
+      null,
+    ],
+    [
+      [
+        ['A', 'WON'],
+        ['B', 'PLACED'],
+        ['C', 'PLACED'],
+        ['D', 'PLACED'],
+      ],
+      3,
+      three,
+    ],
+    [
+      [
+        ['A', 'WON'],
+        ['B', 'PLACED'],
+        ['C', 'PLACED', 2, 1],
+        ['D', 'PLACED', 2, 1],
+      ],
+      3,
+      null,
+    ],
+    [
+      [
+        ['A', 'WON', 2],
+        ['B', 'WON', 2],
+        ['C', 'PLACED'],
+        ['D', 'PLACED'],
+      ],
+      3,
+      three,
+    ],
+    [
+      [
+        ['A', 'WON', 4],
+        ['B', 'WON', 4],
+        ['C', 'WON', 4],
+        ['D', 'WON', 4],
+      ],
+      3,
+      null,
+    ],
+  ])('%j of %s places: %s', (selections, places, problem) => {
+    expect(resultsProblem(selections.map(ended), places)).toBe(problem)
   })
 })

@@ -130,7 +130,7 @@ const required: [AnyResource, string[]][] = [
   [selections, ['market', 'name', 'odds']],
   [
     exposures,
-    ['name', 'selection', 'market', 'fixture', 'currency', 'bets', 'stake', 'payout', 'liability', 'worst'],
+    ['name', 'selection', 'market', 'fixture', 'currency', 'bets', 'stake', 'payout', 'placed', 'liability'],
   ],
   [
     bets,

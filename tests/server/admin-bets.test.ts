@@ -10,6 +10,7 @@ import { users } from '../../src/resources/people/users'
 import { startApp } from './app-fixture'
 import { act, approve, read, rowsOf, soldAtTerminal } from './corrections-fixture'
 import { openDoors, type Person, person, send } from './deposits-fixture'
+import { type Book, expectDone, fixedBet, openBook, run, runFixedJobs, settle } from './fixed-fixture'
 import { contextOf } from './harness'
 import { bettor, done, openRace, type Race, type RaceDoors, runPoolJobs, sold } from './races-fixture'
 
@@ -159,5 +160,84 @@ describe('a bet that staff changed', () => {
     const again = { change: 'SETTLED_AGAIN', maker: doors.metaf.id, checker: secondAdmin.id, reason }
     expect(await changesOf(three)).toMatchObject([{ ...again, returnBefore: 16_000, returnAfter: 0 }])
     expect(await changesOf(one)).toMatchObject([{ ...again, returnBefore: 0, returnAfter: 16_000 }])
+  })
+})
+
+describe('a bet at a fixed price that staff changed', () => {
+  const reason = 'The wrong line was offered'
+
+  async function bought(book: Book, at = 0): Promise<string> {
+    const customer = await bettor(doors)
+    await marked(customer, {})
+    const answer = await fixedBet(doors, {
+      ...{ customer, selection: book.selections[at], acceptPrice: 'any', price: 2_000, stake: 10_000 },
+    })
+    expectDone(answer)
+    return String(answer.body.id)
+  }
+
+  const made = { maker: expect.any(String), checker: null, excluded: false, stake: 10_000 }
+
+  it('is listed when its market is settled, rolled back by two and settled again, with what it returned', async () => {
+    const book = await openBook(doors)
+    const [won, lost] = [await bought(book, 0), await bought(book, 1)]
+    await settle(doors, book, [{ result: 'WON' }, { result: 'LOST' }])
+    const settled = { ...made, change: 'SETTLED', maker: doors.admin.id, reason: null, returnBefore: 0 }
+    expect(await changesOf(won)).toMatchObject([{ ...settled, returnAfter: 20_000 }])
+    expect(await changesOf(lost)).toMatchObject([{ ...settled, returnAfter: 0 }])
+
+    const asked = await run(doors, 'markets', book.market, 'rollBack', { reason })
+    expect((await approve(doors, secondAdmin, String(asked.body.id))).status).toBe(200)
+    await runFixedJobs(doors)
+    await settle(doors, book, [{ result: 'LOST' }, { result: 'WON' }])
+    const rolledBack = { change: 'ROLLED_BACK', maker: doors.admin.id, checker: secondAdmin.id, reason }
+    const again = { ...settled, change: 'SETTLED_AGAIN' }
+    const inTime = async (id: string) =>
+      [...(await changesOf(id))].sort((a, b) => String(a.id).localeCompare(String(b.id)))
+    expect(await inTime(won)).toMatchObject([
+      { ...settled, returnAfter: 20_000 },
+      { ...rolledBack, returnBefore: 20_000, returnAfter: 0 },
+      { ...again, returnAfter: 0 },
+    ])
+    expect(await inTime(lost)).toMatchObject([
+      { ...settled, returnAfter: 0 },
+      { ...rolledBack, returnBefore: 0, returnAfter: 0 },
+      { ...again, returnAfter: 30_000 },
+    ])
+  })
+
+  it('is listed when its market is made void, as a late cancel once its fixture has started', async () => {
+    const [early, late] = [await openBook(doors), await openBook(doors)]
+    const [first, second] = [await bought(early), await bought(late)]
+    expectDone(await run(doors, 'fixtures', late.fixture, 'start'))
+    for (const { market } of [early, late])
+      expectDone(await run(doors, 'markets', market, 'void', { reason }))
+    await runFixedJobs(doors)
+    const change = { ...made, maker: doors.admin.id, reason, returnBefore: 0, returnAfter: 0 }
+    expect(await changesOf(first)).toMatchObject([{ ...change, change: 'VOID' }])
+    expect(await changesOf(second)).toMatchObject([{ ...change, change: 'LATE_CANCEL' }])
+    const [{ changes } = { changes: {} }] = await changesOf(first)
+    expect(JSON.stringify(changes)).toContain('"before":"PLACED","after":"REFUNDED"')
+  })
+
+  it('is listed when its fixture is cancelled or abandoned', async () => {
+    const [cancelled, abandoned] = [await openBook(doors), await openBook(doors)]
+    const [first, second] = [await bought(cancelled), await bought(abandoned)]
+    expectDone(await run(doors, 'fixtures', cancelled.fixture, 'suspend', { reason }))
+    expectDone(await run(doors, 'fixtures', cancelled.fixture, 'cancel', { reason }))
+    expectDone(await run(doors, 'fixtures', abandoned.fixture, 'start'))
+    expectDone(await run(doors, 'fixtures', abandoned.fixture, 'abandon', { reason }))
+    await runFixedJobs(doors)
+    const change = { ...made, maker: doors.admin.id, reason }
+    expect(await changesOf(first)).toMatchObject([{ ...change, change: 'VOID' }])
+    expect(await changesOf(second)).toMatchObject([{ ...change, change: 'LATE_CANCEL' }])
+  })
+
+  it('is listed when it is made void alone', async () => {
+    const id = await bought(await openBook(doors))
+    expectDone(await run(doors, 'bets', id, 'void', { reason: 'PALPABLE_ERROR' }))
+    expect(await changesOf(id)).toMatchObject([
+      { ...made, change: 'VOID', maker: doors.admin.id, reason: 'PALPABLE_ERROR' },
+    ])
   })
 })

@@ -8,8 +8,9 @@ import { shadeMarkets } from '../../server/modules/balancer/shade'
 import { movesToConfirm } from '../../src/domain/book/guard'
 import type { FixtureBook } from '../../src/resources/fixture-book'
 import { startApp } from './app-fixture'
-import { read } from './corrections-fixture'
+import { read, rowsOf } from './corrections-fixture'
 import { openDoors, person, send } from './deposits-fixture'
+import { expectDone, recordOf, run } from './fixed-fixture'
 import { done, type RaceDoors } from './races-fixture'
 
 let doors: RaceDoors
@@ -58,18 +59,29 @@ async function openMarket({
   return { fixture: of, id: String(market.id), selections }
 }
 
+const overs: Prices = [
+  ['OVER', 1900],
+  ['UNDER', 1900],
+]
+
 const orm = () => doors.database.orm
 
 /** What the bets on a selection add up to, as placing them leaves it. */
-async function staked({ id, selections }: Market, at: number, stake: number, payout: number): Promise<void> {
+async function staked(
+  { id, selections }: Market,
+  at: number,
+  stake: number,
+  payout: number,
+  placed = 0,
+): Promise<void> {
   const selection = selections[at] as string
-  const row = { market: id, selection, slot: 0, bets: 1, stake, payout }
+  const row = { market: id, selection, slot: 0, bets: 1, stake, payout, placed }
   await orm()
     .insert(selectionTotal)
     .values(row)
     .onConflictDoUpdate({
       target: [selectionTotal.market, selectionTotal.selection, selectionTotal.slot],
-      set: { stake, payout },
+      set: { stake, payout, placed },
     })
 }
 
@@ -133,14 +145,78 @@ describe('the book of a fixture', () => {
     expect(worst).toMatchObject([{ currency: 'PHP', markets: 2, loss: 100_00 }])
   })
 
+  it('is at worst what the list of fixtures says, and its markets too', async () => {
+    const winner = await openMarket()
+    const { fixture } = winner
+    const handicap = await openMarket({ fixture, type: 'HANDICAP', line: 0.5, order: 2 })
+    const pesos = await openMarket({
+      fixture,
+      type: 'TOTAL',
+      line: 2.5,
+      order: 3,
+      currency: 'MXN',
+      prices: overs,
+    })
+    await staked(winner, 0, 100_00, 300_00)
+    await staked(handicap, 1, 100_00, 300_00)
+    await staked(pesos, 0, 50_00, 200_00)
+    const { worst, markets, fixture: row } = await bookOf(winner)
+    expect(worst.map(({ currency, loss }) => [currency, loss])).toEqual([
+      ['MXN', 150_00],
+      ['PHP', 100_00],
+    ])
+    const amounts = worst.map(({ currency, loss: amount }) => ({ currency, amount }))
+    const list = await done(doors, doors.admin, '/get/fixtures', { limit: 10, q: row.name })
+    expect(list.items).toMatchObject([{ id: fixture, worst: amounts }])
+    expect((await recordOf(doors, 'fixtures', fixture)).worst).toEqual(amounts)
+    const listed = await rowsOf(doors, 'markets', 'fixture', fixture)
+    expect(new Map(listed.map(({ id, worst: own }) => [id, own]))).toEqual(
+      new Map(markets.map(({ id, currency, worst: amount }) => [id, [{ currency, amount }]])),
+    )
+  })
+
+  it('has the places of each-way bets in what is lost if a selection wins, in suggested prices too', async () => {
+    const runners: Prices = [4, 5, 6, 8].map(odds => ['OTHER', odds * 1000] as const)
+    const terms = { type: 'OUTRIGHT', prices: runners, places: 3, placeFraction: 4, limitOfMarket: 1_000_00 }
+    const market = await openMarket(terms)
+    await staked(market, 0, 200_00, 575_00, 175_00)
+    await staked(market, 1, 200_00, 700_00, 200_00)
+    await staked(market, 2, 200_00, 825_00, 225_00)
+    await staked(market, 3, 200_00, 1_075_00, 275_00)
+    const { selections, worst, markets } = await bookOf(market)
+    expect(selections.map(({ loss }) => loss)).toEqual([275_00, 400_00, 500_00, 700_00])
+    expect([worst[0]?.loss, markets[0]?.worst]).toEqual([700_00, 700_00])
+    const exposures = await rowsOf(doors, 'exposures', 'market', market.id)
+    expect(exposures.map(({ liability }) => Number(liability)).sort((a, b) => a - b)).toEqual([
+      275_00, 400_00, 500_00, 700_00,
+    ])
+    // At its limit, by places alone: no price gets longer for the last.
+    await staked(market, 1, 200_00, 700_00, 500_00)
+    const [, , , last] = (await bookOf(market)).selections
+    expect(last?.loss).toBe(1_000_00)
+    expect(last?.suggested).toBeLessThanOrEqual(8_000)
+  })
+
+  it('counts stakes on selections that have a result, until the market is settled', async () => {
+    const market = await openMarket()
+    await staked(market, 0, 100_00, 300_00)
+    await staked(market, 1, 100_00, 190_00)
+    expectDone(await run(doors, 'markets', market.id, 'close'))
+    const [, second] = market.selections
+    expectDone(await run(doors, 'selections', String(second), 'setResult', { result: 'LOST' }))
+    const { selections, markets } = await bookOf(market)
+    expect(selections).toMatchObject([{ loss: 100_00, share: 5000 }])
+    expect(markets).toMatchObject([{ stake: 200_00, worst: 100_00 }])
+  })
+
   it('keeps currencies apart', async () => {
     const pesos = await openMarket()
     const dollars = await openMarket({ fixture: pesos.fixture, currency: 'MXN', order: 2 })
     await staked(pesos, 0, 100_00, 300_00)
     await staked(dollars, 1, 100_00, 200_00)
     expect((await bookOf(pesos)).worst).toMatchObject([
-      { currency: 'PHP', loss: 200_00 },
       { currency: 'MXN', loss: 100_00 },
+      { currency: 'PHP', loss: 200_00 },
     ])
   })
 

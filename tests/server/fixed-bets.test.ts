@@ -2,17 +2,19 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/id'
 import { selectionTotal } from '../../server/db/selection-total-table'
+import { auditLog } from '../../server/db/system-tables'
 import { tableOf } from '../../server/db/tables'
 import { balanceOf } from '../../server/ledger/balance'
 import { post } from '../../server/ledger/post'
 import { verifyLedger } from '../../server/ledger/verify'
+import { largeAmounts } from '../../src/domain/large-amount'
 import { transfer } from '../../src/domain/postings/posting'
 import { bets } from '../../src/resources/betting/bets'
 import { selections } from '../../src/resources/betting/selections'
 import { startApp } from './app-fixture'
 import { cashOf, openDoors, person, send } from './deposits-fixture'
 import { expectDone, fixedBet, openBook, recordOf, run, runFixedJobs, settle } from './fixed-fixture'
-import { bettor, type RaceDoors } from './races-fixture'
+import { bettor, done, type RaceDoors } from './races-fixture'
 
 let doors: RaceDoors
 
@@ -153,6 +155,54 @@ describe('a bet at a fixed price', () => {
     expect(answer.body.error).toContain(words)
   })
 
+  it('number 23: one market takes no bet from the moment that its suspension is answered, with the reason in its history; others go on', async () => {
+    const book = await openBook(doors)
+    const other = await done(doors, doors.admin, '/markets', {
+      ...{ fixture: book.fixture, name: 'Total 2.5', type: 'TOTAL', line: 2.5, currency: 'PHP' },
+    })
+    const over = { market: other.id, name: 'Over 2.5', order: 1, odds: 2_000, outcome: 'OVER' }
+    const { id: selection } = await done(doors, doors.admin, '/selections', over)
+    await done(doors, doors.admin, `/markets/${other.id}/offer`, { version: 1 })
+    const customer = await bettor(doors, 100_000)
+    const ask = (on: unknown) => fixedBet(doors, { customer, selection: on, price: 2_000, stake: 1_000 })
+    expect((await ask(book.selections[0])).status).toBe(200)
+    const reason = 'The line looks wrong'
+    const { version } = await recordOf(doors, 'markets', book.market)
+    await done(doors, doors.admin, `/markets/${book.market}/suspend`, { version, reason })
+    expect(await ask(book.selections[0])).toMatchObject({ status: 409, body: { code: 'betting_closed' } })
+    expect((await ask(selection)).status).toBe(200)
+    const path = `/admin/markets/${book.market}/history`
+    const { body } = await send(doors, doors.admin.token, path, {}, { method: 'GET' })
+    const [entry] = body.items as unknown as { action: string; actor: { id: string } }[]
+    expect(entry).toMatchObject({ action: 'suspend', actor: { id: doors.admin.id } })
+    expect(JSON.stringify(entry)).toContain(reason)
+    expectDone(await run(doors, 'markets', book.market, 'resume'))
+    expect((await ask(book.selections[0])).status).toBe(200)
+  })
+
+  it('number 14: a large wager is a significant event when it is accepted, and a large win when it is settled', async () => {
+    const book = await openBook(doors, { prices: [6_000, 2_000] })
+    const { wager } = largeAmounts.PHP
+    const customer = await bettor(doors, 3 * wager)
+    const bet = (stake: number) => placed({ customer, selection: book.selections[0], price: 6_000, stake })
+    const [large, small] = [await bet(wager), await bet(wager - 1)]
+    const eventsOf = async (id: string) => {
+      const { action, significance, objectId } = auditLog
+      const rows = await doors.database.orm
+        .select({ action, significance })
+        .from(auditLog)
+        .where(eq(objectId, id))
+      return rows.filter(row => row.significance === 'LARGE_AMOUNT').map(row => row.action)
+    }
+    expect([await eventsOf(large), await eventsOf(small)]).toEqual([['create'], []])
+    await settle(doors, book, [{ result: 'WON' }, { result: 'LOST' }])
+    // 600,000.00, and a hair less than that, are both above 500,000.00.
+    expect([(await eventsOf(large)).sort(), await eventsOf(small)]).toEqual([
+      ['create', 'settle'],
+      ['settle'],
+    ])
+  })
+
   it.each<[object, object, RegExp]>([
     [{ limitPerBet: 5_000 }, {}, /at most ₱50\.00/],
     [{ maxPayout: 15_000 }, {}, /returns at most ₱150\.00/],
@@ -216,6 +266,30 @@ describe('a settlement', () => {
     await placed({ ...asked, selection: book.selections[1], price: 9_000, eachWay: true })
     await settle(doors, book, [{ result: 'WON', tied: 2 }, { result: 'PLACED' }, { result: 'WON', tied: 2 }])
     expect(await cashOf(doors, customer)).toBe(100_000 - 40_000 + 50_000 + 30_000)
+  })
+
+  it('pays no more places than the market has, and keeps the places that bets were accepted at', async () => {
+    const eachWay = { type: 'OUTRIGHT', places: 2, placeFraction: 4 }
+    const book = await openBook(doors, { prices: [4_000, 4_000, 4_000], market: eachWay })
+    const customer = await bettor(doors, 100_000)
+    await placed({ customer, selection: book.selections[2], price: 4_000, stake: 10_000, eachWay: true })
+    expectDone(await run(doors, 'markets', book.market, 'withdraw'))
+    const { version } = await recordOf(doors, 'markets', book.market)
+    const changed = await send(
+      doors,
+      doors.admin.token,
+      `/admin/markets/${book.market}`,
+      { version, places: 3 },
+      { method: 'PUT' },
+    )
+    expect(changed).toMatchObject({ status: 422, body: { fields: { places: expect.any(String) } } })
+    expectDone(await run(doors, 'markets', book.market, 'close'))
+    for (const [index, result] of ['WON', 'PLACED', 'PLACED'].entries())
+      expectDone(await run(doors, 'selections', String(book.selections[index]), 'setResult', { result }))
+    expect(await run(doors, 'markets', book.market, 'settle')).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('More than 2 places') },
+    })
   })
 
   it('needs the results of all selections, which are entered once the market is closed', async () => {
@@ -359,6 +433,36 @@ describe('rivals', () => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
     expect(await exposureOf(book.market)).toEqual({ bets: 10, stake: 10_000, payout: 20_000 })
+  })
+
+  it('32 clients bet each way at once: places that are paid together never lose more than the limit', async () => {
+    const eachWay = { type: 'OUTRIGHT', places: 3, placeFraction: 4, limitOfMarket: 120_000 }
+    const book = await openBook(doors, { prices: [4_000, 4_000, 4_000, 4_000], market: eachWay })
+    const customers = await Promise.all(Array.from({ length: 32 }, () => bettor(doors, 100_000)))
+    const bet = (customer: string, index: number) =>
+      fixedBet(doors, {
+        ...{ customer, selection: book.selections[index % 3], price: 4_000, stake: 10_000, eachWay: true },
+      })
+    const patient = async (customer: string, index: number) => {
+      let answer = await bet(customer, index)
+      while (answer.status === 503 || answer.status === 429) answer = await bet(customer, index)
+      return answer
+    }
+    const answers = await Promise.all(customers.map(patient))
+    const taken = answers.filter(({ status }) => status === 200).length
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]))
+    expect(taken).toBeGreaterThan(10)
+    expect(taken).toBeLessThan(32)
+    const [worst] = (await recordOf(doors, 'markets', book.market)).worst as { amount: number }[]
+    expect(worst?.amount).toBeGreaterThan(100_000)
+    const before = (await revenue()) as number
+    await settle(
+      doors,
+      book,
+      ['WON', 'PLACED', 'PLACED', 'LOST'].map(result => ({ result })),
+    )
+    // What was paid, beyond all stakes, with all three that were backed in the places.
+    expect(before - ((await revenue()) as number)).toBeLessThanOrEqual(120_000)
   })
 
   it('settling twice at once pays once', async () => {

@@ -1,14 +1,16 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { MarginRemoval } from '../../../src/domain/book/fair'
+import type { Position } from '../../../src/domain/book/liability'
+import type { FixtureMarket } from '../../../src/domain/book/scores'
 import type { Quote, ShadingRule } from '../../../src/domain/book/suggest'
 import { oddsRange } from '../../../src/domain/odds'
 import { markets } from '../../../src/resources/betting/markets'
 import { selections } from '../../../src/resources/betting/selections'
 import { storedColumns } from '../../crud/read'
 import type { Orm } from '../../db/database'
-import { selectionTotal } from '../../db/selection-total-table'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
+import { positionsOf } from '../fixed-odds'
 
 /** A selection that has no result yet, with its open bets. */
 export interface BookLine extends Quote {
@@ -19,7 +21,10 @@ export interface BookLine extends Quote {
 /** A market with its selections in their order. */
 export interface Book {
   readonly market: StoredRow
+  /** Those without a result, which have a price. */
   readonly lines: readonly BookLine[]
+  /** All of them: until the market is settled, a result changes nothing about what may be lost. */
+  readonly all: readonly BookLine[]
 }
 
 /** Reads markets with their selections and open bets, in three queries. */
@@ -32,50 +37,30 @@ export async function readBooks(orm: Orm, where: SQL | undefined): Promise<Book[
     .orderBy(asc(market.order), asc(market.id))) as StoredRow[]
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const [lines, totals] = await Promise.all([selectionsOf(orm, ids), totalsOf(orm, ids)])
-  return rows.map(row => ({
-    market: row,
-    lines: lines
+  const [lines, positions] = await Promise.all([selectionsOf(orm, ids), positionsOf(orm, ids)])
+  return rows.map(row => {
+    const all = lines
       .filter(line => line.market === row.id)
       .map(line => ({
         row: line,
         feed: Number(line.feedOdds ?? line.odds),
         ours: Number(line.odds),
-        ...(totals.get(line.id) ?? nothing),
-      })),
-  }))
+        ...(positions.get(line.id) ?? nothing),
+      }))
+    return { market: row, lines: all.filter(line => line.row.result === null), all }
+  })
 }
 
-const nothing = { bets: 0, stake: 0, payout: 0 } as const
+const nothing = { bets: 0, stake: 0, payout: 0, placed: 0 } as const satisfies Position & { bets: number }
 
 async function selectionsOf(orm: Orm, ids: readonly string[]): Promise<StoredRow[]> {
-  const { market, result, order, id } = tableOf(selections)
+  const { market, order, id } = tableOf(selections)
   const rows = await orm
     .select(storedColumns(selections))
     .from(tableOf(selections))
-    .where(and(inArray(market, [...ids]), isNull(result)))
+    .where(inArray(market, [...ids]))
     .orderBy(asc(order), asc(id))
   return rows as StoredRow[]
-}
-
-async function totalsOf(orm: Orm, ids: readonly string[]) {
-  const { market, selection, bets, stake, payout } = selectionTotal
-  const rows = await orm
-    .select({
-      selection,
-      bets: sql<string>`sum(${bets})`,
-      stake: sql<string>`sum(${stake})`,
-      payout: sql<string>`sum(${payout})`,
-    })
-    .from(selectionTotal)
-    .where(inArray(market, [...ids]))
-    .groupBy(selection)
-  return new Map(
-    rows.map(row => [
-      row.selection,
-      { bets: Number(row.bets), stake: Number(row.stake), payout: Number(row.payout) },
-    ]),
-  )
 }
 
 /** The rule that the prices of a market are suggested by. */
@@ -87,6 +72,26 @@ export function ruleOf(market: StoredRow): ShadingRule {
     ceiling: Number(market.ceilingOdds ?? oddsRange.max),
     maxStep: Number(market.maxStepBps),
     maxLoss: market.limitOfMarket === null ? null : Number(market.limitOfMarket),
+    places: placesOf(market),
+  }
+}
+
+/** How many places a market pays, the winner's among them. */
+export function placesOf(market: StoredRow): number {
+  return Number(market.places ?? 1)
+}
+
+/** A market as the worst case of its fixture looks at it. */
+export function toFixtureMarket({ market, all }: Book): FixtureMarket {
+  return {
+    type: String(market.type),
+    line: market.line === null ? null : Number(market.line),
+    places: placesOf(market),
+    selections: all.map(({ row, stake, payout, placed }) => ({
+      ...{ stake, payout, placed },
+      outcome: String(row.outcome),
+      score: row.score as string | null,
+    })),
   }
 }
 

@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { lossIf, shareOf, stakesOn, worstLoss } from '../../../src/domain/book/liability'
+import { lossIf, shareOf, stakesOn } from '../../../src/domain/book/liability'
 import { bookMargin } from '../../../src/domain/book/margin'
-import { type FixtureMarket, worstScore } from '../../../src/domain/book/scores'
+import { worstScore } from '../../../src/domain/book/scores'
 import { suggestOdds } from '../../../src/domain/book/suggest'
 import type { Currency } from '../../../src/domain/money'
 import { fixtures } from '../../../src/resources/betting/fixtures'
 import { markets } from '../../../src/resources/betting/markets'
-import type { BookSelection, FixtureBook, FixtureWorst } from '../../../src/resources/fixture-book'
+import type { BookSelection, FixtureBook } from '../../../src/resources/fixture-book'
 import type { Context } from '../../context'
 import { findRow, wireRows } from '../../crud/read'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
-import { type Book, readBooks, ruleOf } from './books'
+import { type Book, placesOf, readBooks, ruleOf, toFixtureMarket } from './books'
+import { worstByCurrency } from './worst'
 
 /**
  * The book of a fixture: all its markets in short, one of them in full, and the worst case over all.
@@ -29,13 +30,13 @@ export async function fixtureBook(context: Context, id: string, chosen?: string)
   if (!fixture) throw new AppError(404, 'not_found', 'There is no such fixture')
   return {
     fixture,
-    markets: books.map(({ market: one, lines }) => ({
-      id: one.id,
-      name: String(one.name),
-      status: String(one.status),
-      currency: one.currency as Currency,
-      stake: stakesOn(lines),
-      worst: worstLoss(lines),
+    markets: books.map(each => ({
+      id: each.market.id,
+      name: String(each.market.name),
+      status: String(each.market.status),
+      currency: each.market.currency as Currency,
+      stake: stakesOn(each.all),
+      worst: worstScore([toFixtureMarket(each)]).loss,
     })),
     worst: worstByCurrency(books),
     market,
@@ -44,7 +45,7 @@ export async function fixtureBook(context: Context, id: string, chosen?: string)
   }
 }
 
-function selectionsOf({ market, lines }: Book): BookSelection[] {
+function selectionsOf({ market, lines, all }: Book): BookSelection[] {
   const suggested = suggestOdds(lines, ruleOf(market))
   return lines.map((line, index) => ({
     id: line.row.id,
@@ -55,31 +56,8 @@ function selectionsOf({ market, lines }: Book): BookSelection[] {
     bets: line.bets,
     stake: line.stake,
     payout: line.payout,
-    loss: lossIf(lines, line),
-    share: shareOf(lines, line),
+    loss: lossIf(all, all.indexOf(line), placesOf(market)),
+    share: shareOf(all, line),
     suggested: suggested[index] ?? line.ours,
   }))
-}
-
-/** Currencies are never added up. */
-function worstByCurrency(books: readonly Book[]): FixtureWorst[] {
-  const currencies = [...new Set(books.map(({ market }) => market.currency as Currency))]
-  return currencies.map(currency => {
-    const own = books.filter(({ market }) => market.currency === currency)
-    const { loss, outcome } = worstScore(own.map(toFixtureMarket))
-    return { currency, markets: own.length, loss, score: outcome }
-  })
-}
-
-function toFixtureMarket({ market, lines }: Book): FixtureMarket {
-  return {
-    type: String(market.type),
-    line: market.line === null ? null : Number(market.line),
-    selections: lines.map(({ row, stake, payout }) => ({
-      stake,
-      payout,
-      outcome: String(row.outcome),
-      score: row.score as string | null,
-    })),
-  }
 }

@@ -4,6 +4,8 @@ import type { Rule } from '../../context'
 import { lockKeys } from '../../crud/apply-rules'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
+import { invalid } from '../../validate'
+import { positionsOf } from './totals'
 
 /** The lock of a fixture or market: shared by those who sell bets on it, held alone by whoever changes prices, limits or states. */
 export const bookOf = (id: unknown) => `book of ${id}`
@@ -25,6 +27,18 @@ export const marketRule: Rule = {
     'placeFraction',
   ],
   locks: before => (before ? [bookOf(before.id)] : []),
+  settle: async (transaction, before, changes) => {
+    const places = 'places' in changes ? changes.places : before.places
+    if (places !== before.places) await requireNoPlaces(transaction, before.id)
+    return {}
+  },
+}
+
+/** @throws AppError 422 while each-way bets stand at the places of now, which the worst case counts with */
+async function requireNoPlaces(transaction: Orm, market: string): Promise<void> {
+  const positions = await positionsOf(transaction, [market])
+  if ([...positions.values()].some(({ placed }) => placed > 0))
+    throw invalid({ places: 'Each-way bets were accepted at these places: make a new market' })
 }
 
 export const selectionRule: Rule = {

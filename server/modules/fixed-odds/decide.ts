@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { resultsProblem, type SelectionResult } from '../../../src/domain/fixed-bet'
+import { type NamedResult, resultsProblem } from '../../../src/domain/fixed-bet'
 import { markets } from '../../../src/resources/betting/markets'
 import { selections } from '../../../src/resources/betting/selections'
 import type { ActionCall, By, Handler } from '../../context'
@@ -58,13 +58,11 @@ export const setResult: Handler = async ({ transaction, row }) => {
 export const settleMarket: Handler = async ({ transaction, row }) => {
   const table = tableOf(selections)
   const results = await transaction
-    .select({ name: table.name, result: table.result })
+    .select({ name: table.name, result: table.result, tied: table.tied, tiedPlaces: table.tiedPlaces })
     .from(table)
     .where(eq(table.market, row.id))
     .orderBy(asc(table.order))
-  const problem = resultsProblem(
-    results as readonly { name: string; result: SelectionResult['result'] | null }[],
-  )
+  const problem = resultsProblem(results as unknown as readonly NamedResult[], row.places as number | null)
   if (problem) throw new AppError(409, 'wrong_state', problem)
   await queueSettlement(transaction, row)
 }

@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { BetChannel } from '../../../src/domain/bet'
+import { lossWithBet, type Position } from '../../../src/domain/book/liability'
 import {
   describeNewPrice,
   type FixedTerms,
   isPriceAccepted,
   limitProblem,
+  placedOf,
   potentialOf,
 } from '../../../src/domain/fixed-bet'
 import { closedProblem, type FeedSays, feedProblem } from '../../../src/domain/fixture'
@@ -29,7 +31,7 @@ import { holdBettor } from '../customers'
 import { requireOn } from '../payments'
 import { newTicketNo } from '../pools'
 import { bookOf } from './book-lock'
-import { addToBook, liabilityOf } from './totals'
+import { addToBook, positionsOf } from './totals'
 
 /** A bet that a customer asks for; minor units, price × 1,000. */
 export interface AskedFixedBet {
@@ -100,7 +102,8 @@ export async function sellFixed(transaction: Orm, by: By, asked: AskedFixedBet):
   const terms: FixedTerms = { stake, odds, eachWay }
   const potential = potentialOf(terms)
   await lockKeys(transaction, [`bets of ${customer} on ${market.id}`])
-  await requireWithinLimits(transaction, { market, selection }, { customer, stake, potential })
+  const position = { stake, payout: potential, placed: placedOf(terms) }
+  await requireWithinLimits(transaction, offer, customer, position)
   const account = await holdBettor(transaction, customer, false)
   const bet = await insertHeld(transaction, by, bets, {
     ticketNo: newTicketNo(),
@@ -127,7 +130,10 @@ export async function sellFixed(transaction: Orm, by: By, asked: AskedFixedBet):
     idem: `bet:${bet.id}:placed`,
     ref: { type: bets.typename, id: bet.id },
   })
-  await addToBook(transaction, [{ market: market.id, pick: selection.id, stake, potential }])
+  const selections = { eachWay }
+  await addToBook(transaction, [
+    { market: market.id, pick: selection.id, stake, potential, odds, selections },
+  ])
   return bet
 }
 
@@ -188,10 +194,12 @@ const smallPart = 256
 async function requireWithinLimits(
   transaction: Orm,
   { market, selection }: Pick<Offer, 'market' | 'selection'>,
-  { customer, stake, potential }: { customer: string; stake: number; potential: number },
+  customer: string,
+  bet: Position,
 ): Promise<void> {
   const { limitOfMarket: limit } = market
-  const after = async () => (await liabilityOf(transaction, market.id, selection.id)) + potential - stake
+  const { stake, payout: potential } = bet
+  const after = () => lossAfter(transaction, market, selection.id, bet)
   let liability = 0
   if (limit !== null) {
     const key = `limit of ${market.id}`
@@ -205,6 +213,14 @@ async function requireWithinLimits(
   const staked = market.limitPerCustomer === null ? 0 : await stakedBy(transaction, customer, market.id)
   const problem = limitProblem(market, { stake, potential, staked, liability }, market.currency)
   if (problem) throw invalid({ stake: problem })
+}
+
+/** What the market loses at most with a result that pays this bet. */
+async function lossAfter(orm: Orm, market: Market, selection: string, bet: Position): Promise<number> {
+  const positions = await positionsOf(orm, [market.id])
+  const others = [...positions].flatMap(([id, position]) => (id === selection ? [] : [position]))
+  const own = positions.get(selection) ?? { stake: 0, payout: 0, placed: 0 }
+  return lossWithBet([own, ...others], 0, bet, market.places ?? 1)
 }
 
 async function stakedBy(orm: Orm, customer: string, market: string): Promise<number> {

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Position } from '../../../src/domain/book/liability'
+import { type FixedTerms, placedOf } from '../../../src/domain/fixed-bet'
 import { selections } from '../../../src/resources/betting/selections'
 import type { Orm } from '../../db/database'
 import { hintAfterCommit } from '../../db/hint'
@@ -14,6 +16,8 @@ export interface CountedBet {
   readonly pick: string
   readonly stake: number
   readonly potential: number
+  readonly odds: number
+  readonly selections: Pick<FixedTerms, 'eachWay'>
 }
 
 /**
@@ -27,14 +31,19 @@ export async function addToBook(
 ): Promise<void> {
   if (bets.length === 0) return
   const slot = randomInt(slots)
-  const rows = bets.map(({ market, pick, stake, potential }) => ({ market, pick, stake, potential }))
+  const rows = bets.map(bet => {
+    const { market, pick, stake, potential, odds } = bet
+    return { market, pick, stake, potential, placed: placedOf({ stake, odds, ...bet.selections }) }
+  })
   await transaction.execute(sql`
-    insert into ${selectionTotal} (market, selection, slot, bets, stake, payout)
-    select market, pick, ${slot}, ${sign} * count(*), ${sign} * sum(stake), ${sign} * sum(potential)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as b(market uuid, pick uuid, stake bigint, potential bigint)
+    insert into ${selectionTotal} (market, selection, slot, bets, stake, payout, placed)
+    select market, pick, ${slot}, ${sign} * count(*), ${sign} * sum(stake), ${sign} * sum(potential),
+      ${sign} * sum(placed)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as b(market uuid, pick uuid, stake bigint, potential bigint, placed bigint)
     group by market, pick order by market, pick
     on conflict (market, selection, slot) do update set bets = selection_total.bets + excluded.bets,
-      stake = selection_total.stake + excluded.stake, payout = selection_total.payout + excluded.payout`)
+      stake = selection_total.stake + excluded.stake, payout = selection_total.payout + excluded.payout,
+      placed = selection_total.placed + excluded.placed`)
   hintAfterCommit(transaction, 'live', selections.typename)
 }
 
@@ -44,13 +53,32 @@ export async function emptyBook(transaction: Orm, market: string): Promise<void>
   hintAfterCommit(transaction, 'live', selections.typename)
 }
 
-/** What a market loses now if the selection wins: negative while it gains. */
-export async function liabilityOf(orm: Orm, market: string, selection: string): Promise<number> {
-  const [found] = await orm
+/** The open bets on some selections, by their ids; of those without any there is nothing. */
+export async function positionsOf(
+  orm: Orm,
+  markets: readonly string[],
+): Promise<ReadonlyMap<string, Position & { readonly bets: number }>> {
+  const { market, selection, bets, stake, payout, placed } = selectionTotal
+  const rows = await orm
     .select({
-      liability: sql<string>`coalesce(sum(case when ${selectionTotal.selection} = ${selection} then ${selectionTotal.payout} else 0 end) - sum(${selectionTotal.stake}), 0)`,
+      selection,
+      bets: sql<string>`sum(${bets})`,
+      stake: sql<string>`sum(${stake})`,
+      payout: sql<string>`sum(${payout})`,
+      placed: sql<string>`sum(${placed})`,
     })
     .from(selectionTotal)
-    .where(eq(selectionTotal.market, market))
-  return Number(found?.liability ?? 0)
+    .where(inArray(market, [...markets]))
+    .groupBy(selection)
+  return new Map(
+    rows.map(row => [
+      row.selection,
+      {
+        bets: Number(row.bets),
+        stake: Number(row.stake),
+        payout: Number(row.payout),
+        placed: Number(row.placed),
+      },
+    ]),
+  )
 }

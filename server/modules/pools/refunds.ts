@@ -38,6 +38,7 @@ export interface Ticket extends StoredRow {
   readonly state: string
   /** Of a bet at fixed odds: the price × 1,000. */
   readonly odds?: number | null
+  readonly market?: string | null
 }
 
 /** Gives back what a scratched runner or a cancelled race leaves without a chance. Queued with it, once for each race. */

@@ -59,7 +59,9 @@ export async function writeOutcomes(
     const { refunded } = position
     const state = ticketState(position, ticket.stake)
     const after = { state, returned: dueOf({ ...position, refunded: 0 }), tax: position.tax, refunded }
-    return { ticket, after: { ...after, settledAt, settlementVersion: edition } }
+    // Bets at a fixed price are listed by it as changed by staff (docs/bets.md, Admin Bets).
+    const of = ticket.market ? { market: ticket.market } : {}
+    return { ticket, of, after: { ...after, settledAt, settlementVersion: edition } }
   })
   const rows = changes.map(({ ticket, after }) => ({ id: ticket.id, ...after }))
   await transaction.execute(sql`
@@ -68,7 +70,7 @@ export async function writeOutcomes(
       settlement_version = ${edition}, version = b.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o(id uuid, state text, returned bigint, tax bigint, refunded bigint)
     where b.id = o.id`)
-  const events = changes.map(({ ticket, after }) => ({
+  const events = changes.map(({ ticket, of, after }) => ({
     action: 'settle',
     objectType: bets.typename,
     objectId: ticket.id,
@@ -79,8 +81,9 @@ export async function writeOutcomes(
       tax: ticket.tax,
       refunded: ticket.refunded,
       currency: ticket.currency,
+      ...of,
     },
-    after: { ...after, currency: ticket.currency },
+    after: { ...after, currency: ticket.currency, ...of },
   }))
   await writeAudit(transaction, originOf(by), ...events)
 }

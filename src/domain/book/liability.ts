@@ -1,27 +1,81 @@
 /** The open bets on a selection. Amounts are minor units of one currency. */
 export interface Position {
   readonly stake: number
-  /** What the bets return if it wins, stakes included, at the prices that they were accepted at. */
+  /** What the bets return if it wins, stakes and places included, at the prices that they were accepted at. */
   readonly payout: number
+  /** What its each-way bets return if it is placed without winning; 0 where there are none. */
+  readonly placed: number
 }
 
 /** The stakes on all selections of a market. */
-export function stakesOn(positions: readonly Position[]): number {
+export function stakesOn(positions: readonly Pick<Position, 'stake'>[]): number {
   return positions.reduce((sum, { stake }) => sum + stake, 0)
 }
 
-/** What the house loses if this selection wins: its payout less all stakes of the market. Negative is a win. */
-export function lossIf(positions: readonly Position[], winner: Position): number {
-  return winner.payout - stakesOn(positions)
+/**
+ * What the house loses at most if the selection at this index wins: its payout and the dearest other places, less all
+ * stakes of the market. Negative is a win.
+ * @param places how many places each-way bets pay, the winner's among them; 1 without each-way bets
+ */
+export function lossIf(positions: readonly Position[], winner: number, places: number): number {
+  return (positions[winner]?.payout ?? 0) + dearest(positions, [winner], places - 1) - stakesOn(positions)
 }
 
-/** The greatest loss that one winner means; 0 for a market without selections. */
-export function worstLoss(positions: readonly Position[]): number {
-  return positions.length === 0 ? 0 : Math.max(...positions.map(each => lossIf(positions, each)))
+/**
+ * The greatest loss over all winners, each with the dearest other places; 0 for a market without selections. A dead heat
+ * divides what is paid, so it costs no more (docs/balancer.md).
+ */
+export function worstLoss(positions: readonly Position[], places: number): number {
+  return positions.length === 0
+    ? 0
+    : Math.max(...positions.map((_, index) => lossIf(positions, index, places)))
+}
+
+/**
+ * The greatest loss over the results that one more bet makes dearer: its selection wins or, where its place returns more
+ * than its stake, is placed. As long as this is within a limit at each bet, the worst case stays within it.
+ * @param positions without the bet
+ * @param at the index of its selection
+ */
+export function lossWithBet(
+  positions: readonly Position[],
+  at: number,
+  bet: Position,
+  places: number,
+): number {
+  const after = positions.map((each, index) => (index === at ? add(each, bet) : each))
+  const loss = lossIf(after, at, places)
+  return bet.placed > bet.stake ? Math.max(loss, lossIfPlaced(after, at, places)) : loss
 }
 
 /** The share of the stakes in basis points, rounded to the nearest; 0 without stakes. */
-export function shareOf(positions: readonly Position[], { stake }: Position): number {
+export function shareOf(positions: readonly Position[], { stake }: Pick<Position, 'stake'>): number {
   const all = stakesOn(positions)
   return all === 0 ? 0 : Math.round((stake * 10_000) / all)
+}
+
+/** The greatest loss if another selection wins and this one is placed. */
+function lossIfPlaced(positions: readonly Position[], at: number, places: number): number {
+  const placed = positions[at]?.placed ?? 0
+  const losses = positions.map(({ payout }, winner) =>
+    winner === at || places < 2 ? -Infinity : payout + placed + dearest(positions, [winner, at], places - 2),
+  )
+  return Math.max(...losses) - stakesOn(positions)
+}
+
+/** The highest sum that so many selections can return as placed, without those at some indexes. */
+function dearest(positions: readonly Position[], without: readonly number[], count: number): number {
+  const others = positions.flatMap(({ placed }, index) => (without.includes(index) ? [] : [placed]))
+  return others
+    .sort((a, b) => b - a)
+    .slice(0, Math.max(count, 0))
+    .reduce((sum, placed) => sum + placed, 0)
+}
+
+function add(position: Position, bet: Position): Position {
+  return {
+    stake: position.stake + bet.stake,
+    payout: position.payout + bet.payout,
+    placed: position.placed + bet.placed,
+  }
 }

@@ -12,6 +12,8 @@ export interface FixtureMarket {
   readonly type: string
   /** In quarters; of a handicap, what is added to the home side. */
   readonly line: number | null
+  /** How many places each-way bets pay, the winner's among them; 1 without. */
+  readonly places: number
   readonly selections: readonly ScoredSelection[]
 }
 
@@ -27,10 +29,17 @@ export interface ScoredSelection extends Position {
  * line or listed score tells from another; markets that no score decides come on top, each with its own worst case.
  */
 export function worstScore(markets: readonly FixtureMarket[]): WorstCase<Score> {
-  const decided = markets.filter(({ type }) => type in keys)
-  const apart = markets.filter(({ type }) => !(type in keys)).map(({ selections }) => worstLoss(selections))
+  const staked = markets.filter(({ selections }) => selections.some(({ stake }) => stake > 0))
+  const decided = staked.filter(isDecidedByScore)
+  const apart = staked
+    .filter(market => !isDecidedByScore(market))
+    .map(({ selections, places }) => worstLoss(selections, places))
   if (decided.length === 0) return worstCase<Score>([], [], apart)
   return worstCase(scoresUpTo(reachOf(decided)), decided.map(lossByScore), apart)
+}
+
+function isDecidedByScore({ type, selections }: FixtureMarket): boolean {
+  return type in keys && selections.every(({ outcome }) => outcome !== 'OTHER')
 }
 
 /** What a market loses with a score. */

@@ -1,5 +1,5 @@
 import { fairProbabilities, type MarginRemoval, withMargin } from './fair'
-import { type Position, stakesOn, worstLoss } from './liability'
+import { lossIf, type Position, stakesOn, worstLoss } from './liability'
 import { bookMargin, oddsScale } from './margin'
 
 /** A selection of a market, with the odds of the feed and ours, × 1,000. */
@@ -18,6 +18,8 @@ export interface ShadingRule {
   readonly maxStep: number
   /** The most that the market may lose; without it, its stakes stand for it. */
   readonly maxLoss: number | null
+  /** How many places each-way bets pay, the winner's among them; 1 without. */
+  readonly places: number
 }
 
 /**
@@ -32,9 +34,8 @@ export interface ShadingRule {
 export function suggestOdds(quotes: readonly Quote[], rule: ShadingRule): number[] {
   if (quotes.length < 2) return quotes.map(({ ours }) => ours)
   const wanted = targetOdds(quotes, rule)
-  const stakes = stakesOn(quotes)
-  const stepped = quotes.map(({ ours, payout }, index) => {
-    const isFull = rule.maxLoss !== null && payout - stakes >= rule.maxLoss
+  const stepped = quotes.map(({ ours }, index) => {
+    const isFull = rule.maxLoss !== null && lossIf(quotes, index, rule.places) >= rule.maxLoss
     const target = Math.min(wanted[index] ?? ours, isFull ? ours : Infinity)
     return withinLimits(withinStep(target, ours, rule.maxStep), rule)
   })
@@ -49,14 +50,14 @@ export function oddsAtMargin(odds: readonly number[], margin: number, removal: M
 }
 
 /** Steps 1 to 3. */
-function targetOdds(quotes: readonly Quote[], { margin, removal, maxLoss }: ShadingRule): number[] {
+function targetOdds(quotes: readonly Quote[], { margin, removal, maxLoss, places }: ShadingRule): number[] {
   const fair = fairProbabilities(
     quotes.map(({ feed }) => feed),
     removal,
   )
   const stakes = stakesOn(quotes)
   if (stakes === 0) return withMargin(fair, margin / 10_000).map(toOdds)
-  const lean = Math.min(Math.max(worstLoss(quotes), 0) / Math.max(maxLoss ?? stakes, 1), 1) / 2
+  const lean = Math.min(Math.max(worstLoss(quotes, places), 0) / Math.max(maxLoss ?? stakes, 1), 1) / 2
   const leaning = fair.map((each, index) => (1 - lean) * each + lean * ((quotes[index]?.stake ?? 0) / stakes))
   return withMargin(leaning, margin / 10_000).map(toOdds)
 }

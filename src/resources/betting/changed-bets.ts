@@ -9,7 +9,7 @@ const watching = ['admin', 'pagcor'] as const
 
 /**
  * What staff did to the outcome of bets (docs/bets.md, Admin Bets): a view over the audit trail, an entry for each bet that
- * somebody made void or settled, and for each that was settled again.
+ * somebody made void, settled or rolled back, alone or with its market or fixture, and for each that was settled again.
  */
 export const changedBets = defineResource({
   name: 'changedBets',
@@ -29,6 +29,7 @@ export const changedBets = defineResource({
       quick: [
         { label: 'Void', filter: { field: 'change', operator: 'eq', value: 'VOID' } },
         { label: 'Late cancels', filter: { field: 'change', operator: 'eq', value: 'LATE_CANCEL' } },
+        { label: 'Rolled back', filter: { field: 'change', operator: 'eq', value: 'ROLLED_BACK' } },
         { label: 'Settled again', filter: { field: 'change', operator: 'eq', value: 'SETTLED_AGAIN' } },
       ],
       columns: [
@@ -57,15 +58,16 @@ export const changedBets = defineResource({
         VOID: { label: 'Void', color: 'error' },
         LATE_CANCEL: { label: 'Late cancel', color: 'error' },
         SETTLED: { label: 'Settled by hand', color: 'warning' },
+        ROLLED_BACK: { label: 'Rolled back', color: 'warning' },
         SETTLED_AGAIN: { label: 'Settled again', color: 'warning' },
       },
-      help: 'A late cancel is a bet made void after its event closed',
+      help: 'A late cancel is a bet made void after its event closed, or its fixture started',
     }),
     maker: reference({
       to: 'staff',
       person: true,
       filter: true,
-      help: 'Of a bet that was settled again, the user who corrected the result',
+      help: 'Where the system changed the bet, the user who corrected the result, or settled, rolled back or made void its market or fixture',
     }),
     checker: reference({ to: 'staff', person: true, filter: true, help: 'The user who approved it' }),
     reason: text({ max: 500 }),

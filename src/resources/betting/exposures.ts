@@ -26,13 +26,17 @@ export const exposures = defineResource({
     bets: integer({ required: true, help: 'Open bets on it' }),
     stake: money({ required: true, currency }),
     payout: money({ required: true, currency, help: 'What they return, stakes included' }),
-    liability: money({ required: true, currency, help: 'That, less the stakes of the whole market' }),
-    worst: money({
+    placed: money({
       required: true,
       currency,
       column: false,
-      label: 'Worst case',
-      help: 'The liability, on the selection of the market where it is highest',
+      label: 'If it is placed',
+      help: 'What each-way bets return then',
+    }),
+    liability: money({
+      required: true,
+      currency,
+      help: 'What they return and the dearest other places, less the stakes of the whole market',
     }),
   },
   access: { list: ['admin'], create: [] },

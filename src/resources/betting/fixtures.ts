@@ -105,9 +105,9 @@ export const fixtures = defineResource({
     worst: amounts({
       of: 'exposures',
       by: 'fixture',
-      sum: 'worst',
+      sum: 'liability',
       label: 'Worst case',
-      help: 'At most: each market at its worst. The Odd Balancer knows which results go together',
+      help: 'With the result that is dearest over all its markets together',
     }),
     marginBps: percent({
       required: true,

@@ -80,7 +80,7 @@ export const markets = defineResource({
     worst: amounts({
       of: 'exposures',
       by: 'market',
-      sum: 'worst',
+      sum: 'liability',
       label: 'Worst case',
       help: 'What is lost at worst',
     }),

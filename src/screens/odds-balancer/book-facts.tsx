@@ -5,7 +5,7 @@ import { bookMargin } from '../../domain/book/margin'
 import { type Currency, formatMoney } from '../../domain/money'
 import { formatPercent } from '../../domain/percent'
 import { Changed } from '../../parts/changed'
-import type { BookSelection, FixtureBook } from '../../resources/fixture-book'
+import type { FixtureBook } from '../../resources/fixture-book'
 import { messages as say } from './messages'
 import { lossWords } from './money-words'
 
@@ -23,7 +23,8 @@ export function BookFacts({ book, currency, prices }: BookFactsProps) {
   const { selections, margin, market } = book
   const stake = selections.reduce((sum, each) => sum + each.stake, 0)
   const bets = selections.reduce((sum, each) => sum + each.bets, 0)
-  const worst = worstOf(selections)
+  const worst = book.markets.find(({ id }) => id === market?.id)?.worst ?? 0
+  const winner = selections.find(({ loss }) => loss === worst)
   const draft = prices.length > 0 ? bookMargin(prices) : margin
   const target = say.target(Number(market?.marginBps ?? 0))
   return (
@@ -47,12 +48,8 @@ export function BookFacts({ book, currency, prices }: BookFactsProps) {
       <Fact name={words.stakes} note={say.bets(bets)}>
         <Changed text={formatMoney(stake, currency)} />
       </Fact>
-      <Fact
-        name={words.worst}
-        note={worst && stake > 0 ? say.ifWins(worst.name) : ''}
-        isBad={(worst?.loss ?? 0) > 0}
-      >
-        <Changed text={lossWords(worst?.loss ?? 0, currency)} />
+      <Fact name={words.worst} note={winner && stake > 0 ? say.ifWins(winner.name) : ''} isBad={worst > 0}>
+        <Changed text={lossWords(worst, currency)} />
       </Fact>
       {book.worst.map(({ currency: each, loss, score, markets }) => (
         <Fact
@@ -65,13 +62,6 @@ export function BookFacts({ book, currency, prices }: BookFactsProps) {
         </Fact>
       ))}
     </Box>
-  )
-}
-
-function worstOf(selections: readonly BookSelection[]): BookSelection | null {
-  return selections.reduce<BookSelection | null>(
-    (worst, each) => (worst === null || each.loss > worst.loss ? each : worst),
-    null,
   )
 }
 

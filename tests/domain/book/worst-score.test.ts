@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { worstLoss } from '../../../src/domain/book/liability'
 import { type FixtureMarket, lossWith, type Score, worstScore } from '../../../src/domain/book/scores'
 
 const amounts = fc
   .tuple(fc.nat({ max: 100_000 }), fc.integer({ min: 1001, max: 20_000 }))
-  .map(([stake, price]) => ({ stake, payout: Math.floor((stake * price) / 1000) }))
+  .map(([stake, price]) => ({ stake, payout: Math.floor((stake * price) / 1000), placed: 0 }))
 
 const sides = (outcomes: readonly string[]) =>
   fc
@@ -13,22 +14,37 @@ const sides = (outcomes: readonly string[]) =>
 
 const quarters = (from: number, to: number) => fc.integer({ min: from * 4, max: to * 4 }).map(n => n / 4)
 
+const one = fc.constant(1)
+
 const scored: readonly fc.Arbitrary<FixtureMarket>[] = [
-  fc.record({ type: fc.constant('WINNER'), line: fc.constant(null), selections: sides(['HOME', 'AWAY']) }),
+  fc.record({
+    type: fc.constant('WINNER'),
+    line: fc.constant(null),
+    places: one,
+    selections: sides(['HOME', 'AWAY']),
+  }),
   fc.record({
     type: fc.constant('WINNER_OR_DRAW'),
     line: fc.constant(null),
+    places: one,
     selections: sides(['HOME', 'DRAW', 'AWAY']),
   }),
   fc.record({
     type: fc.constant('HANDICAP'),
     line: quarters(-3, 3),
+    places: one,
     selections: sides(['HOME', 'AWAY']),
   }),
-  fc.record({ type: fc.constant('TOTAL'), line: quarters(0, 5), selections: sides(['OVER', 'UNDER']) }),
+  fc.record({
+    type: fc.constant('TOTAL'),
+    line: quarters(0, 5),
+    places: one,
+    selections: sides(['OVER', 'UNDER']),
+  }),
   fc.record({
     type: fc.constant('CORRECT_SCORE'),
     line: fc.constant(null),
+    places: one,
     selections: fc.uniqueArray(
       fc
         .tuple(amounts, fc.nat({ max: 3 }), fc.nat({ max: 3 }))
@@ -39,13 +55,15 @@ const scored: readonly fc.Arbitrary<FixtureMarket>[] = [
 ]
 
 const fixture = fc.array(fc.oneof(...scored), { minLength: 1, maxLength: 6 })
-const outright = amounts.map(
-  (each): FixtureMarket => ({
-    type: 'OUTRIGHT',
-    line: null,
-    selections: [{ ...each, outcome: 'OTHER', score: null }],
-  }),
-)
+const outright = fc.record({
+  type: fc.constantFrom('OUTRIGHT', 'WINNER', 'CORRECT_SCORE'),
+  line: fc.constant(null),
+  places: fc.integer({ min: 1, max: 3 }),
+  selections: fc.array(
+    amounts.map(each => ({ ...each, placed: Math.floor(each.payout / 3), outcome: 'OTHER', score: null })),
+    { minLength: 1, maxLength: 5 },
+  ),
+})
 
 const lossOf = (markets: readonly FixtureMarket[], score: Score) =>
   markets.reduce((sum, market) => sum + lossWith(market, score), 0)
@@ -61,7 +79,7 @@ describe('the worst case of a fixture', () => {
         const brute = Math.max(...all.map(score => lossOf(markets, score)))
         const { outcome, loss } = worstScore(markets)
         expect(loss).toBe(brute)
-        expect(outcome && lossOf(markets, outcome)).toBe(brute)
+        expect(outcome === null ? 0 : lossOf(markets, outcome)).toBe(brute)
       }),
       { numRuns: 60 },
     )
@@ -82,20 +100,23 @@ describe('the worst case of a fixture', () => {
     )
   })
 
-  it('has the worst winner of an outright market on top, which no score decides', () => {
+  it('has the worst winner and places of a market that no score decides on top', () => {
     fc.assert(
       fc.property(fixture, outright, (markets, other) => {
-        const [{ stake, payout } = { stake: 0, payout: 0 }] = other.selections
-        expect(worstScore([...markets, other]).loss).toBe(worstScore(markets).loss + payout - stake)
+        const { selections, places } = other
+        expect(worstScore([...markets, other]).loss).toBe(
+          worstScore(markets).loss + worstLoss(selections, places),
+        )
       }),
     )
   })
 
   it('adds up only what can happen together: a win of either side, but not of both', () => {
-    const backed = (outcome: string) => ({ outcome, score: null, stake: 100_00, payout: 300_00 })
+    const backed = (outcome: string) => ({ outcome, score: null, stake: 100_00, payout: 300_00, placed: 0 })
     const market = (type: string, line: number | null, outcome: string): FixtureMarket => ({
       type,
       line,
+      places: 1,
       selections: [backed(outcome)],
     })
     const home = market('WINNER', null, 'HOME')
@@ -117,7 +138,8 @@ describe('what a market loses with a score', () => {
   const bet = (type: string, line: number | null, outcome: string, score: string | null = null) => ({
     type,
     line,
-    selections: [{ outcome, score, stake: 100, payout: 250 }],
+    places: 1,
+    selections: [{ outcome, score, stake: 100, payout: 250, placed: 0 }],
   })
 
   it.each([
