@@ -49,6 +49,8 @@ export interface PlatformCaller {
     readonly name: string
     readonly scopes: readonly Scope[]
     readonly markets: readonly string[]
+    /** Whose players it serves; null for our own. */
+    readonly partner: string | null
   }
   /** The system, on behalf of the key. */
   readonly by: By

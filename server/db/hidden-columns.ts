@@ -124,6 +124,19 @@ export const partialIndexes: Readonly<Record<string, readonly PartialIndex[]>> =
       where: sql.raw(`"state" NOT IN ('DONE', 'DROPPED')`),
     },
   ],
+  // Most bets are of no partner. Statements read those of a cycle, and those that changed since the last one.
+  bets: [
+    {
+      name: 'partner_settled',
+      of: ['partner', 'currency', 'settledAt'],
+      where: sql.raw('"partner" IS NOT NULL'),
+    },
+    {
+      name: 'partner_changed',
+      of: ['partner', 'currency', 'updatedAt'],
+      where: sql.raw('"partner" IS NOT NULL'),
+    },
+  ],
   // Few withdrawals go to the bank in a file.
   withdrawals: [{ name: 'batches', of: ['batch'], where: sql.raw('"batch" IS NOT NULL') }],
 }

@@ -6,6 +6,7 @@ import games = require('./game-sum-table')
 import idempotency = require('./idempotency-table')
 import ledger = require('./ledger-tables')
 import packs = require('./pack-tables')
+import partners = require('./partner-tables')
 import pools = require('./pool-total-table')
 import reports = require('./report-part-table')
 import fixed = require('./selection-total-table')
@@ -20,6 +21,7 @@ export = {
   ...idempotency,
   ...ledger,
   ...packs,
+  ...partners,
   ...pools,
   ...reports,
   ...system,

@@ -20,6 +20,7 @@ import { kycModule } from './kyc'
 import { ledgerModule } from './ledger'
 import { namesModule } from './names'
 import { oversightModule } from './oversight'
+import { partnersModule } from './partners'
 import { placesModule } from './places'
 import { platformModule } from './platform'
 import { poolsModule } from './pools'
@@ -56,6 +57,7 @@ export const moduleList: readonly Module[] = [
   walletsModule,
   cashModule,
   deskModule,
+  partnersModule,
   withdrawalsModule,
   bonusesModule,
   racingModule,

@@ -4,6 +4,7 @@ import { bets } from '../../src/resources/betting/bets'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { poolTypes } from '../../src/resources/masters/pool-types'
 import { venues } from '../../src/resources/masters/venues'
+import { partners } from '../../src/resources/money/partners'
 import { users } from '../../src/resources/people/users'
 import { pools } from '../../src/resources/racing/pools'
 import { programs } from '../../src/resources/racing/programs'
@@ -54,8 +55,14 @@ interface Story {
   readonly positions?: readonly (readonly number[])[]
 }
 
-/** Phone of the customer, code of the pool, stake on each combination, runners. */
-type Sale = readonly [phone: string, type: string, unitStake: number, selections: Selections]
+/** Phone of the customer, code of the pool, stake on each combination, runners, code of the partner whose platform sells it. */
+type Sale = readonly [
+  phone: string,
+  type: string,
+  unitStake: number,
+  selections: Selections,
+  partner?: string,
+]
 
 const [alma, benito, celia, danilo] = [
   '+639175550301',
@@ -74,11 +81,11 @@ const stories: readonly Story[] = [
     types: ['WIN', 'PLC', 'FC', 'TRI', 'PEN'],
     tickets: [
       [alma, 'WIN', 20_000, [[3]]],
-      [benito, 'WIN', 10_000, [[5]]],
-      [celia, 'WIN', 5_000, [[1, 2]]],
-      [alma, 'PLC', 5_000, [[3]]],
+      [benito, 'WIN', 10_000, [[5]], 'OTBQC'],
+      [celia, 'WIN', 5_000, [[1, 2]], 'OTBQC'],
+      [alma, 'PLC', 5_000, [[3]], 'OTBCEBU'],
       [danilo, 'PLC', 4_000, [[1]]],
-      [benito, 'FC', 1_000, [[3], [5]]],
+      [benito, 'FC', 1_000, [[3], [5]], 'OTBQC'],
       [celia, 'FC', 1_000, [[5], [3]]],
       [danilo, 'TRI', 500, [[3, 5], [3, 5], 'ALL']],
       [danilo, 'PEN', 1_000, [[7], [6], [4], [1], [5]]],
@@ -213,10 +220,11 @@ async function runRace(demo: Demo, story: Story, race: Made): Promise<readonly s
   const open = Math.max(post + 2, 0.1)
   await act(demo, 'metaf', open, race.id, 'open')
   const sold: StoredRow[] = []
-  for (const [n, [phone, type, unitStake, selections]] of story.tickets.entries()) {
+  for (const [n, [phone, type, unitStake, selections, partner]] of story.tickets.entries()) {
     const ticket = await sellTicket(demo.transaction, demo.system(open - 0.01 * (n + 1)), {
       customer: demo.id(users, phone),
       channel: 'APP',
+      partner: partner ? demo.id(partners, partner) : null,
       race: race.id,
       pool: race.pools[type] as string,
       unitStake,

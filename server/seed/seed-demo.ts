@@ -35,7 +35,7 @@ import { plantBonuses } from './bonuses'
 import { calendarRows } from './calendar'
 import { categoryRows } from './categories'
 import { plantComplaints } from './complaints'
-import { demoIn } from './demo'
+import { demoIn, hour } from './demo'
 import { depositLimitRows } from './deposit-limits'
 import { plantDeposits } from './deposits'
 import { plantFeedFiles } from './feed-files'
@@ -49,6 +49,7 @@ import { locationRows } from './locations'
 import { moneyCustomerRows } from './money-customers'
 import { plantNames } from './names'
 import { noteRows } from './notes'
+import { plantStatements } from './partner-statements'
 import { partnerRows } from './partners'
 import { poolRows } from './pool-types'
 import { providerRows } from './providers'
@@ -121,13 +122,16 @@ export async function seedDemo(database: Database): Promise<void> {
   if (!isNew) return
   await plantApprovedMoney(maintenance, planted)
   for (const pool of decided) await settleAndPay(callOf(maintenance), pool)
+  await plantStatements(maintenance, planted)
   await plantReports(maintenance, planted)
 }
 
+/** Right after the results of yesterday's races were official. */
 function callOf(database: Database) {
+  const settledAt = Date.now() - 25.5 * hour
   return {
     database,
-    by: seeding,
+    by: { ...seeding, now: () => new Date(settledAt) },
     signal: new AbortController().signal,
     transaction: <T>(work: (transaction: Orm) => Promise<T>) => database.transaction(work),
   }

@@ -25,6 +25,8 @@ import { cashMovements } from './money/cash-movements'
 import { cashOut } from './money/cash-out'
 import { depositNotes } from './money/deposit-notes'
 import { deposits } from './money/deposits'
+import { partnerBalances } from './money/partner-balances'
+import { partnerStatements } from './money/partner-statements'
 import { partners } from './money/partners'
 import { pesonet } from './money/pesonet'
 import { providerEvents } from './money/provider-events'
@@ -113,6 +115,8 @@ export const registry = buildRegistry(
     games,
     gameRounds,
     partners,
+    partnerStatements,
+    partnerBalances,
     switches,
     streams,
     locations,

@@ -42,6 +42,8 @@ export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
   'dailyPacks.tabs.checks': async () => createElement((await import('./daily-packs/checks-tab')).ChecksTab),
   'dailyPacks.tabs.versions': async () =>
     createElement((await import('./daily-packs/versions-tab')).VersionsTab),
+  'partnerStatements.tabs.lines': async () =>
+    createElement((await import('./partner-lines/lines-tab')).LinesTab),
   balancer: async () => createElement((await import('./odds-balancer/balancer-screen')).BalancerScreen),
   pesonet: async () => createElement((await import('./pesonet/pesonet-screen')).PesonetScreen),
   bulkGrant: async () => createElement((await import('./bulk-grant/bulk-grant-screen')).BulkGrantScreen),

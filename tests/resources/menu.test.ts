@@ -192,6 +192,7 @@ describe('the paths', () => {
         '/customer/adminbets',
         '/customer/adminbets/changed',
         '/customer/pools',
+        '/business/partners/statements',
         '/customer/programs',
         '/customer/feedfiles',
         '/masters/holidays',

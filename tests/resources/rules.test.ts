@@ -28,6 +28,8 @@ import { bonuses } from '../../src/resources/money/bonuses'
 import { cashMovements } from '../../src/resources/money/cash-movements'
 import { depositNotes } from '../../src/resources/money/deposit-notes'
 import { deposits } from '../../src/resources/money/deposits'
+import { partnerBalances } from '../../src/resources/money/partner-balances'
+import { partnerStatements } from '../../src/resources/money/partner-statements'
 import { partners } from '../../src/resources/money/partners'
 import { providerEvents } from '../../src/resources/money/provider-events'
 import { suspenseItems } from '../../src/resources/money/suspense-items'
@@ -168,6 +170,8 @@ const required: [AnyResource, string[]][] = [
   [gameRounds, ['round', 'playedAt', 'game', 'provider', 'customer', 'currency', 'stake', 'account']],
   [games, ['code', 'title', 'provider', 'type']],
   [partners, ['code', 'name', 'type']],
+  [partnerStatements, ['title', 'partner', 'currency', 'cycle', 'firstDay', 'lastDay', 'zone']],
+  [partnerBalances, ['name', 'partner', 'currency', 'balance']],
   [switches, ['code', 'name']],
   [deposits, ['number', 'customer', 'method', 'provider', 'currency', 'amount', 'net']],
   [depositLimits, ['name', 'customer', 'reason']],

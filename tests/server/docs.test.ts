@@ -120,6 +120,7 @@ describe('GET /docs', () => {
       'get /admin/dailyPack/{id}/editions',
       'get /admin/dailyPack/{id}/file',
       'get /admin/dailyPacks/keys',
+      'get /admin/partnerStatement/{id}/lines',
       'get /admin/approvals/{id}/files/{digest}',
       'post /platform/deposits',
       'get /platform/deposits/{id}',

@@ -9,6 +9,7 @@ import * as games from '../../server/db/game-sum-table'
 import * as idempotency from '../../server/db/idempotency-table'
 import * as ledger from '../../server/db/ledger-tables'
 import * as packs from '../../server/db/pack-tables'
+import * as partners from '../../server/db/partner-tables'
 import * as pools from '../../server/db/pool-total-table'
 import * as reports from '../../server/db/report-part-table'
 import * as fixed from '../../server/db/selection-total-table'
@@ -28,6 +29,7 @@ const declared = (previous: string) =>
         ...idempotency,
         ...ledger,
         ...packs,
+        ...partners,
         ...pools,
         ...reports,
         ...system,

@@ -12,6 +12,7 @@ import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { adjustments } from '../../src/resources/money/adjustments'
 import { bonusFiles } from '../../src/resources/money/bonus-files'
 import { deposits } from '../../src/resources/money/deposits'
+import { partnerStatements } from '../../src/resources/money/partner-statements'
 import { approvals } from '../../src/resources/oversight/approvals'
 import { reports } from '../../src/resources/oversight/reports'
 import { locations } from '../../src/resources/places/locations'
@@ -182,6 +183,11 @@ const probes: Readonly<Record<string, Probe>> = {
   'GET /admin/dailyPack/:id/file': {
     made: async () => ({ path: `/admin/dailyPack/${await newClosedPack()}/file` }),
     stranger: () => supporter,
+    refused: 403,
+  },
+  'GET /admin/partnerStatement/:id/lines': {
+    made: async () => ({ path: `/admin/partnerStatement/${await newStatement()}/lines` }),
+    stranger: () => regulator,
     refused: 403,
   },
   'GET /admin/feedFiles/:id/file': {
@@ -358,6 +364,10 @@ const newRun = async () => {
 const newFeedFile = async () => {
   const admin = contextOf(await started.database('DEV'), 'admin')
   return (await makeSample(admin, feedFiles, 60)).id
+}
+const newStatement = async () => {
+  const admin = contextOf(await started.database('DEV'), 'admin')
+  return (await makeSample(admin, partnerStatements, 60)).id
 }
 const newFixture = async () => {
   const admin = contextOf(await started.database('DEV'), 'admin')

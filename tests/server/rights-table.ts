@@ -131,6 +131,7 @@ providerEvents providerEvent ProviderEvent
   export: admin
   create: nobody
 serviceKeys serviceKey ServiceKey
+  choices: admin
   each: admin
   list show export create edit: admin
   delete: nobody
@@ -263,6 +264,12 @@ partners Partner
   export: admin
   list show create edit delete: admin
   suspend activate: admin
+partnerStatements partnerStatement PartnerStatement
+  list show export totals: admin
+  create edit delete: nobody
+  post reverse useTerms: admin
+partnerBalances PartnerBalance
+  list show export: admin
 users user User
   choices: admin csr kyc
   each: admin csr
@@ -430,6 +437,7 @@ POST /admin/dailyPack/:id/restate/preview: admin finance
 GET /admin/dailyPack/:id/editions: admin finance fairplaymx nemoaudit
 GET /admin/dailyPack/:id/file: admin finance fairplaymx nemoaudit
 GET /admin/dailyPacks/keys: admin finance fairplaymx nemoaudit
+GET /admin/partnerStatement/:id/lines: admin
 POST /admin/feedFiles/check: admin
 GET  /admin/feedFiles/schema: admin
 POST /admin/feedFiles/upload/file: admin

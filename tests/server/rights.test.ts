@@ -49,6 +49,7 @@ beforeAll(async () => {
   for (const [index, resource] of resources.entries()) {
     records.set(resource.name, await someRecord(resource, 100 + 2 * index))
     if (resource.name === 'users') await postSample()
+    if (resource.name === 'partners') await creditSample()
     if (resource.name === 'bets') await changeSample()
   }
   const { orm } = admin.database
@@ -63,6 +64,14 @@ async function postSample(): Promise<void> {
   const credit = { kind: 'WALLET_CASH', owner: customer } as const
   const posting = transfer('DEPOSIT', 'PHP', { debit: bank, credit, amount: 100 })
   await post(admin.database.orm, admin, posting, { idem: newId(), ref: { type: 'User', id: customer } })
+}
+
+/** Posts an entry to the account of the sample partner, so that its balance has a row. */
+async function creditSample(): Promise<void> {
+  const partner = String(records.get('partners')?.id)
+  const credit = { kind: 'PARTNER', owner: partner } as const
+  const posting = transfer('ADJUSTMENT', 'PHP', { debit: { kind: 'SUSPENSE' }, credit, amount: 100 })
+  await post(admin.database.orm, admin, posting, { idem: newId(), ref: { type: 'Partner', id: partner } })
 }
 
 /** Notes in the trail that the sample bet was made void, so that the list of changed bets has a row. */

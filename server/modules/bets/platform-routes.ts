@@ -87,7 +87,8 @@ export const betRoutes: PlatformRoutes = async (app, door) => {
       if (asked.product === 'FIXED' && !(await write.isAnswered()))
         await pause((await liveDelayOf(database.orm, asked.selection)) * 1000)
       return write.run(request.body, async transaction => {
-        const row = await sales[asked.product ?? 'POOL'](transaction, by, asked)
+        const sale = { ...asked, partner: key.partner }
+        const row = await sales[asked.product ?? 'POOL'](transaction, by, sale)
         await noteKey(transaction, bets, key, row.id)
         return answer.parse({ ...row, typename: bets.typename })
       })

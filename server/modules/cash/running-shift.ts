@@ -52,8 +52,13 @@ export async function findOwnShift(orm: Orm, actor: Actor, isLocked = false): Pr
   return (row ?? null) as Shift | null
 }
 
-/** The limits of a shift's drawer, and the time zone that its days are in. */
-export type Place = CashLimits & { readonly zone: string }
+/** The limits of a shift's drawer, where it stands, and the time zone that its days are in. */
+export type Place = CashLimits & {
+  readonly zone: string
+  readonly location: string
+  /** Who runs it; null for our own. */
+  readonly partner: string | null
+}
 
 export async function placeOf(orm: Orm, { terminal }: Pick<Shift, 'terminal'>): Promise<Place> {
   const place = tableOf(locations)
@@ -64,6 +69,8 @@ export async function placeOf(orm: Orm, { terminal }: Pick<Shift, 'terminal'>): 
       cashLimitHigh: place.cashLimitHigh,
       cashLimitCritical: place.cashLimitCritical,
       zone: place.timezone,
+      location: place.id,
+      partner: place.partner,
     })
     .from(till)
     .innerJoin(place, eq(place.id, till.location))

@@ -30,7 +30,7 @@ export async function daySums(orm: Orm, { date, currency }: Day): Promise<DaySum
   const [terminal, location] = [tableOf(terminals), tableOf(locations)]
   const answer = await orm.execute(sql`
     select e.kind as entry, a.kind as account, e.ref_type as "refType",
-      coalesce(${bet.venue}, ${race.venue}) as venue, ${venue.country} as country, ${location.partner} as partner,
+      coalesce(${bet.venue}, ${race.venue}) as venue, ${venue.country} as country, case when e.ref_type = 'Bet' then ${bet.partner} else ${location.partner} end as partner,
       coalesce(${deposit.provider}, ${withdrawal.provider}, ${round.provider}) as provider,
       case e.ref_type when 'Pool' then 'POOL' when 'GameRound' then 'GAME' else ${bet.product} end as product,
       coalesce(${bet.excluded}, ${round.excluded}, ${deposit.isTest}, ${withdrawal.isTest}, false) as "isTest",

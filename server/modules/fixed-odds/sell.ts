@@ -37,6 +37,8 @@ import { addToBook, positionsOf } from './totals'
 export interface AskedFixedBet {
   readonly customer: string
   readonly channel: BetChannel
+  /** Whose platform sells it; none for our own. */
+  readonly partner?: string | null | undefined
   readonly selection: string
   readonly price: number
   readonly stake: number
@@ -110,6 +112,7 @@ export async function sellFixed(transaction: Orm, by: By, asked: AskedFixedBet):
     placedAt: by.now().toISOString(),
     customer,
     channel: asked.channel,
+    partner: asked.partner ?? null,
     product: 'FIXED',
     account,
     fixture: fixture.id,

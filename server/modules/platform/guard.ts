@@ -51,11 +51,22 @@ export function platformGuard({
 }
 
 async function findKey(orm: Orm, token: string, now: Date) {
-  const { id, name, scopes, addresses, markets, expiresAt, status, keyHash, formerKeyHash, formerUntil } =
-    table
+  const {
+    id,
+    name,
+    scopes,
+    addresses,
+    markets,
+    partner,
+    expiresAt,
+    status,
+    keyHash,
+    formerKeyHash,
+    formerUntil,
+  } = table
   const hash = hashToken(token)
   const [key] = await orm
-    .select({ id, name, scopes, addresses, markets, expiresAt, status })
+    .select({ id, name, scopes, addresses, markets, partner, expiresAt, status })
     .from(table)
     .where(or(eq(keyHash, hash), and(eq(formerKeyHash, hash), gt(formerUntil, now.toISOString()))))
   return key

@@ -33,6 +33,7 @@ import { salesOf } from './sales-lock'
 export interface Till {
   readonly terminal: string
   readonly shift: string
+  readonly location: string
   /** The time zone of its place. */
   readonly zone: string
 }
@@ -43,6 +44,8 @@ export interface AskedTicket {
   /** Where a ticket without an account is paid. */
   readonly till?: Till | undefined
   readonly channel: BetChannel
+  /** Whose location or platform sells it; none for our own. */
+  readonly partner?: string | null | undefined
   readonly race: string
   readonly pool: string
   /** On each combination. */
@@ -92,7 +95,13 @@ export async function sellTicket(transaction: Orm, by: By, asked: AskedTicket): 
     unitStake,
     stake,
     printed: race.printed,
-    ...(till && { terminal: till.terminal, shift: till.shift, cashier: by.actor?.id ?? null }),
+    partner: asked.partner ?? null,
+    ...(till && {
+      terminal: till.terminal,
+      location: till.location,
+      shift: till.shift,
+      cashier: by.actor?.id ?? null,
+    }),
   })
   await post(transaction, by, poolStake({ pool: row.id, currency, amount: stake }, bettorOf(asked)), {
     idem: `bet:${bet.id}:placed`,

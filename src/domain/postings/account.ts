@@ -69,6 +69,7 @@ export const accountKinds = {
   MINUS_POOL: { label: 'Added to pools', side: 'EXPENSE', code: ['exp', 'minuspool'] },
   BONUS_COST: { label: 'Bonus cost', side: 'EXPENSE', code: ['exp', 'bonus'] },
   GOODWILL: { label: 'Goodwill', side: 'EXPENSE', code: ['exp', 'goodwill'] },
+  COMMISSION: { label: 'Partner commission', side: 'EXPENSE', code: ['exp', 'commission'] },
   FEES: { label: 'Fees', side: 'EXPENSE', code: ['exp', 'fees'] },
   CASH_SHORT: { label: 'Cash short', side: 'EXPENSE', code: ['exp', 'cash_short'] },
   CASH_OVER: { label: 'Cash over', side: 'INCOME', code: ['rev', 'cash_over'] },

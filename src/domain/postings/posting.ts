@@ -34,6 +34,7 @@ export const entryKinds = {
   GAME_ROLLBACK: 'Game round rolled back',
   OVERPAYMENT: 'Overpayment decided',
   CARRY_COVERED: 'Carry-over covered',
+  PARTNER_COMMISSION: 'Partner commission',
 } as const
 
 export type EntryKind = keyof typeof entryKinds

@@ -2,6 +2,7 @@ import { betChannels, voidReasons } from '../../domain/bet'
 import { largeWager, largeWin } from '../../domain/large-amount'
 import { products } from '../../domain/product'
 import { adminBetTabs, betAccountFields, countedInGgr } from '../bet-account'
+import { betSellerFields } from '../bet-seller-fields'
 import { betColumns, fixedBetFields, rollBackBet } from '../fixed-bet-fields'
 import { datetime, enumOf, integer, json, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
@@ -140,6 +141,8 @@ export const bets = defineResource({
       'product',
       'placedAt',
       'terminal',
+      'location',
+      'partner',
       'cashier',
       'shift',
     ],
@@ -240,6 +243,7 @@ export const bets = defineResource({
     settledAt: datetime({ managed: true, filter: true, sort: true, label: 'Settled' }),
     settlementVersion: integer({ required: true, managed: true, default: 0, column: false }),
     terminal: reference({ to: 'terminals', filter: true }),
+    ...betSellerFields,
     cashier: reference({ to: 'staff', person: true, filter: true, column: false }),
     shift: reference({ to: 'shifts', managed: true, filter: true, column: false }),
     allowedBy: reference({

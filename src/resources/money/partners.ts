@@ -1,6 +1,8 @@
-import { array, enumOf, group, money, percent, phone, text } from '../kernel/declare/field'
+import { commissionBases, settlementCycles } from '../../domain/partner-commission'
+import { amounts, array, enumOf, group, money, percent, phone, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { countryOptions, currencyOptions, emailPattern, standing, standingActions } from '../options'
+import { partnerTabs } from '../partner-tabs'
 
 /** Operators, affiliates and agents of off-track betting, who are paid a share. */
 export const partners = defineResource({
@@ -14,6 +16,7 @@ export const partners = defineResource({
       path: '/business/partners',
       label: 'Partners',
       menu: { admin: 25 },
+      family: partnerTabs,
       sort: { field: 'name', order: 'asc' },
     },
   },
@@ -34,8 +37,8 @@ export const partners = defineResource({
     currency: enumOf({ required: true, filter: true, default: 'PHP', options: currencyOptions }),
     commissionBase: enumOf({
       column: false,
-      options: { HANDLE: 'Handle', GGR: 'GGR' },
-      help: 'Handle: total stakes. GGR: stakes less refunds and payouts.',
+      options: commissionBases,
+      help: 'Handle: stakes less refunds. GGR: stakes less refunds and payouts.',
     }),
     commissionBps: percent({
       significant: 'PARAMETER_CHANGE',
@@ -46,13 +49,19 @@ export const partners = defineResource({
     settlementCycle: enumOf({
       filter: true,
       column: false,
-      options: { DAILY: 'Daily', WEEKLY: 'Weekly', MONTHLY: 'Monthly' },
+      options: settlementCycles,
     }),
     creditLimit: money({
       currency: { field: 'currency' },
       min: 0,
       sort: true,
-      help: 'The largest negative balance allowed. 0 for prepaid partners.',
+      help: 'The largest negative balance allowed. 0 for prepaid partners, empty for no limit.',
+    }),
+    balance: amounts({
+      of: 'partnerBalances',
+      by: 'partner',
+      sum: 'balance',
+      help: 'What we owe the partner; negative when the partner owes us',
     }),
     contacts: array({
       of: group({

@@ -1,5 +1,5 @@
 import { mostGraceHours, scopes, usualGraceHours } from '../../domain/service-key'
-import { array, datetime, enumOf, integer, text } from '../kernel/declare/field'
+import { array, datetime, enumOf, integer, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { countryOptions, labelsOf, reason } from '../options'
 
@@ -55,6 +55,14 @@ export const serviceKeys = defineResource({
       significant: 'PARAMETER_CHANGE',
       column: false,
       help: 'Players elsewhere can neither pay in nor redeem codes. The platform says where each is.',
+    }),
+    partner: reference({
+      to: 'partners',
+      only: { status: ['ACTIVE'] },
+      filter: true,
+      column: false,
+      significant: 'PARAMETER_CHANGE',
+      help: 'Whose players it serves: their bets count in the statements of the partner. Empty: our own.',
     }),
     expiresAt: datetime({
       label: 'Expires',

@@ -45,8 +45,9 @@ export async function sellAtTerminal(
   const place = await placeOf(transaction, shift)
   const { terminal, currency } = shift
   const limits = await requireBetting(transaction, by, shift)
-  const till = { terminal, shift: shift.id, zone: place.zone }
-  const bet = await sellTicket(transaction, by, { ...asked, channel: 'TERMINAL', till })
+  const { zone, location, partner } = place
+  const till = { terminal, shift: shift.id, zone, location }
+  const bet = await sellTicket(transaction, by, { ...asked, channel: 'TERMINAL', till, partner })
   if (bet.currency !== currency)
     throw invalid({ pool: `This terminal takes ${currency}, and the pool is in ${bet.currency}` })
   requireTold(bet, stake)

@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { dayAfter } from '../../../src/domain/day'
+import { gamingDayStart } from '../../../src/domain/gaming-day'
+import { bets } from '../../../src/resources/betting/bets'
+import type { StatementAdjustment, StatementLine, StatementLines } from '../../../src/resources/partner-lines'
+import { locations } from '../../../src/resources/places/locations'
+import type { Orm } from '../../db/database'
+import { partnerStatementBet } from '../../db/partner-tables'
+import { tableOf } from '../../db/tables'
+import { safe } from '../../ledger/balance'
+import { countedBets, type Statement } from './counted-bets'
+import { placeAmong, standingStatements } from './statements'
+
+/** Adjustments that are told one by one. */
+const mostAdjustments = 200
+
+/** Returns what a statement adds up: as it was posted, or of a draft as its bets stand now. */
+export async function linesOf(orm: Orm, statement: Statement): Promise<StatementLines> {
+  const counted = await sourceOf(orm, statement)
+  const [lines, adjustments, [total]] = [
+    await rowsOf(orm, dayLines(counted)),
+    await rowsOf(orm, adjustedBets(counted)),
+    await rowsOf(orm, sql`select count(*)::int as count from (${counted}) c where kind = 'ADJUSTMENT'`),
+  ]
+  return {
+    lines: lines.map(
+      row => ({ ...spanOf(String(row.day), statement.zone), ...withSums(row) }) as StatementLine,
+    ),
+    adjustments: adjustments.map(row => withSums(row) as unknown as StatementAdjustment),
+    adjustmentCount: Number(total?.count ?? 0),
+  }
+}
+
+async function sourceOf(orm: Orm, statement: Statement): Promise<SQL> {
+  if (statement.state !== 'DRAFT')
+    return sql`select bet, kind, location, day, handle, refunds, payouts from ${partnerStatementBet} where statement = ${statement.id}::uuid`
+  return countedBets(statement, placeAmong(await standingStatements(orm, statement), statement).oldest)
+}
+
+function dayLines(counted: SQL): SQL {
+  return sql`
+    select to_char(c.day, 'YYYY-MM-DD') as day, c.location, l.name as "locationName", count(*)::int as bets,
+      sum(c.handle)::text as handle, sum(c.refunds)::text as refunds, sum(c.payouts)::text as payouts
+    from (${counted}) c left join ${tableOf(locations)} l on l.id = c.location
+    where c.kind = 'BET' group by c.day, c.location, l.name order by c.day, l.name nulls first`
+}
+
+function adjustedBets(counted: SQL): SQL {
+  return sql`
+    select c.bet, b.ending, c.handle::text as handle, c.refunds::text as refunds, c.payouts::text as payouts
+    from (${counted}) c join ${tableOf(bets)} b on b.id = c.bet
+    where c.kind = 'ADJUSTMENT' order by c.bet limit ${mostAdjustments}`
+}
+
+type Raw = Readonly<Record<string, string | number | null>>
+
+async function rowsOf(orm: Orm, query: SQL): Promise<readonly Raw[]> {
+  return ((await orm.execute(query)) as unknown as { rows: Raw[] }).rows
+}
+
+function withSums(row: Raw) {
+  const amount = (name: string) => safe(row[name] ?? 0)
+  return { ...row, handle: amount('handle'), refunds: amount('refunds'), payouts: amount('payouts') }
+}
+
+function spanOf(day: string, zone: string) {
+  const next = gamingDayStart(dayAfter(day, 1), zone).getTime()
+  return { from: gamingDayStart(day, zone).toISOString(), until: new Date(next - 1).toISOString() }
+}

@@ -1,0 +1,78 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { type CommissionTerms, commissionOf } from '../../../src/domain/partner-commission'
+import { partnerStatements } from '../../../src/resources/money/partner-statements'
+import { partners } from '../../../src/resources/money/partners'
+import { storedColumns } from '../../crud/read'
+import type { Orm } from '../../db/database'
+import { tableOf } from '../../db/tables'
+import { safe } from '../../ledger/balance'
+import { countedBets, type Oldest, type Statement } from './counted-bets'
+
+const table = tableOf(partnerStatements)
+
+/** One at a time makes, calculates, posts or reverses statements of a partner in a currency. */
+export const statementsOf = (partner: unknown, currency: unknown) => `statements of ${partner} ${currency}`
+
+/** All statements of a partner in a currency that stand, the earliest first. */
+export async function standingStatements(
+  orm: Orm,
+  { partner, currency }: Pick<Statement, 'partner' | 'currency'>,
+): Promise<Statement[]> {
+  const rows = await orm
+    .select(storedColumns(partnerStatements))
+    .from(table)
+    .where(and(eq(table.partner, partner), eq(table.currency, currency), sql`${table.state} <> 'REVERSED'`))
+    .orderBy(asc(table.firstDay))
+  return rows as unknown as Statement[]
+}
+
+/** Where a draft stands among the others of its partner. */
+export interface Place {
+  readonly oldest: Oldest
+  /** What the statement before left below zero. */
+  readonly carryIn: number
+}
+
+/** @param all those of its partner, in their order */
+export function placeAmong(all: readonly Statement[], draft: Statement): Place {
+  const before = all.filter(({ firstDay }) => firstDay < draft.firstDay)
+  const last = before.at(-1)
+  const isOldest = before.every(({ state }) => state !== 'DRAFT')
+  return {
+    oldest: isOldest ? { since: last ? String(last.updatedAt) : null } : null,
+    carryIn: last?.base === draft.base ? last.carryOut : 0,
+  }
+}
+
+/** Returns the figures of a draft as its bets stand now. */
+export async function figuresOf(orm: Orm, draft: Statement, terms: CommissionTerms, place: Place) {
+  const answer = await orm.execute(sql`
+    select count(*) filter (where kind = 'BET')::int as bets, coalesce(sum(handle), 0)::text as handle,
+      coalesce(sum(refunds), 0)::text as refunds, coalesce(sum(payouts), 0)::text as payouts,
+      coalesce(sum(handle - refunds - payouts) filter (where kind = 'ADJUSTMENT'), 0)::text as adjusted
+    from (${countedBets(draft, place.oldest)}) c`)
+  const [row] = (answer as unknown as { rows: Record<string, string>[] }).rows
+  const amount = (name: string) => safe(row?.[name] ?? 0)
+  const sums = { handle: amount('handle'), refunds: amount('refunds'), payouts: amount('payouts') }
+  const { ggr, basis, commission, carryOut } = commissionOf(terms, sums, place.carryIn)
+  const rest = { ggr, basis, commission, carryOut, carryIn: place.carryIn }
+  return { bets: Number(row?.bets ?? 0), adjusted: amount('adjusted'), ...sums, ...rest }
+}
+
+/** Returns what a partner is paid and how often; null while any of it is not said. */
+export function termsOf(partner: Readonly<Record<string, unknown>>) {
+  const { commissionBase: base, commissionBps: bps, settlementCycle: cycle } = partner
+  if (base === null || bps === null || cycle === null) return null
+  return { base, bps: Number(bps), cycle } as CommissionTerms & {
+    readonly cycle: 'DAILY' | 'WEEKLY' | 'MONTHLY'
+  }
+}
+
+export async function readPartner(orm: Orm, id: string): Promise<Readonly<Record<string, unknown>>> {
+  const [row] = await orm
+    .select(storedColumns(partners))
+    .from(tableOf(partners))
+    .where(eq(tableOf(partners).id, id))
+  if (!row) throw new Error(`There is no partner ${id}`)
+  return row
+}
