@@ -8,6 +8,7 @@ import ledger = require('./ledger-tables')
 import packs = require('./pack-tables')
 import partners = require('./partner-tables')
 import pools = require('./pool-total-table')
+import providers = require('./provider-hour-table')
 import reports = require('./report-part-table')
 import fixed = require('./selection-total-table')
 import system = require('./system-tables')
@@ -23,6 +24,7 @@ export = {
   ...packs,
   ...partners,
   ...pools,
+  ...providers,
   ...reports,
   ...system,
   ...declared.storedTables,

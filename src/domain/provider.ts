@@ -8,6 +8,9 @@ const host = `https://(?:[a-z0-9]${label}\\.)+[a-z]${label}(?::\\d{1,5})?`
 const apiBaseShape = new RegExp(`^${host}(?:/[^\\s?#]*)?$`, 'i')
 const webhookShape = new RegExp(`^${host}(?:[/?][^\\s#]*)?$`, 'i')
 
+/** The kinds of providers that send events. */
+export const eventKinds: readonly string[] = ['PAYMENT', 'GAME', 'ODDS']
+
 /** Returns null for an https address without a query, so that paths can be appended. */
 export function apiBaseProblem(address: string): string | null {
   return apiBaseShape.test(address)

@@ -11,6 +11,7 @@ import * as ledger from '../../server/db/ledger-tables'
 import * as packs from '../../server/db/pack-tables'
 import * as partners from '../../server/db/partner-tables'
 import * as pools from '../../server/db/pool-total-table'
+import * as providers from '../../server/db/provider-hour-table'
 import * as reports from '../../server/db/report-part-table'
 import * as fixed from '../../server/db/selection-total-table'
 import * as system from '../../server/db/system-tables'
@@ -31,6 +32,7 @@ const declared = (previous: string) =>
         ...packs,
         ...partners,
         ...pools,
+        ...providers,
         ...reports,
         ...system,
       },

@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
 import { createRow } from '../../server/crud/create'
+import { showRow } from '../../server/crud/read'
 import type { Database } from '../../server/db/connect'
 import { tableOf } from '../../server/db/tables'
 import { jobTable } from '../../server/jobs/job-table'
+import { writeNotes } from '../../server/modules/provider-door/note-health'
 import { signatureProblem } from '../../server/modules/provider-door/signature'
 import { createPayoutClient } from '../../server/modules/withdrawals/payout-client'
 import { payoutFailed, payoutPaid } from '../../server/modules/withdrawals/payout-events'
@@ -165,6 +167,11 @@ describe('a payout', () => {
     await send(id)
     await send(id)
     await query()
+    await writeNotes(database)
+    expect(await showRow(contextOf(database, 'admin'), providers, provider)).toMatchObject({
+      webhookState: 'FAILING',
+      callError: expect.stringMatching(/^The provider /),
+    })
     expect(await stateOf(id)).toBe('PROCESSING')
     expect(orders.get(id)?.times).toBe(1)
     expect(await walletOf(database, customer)).toEqual({ cash: 900_000, held: 100_000 })

@@ -5,7 +5,7 @@ import type { Authentication } from '../../auth/guard'
 import { AppError } from '../../errors'
 import { rejectHostile } from '../../limits'
 import { readBySchema } from '../../read-by-schema'
-import { readSigned, takeOnce, takeSignedBodies } from '../provider-door'
+import { noted, readSigned, takeOnce, takeSignedBodies } from '../provider-door'
 import { type Message, messageSchema } from './message-schema'
 import { takeMessage } from './take-message'
 
@@ -28,21 +28,23 @@ export async function oddsDoor(app: FastifyInstance, authentication: Authenticat
   }
   app.post('/providers/:code/odds', { schema, bodyLimit: greatestMessage }, async request => {
     const { provider, body, by, database } = await readSigned(request, authentication, ['ODDS'])
-    const message: Message = readBySchema(body, messageSchema, limits).value
-    rejectHostile(message)
-    const { sequence, fixture } = message
-    const once = {
-      ...{ provider, body, reference: fixture.ref, type: 'odds.fixture' as const },
-      eventId: `${fixture.ref}#${sequence}`,
-      purpose: 'background' as const,
-    }
-    const taken = await takeOnce(database, by, once, transaction =>
-      takeMessage(transaction, by, provider, message),
-    )
-    if (!taken.isSame) {
+    const { now } = authentication
+    const taken = await noted({ database, now, provider: provider.id }, async () => {
+      const message: Message = readBySchema(body, messageSchema, limits).value
+      rejectHostile(message)
+      const { sequence, fixture } = message
+      const once = {
+        ...{ provider, body, reference: fixture.ref, type: 'odds.fixture' as const },
+        eventId: `${fixture.ref}#${sequence}`,
+        purpose: 'background' as const,
+      }
+      const done = await takeOnce(database, by, once, transaction =>
+        takeMessage(transaction, by, provider, message),
+      )
+      if (done.isSame) return done
       const problem = `Message ${sequence} of fixture ${fixture.ref} was taken with other content: send corrections with a higher sequence`
       throw new AppError(409, 'sequence_used', problem)
-    }
+    })
     return { outcome: taken.outcome, replayed: taken.isReplay }
   })
 }

@@ -4,16 +4,20 @@ import type { Authentication } from '../../auth/guard'
 import { parseJson } from '../../limits'
 import type { Module } from '../../module'
 import { type ProviderEventHandlers, providerEvent, takeEvent } from './events'
+import { keepHealthJob } from './keep-health'
+import { noted } from './note-health'
 import { rotateSecret } from './rotate-secret'
 import { readSigned, takeSignedBodies } from './signed-request'
 
 export { takeOnce } from './events'
+export { noted, noteHealth } from './note-health'
 export { sign } from './signature'
 export { readSigned, takeSignedBodies } from './signed-request'
 
 /** What payment providers sign their events with. */
 export const providerDoorModule: Module = {
   handlers: { 'providers.rotateWebhookSecret': rotateSecret },
+  jobs: [keepHealthJob],
 }
 
 /** Greatest size of an event in bytes. */
@@ -39,8 +43,11 @@ export async function providerDoor(
   }
   app.post('/providers/:code/events', { schema, bodyLimit: largestEvent }, async request => {
     const { database, by, ...signed } = await readSigned(request, authentication, ['PAYMENT', 'GAME'])
-    const said = parseJson(signed.body.toString('utf8'))
-    const taken = await takeEvent(database, by, { ...signed, handlers }, said)
+    const { now } = authentication
+    const taken = await noted({ database, now, provider: signed.provider.id }, () => {
+      const said = parseJson(signed.body.toString('utf8'))
+      return takeEvent(database, by, { ...signed, handlers }, said)
+    })
     return { outcome: taken.outcome, replayed: taken.isReplay }
   })
 }

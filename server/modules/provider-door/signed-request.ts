@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { HealthNote } from '../../../src/domain/provider-health'
 import { providers } from '../../../src/resources/games/providers'
 import type { Authentication } from '../../auth/guard'
 import { type By, bySystem } from '../../context'
@@ -10,6 +11,7 @@ import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
+import { noteHealth } from './note-health'
 import { type SignatureProblem, signatureProblem } from './signature'
 
 /** A request whose signature is right. */
@@ -26,6 +28,12 @@ const problems: Readonly<Record<SignatureProblem, string>> = {
   malformed: 'Send the header Paddock-Signature: t=<unix seconds>,v1=<hex HMAC-SHA-256 of "t.body">',
   old: 'The signature is more than 300 seconds old, or from the future',
   wrong: 'The signature does not fit the body',
+}
+
+const notes: Readonly<Record<SignatureProblem, HealthNote>> = {
+  malformed: 'MALFORMED',
+  old: 'OLD',
+  wrong: 'SIGNATURE',
 }
 
 /** Bodies stay bytes: a signature is over them as they came. Bodies of more than these bytes get 413. */
@@ -54,9 +62,10 @@ export async function readSigned(
   }
   const provider = await findProvider(database.orm, (request.params as { code: string }).code, kinds)
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-  const secrets = provider ? await secretsOf(by, provider) : []
+  const secrets = provider ? await secretsOf(by, provider, now()) : []
   const header = request.headers['paddock-signature']
   const problem = signatureProblem(String(header ?? ''), { body, secrets, now: now() })
+  if (problem && provider) noteHealth(database, now, provider.id, notes[problem])
   if (problem || !provider) throw new AppError(401, 'bad_signature', problems[problem ?? 'wrong'])
   return { provider, body, by, database }
 }
@@ -75,9 +84,11 @@ async function findProvider(
   return found ? findRow(orm, providers, found.id, { viewer: null, verb: 'show' }) : null
 }
 
-/** Both are valid while the provider changes to the new one. */
-async function secretsOf(by: By, provider: StoredRow): Promise<string[]> {
-  const names = ['webhookSecret', 'formerWebhookSecret']
+/** Both are valid while the provider changes to the new one, the former one at most until its time. */
+async function secretsOf(by: By, provider: StoredRow, now: Date): Promise<string[]> {
+  const until = provider.formerSecretUntil
+  const isOver = until !== null && Date.parse(String(until)) <= now.getTime()
+  const names = isOver ? ['webhookSecret'] : ['webhookSecret', 'formerWebhookSecret']
   const opened = await Promise.all(names.map(name => openSecret(by, providers, provider, name)))
   return opened.filter(secret => secret !== null)
 }

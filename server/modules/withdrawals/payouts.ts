@@ -14,6 +14,7 @@ import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import type { Job, JobCall } from '../../jobs/job'
+import { noteHealth } from '../provider-door'
 import { createPayoutClient, type Payout, type PayoutClient, type PayoutDoor } from './payout-client'
 
 /** Minutes without a word from the provider after which people should look. */
@@ -50,6 +51,7 @@ export async function sendOne(call: Call, id: string, client: PayoutClient): Pro
   const outcome = isFirst
     ? await client.send(door, payout, call.signal)
     : await queryOrSend(client, door, payout, call.signal)
+  noteCall(call, begun.provider, outcome)
   await call.transaction(transaction => settlePayout(transaction, call.by, id, outcome))
 }
 
@@ -77,12 +79,10 @@ export async function queryAll(call: Call, client: PayoutClient): Promise<void> 
 }
 
 async function queryOne({ database, by, signal }: Call, id: string, client: PayoutClient): Promise<void> {
-  const { door, payout } = await readPayout(
-    database.orm,
-    by,
-    await findRow(database.orm, withdrawals, id, system),
-  )
+  const row = await findRow(database.orm, withdrawals, id, system)
+  const { door, payout, provider } = await readPayout(database.orm, by, row)
   const outcome = await queryOrSend(client, door, payout, signal)
+  noteCall({ database, by }, provider, outcome)
   await database.transaction(transaction => settlePayout(transaction, by, id, outcome))
 }
 
@@ -99,6 +99,16 @@ async function queryOrSend(
   return outcome.kind === 'absent' ? client.send(door, payout, signal) : outcome
 }
 
+/** What went wrong with a call; null when the provider answered. */
+const failureOf = (outcome: PayoutOutcome) => (outcome.kind === 'unknown' ? outcome.why : null)
+
+/** Notes how a call to the provider of a payout ended (docs/platform.md#health-of-a-provider). */
+function noteCall({ database, by }: Pick<Call, 'database' | 'by'>, provider: string, outcome: PayoutOutcome) {
+  const failure = failureOf(outcome)
+  noteHealth(database, by.now, provider, failure === null ? 'CALL_ANSWERED' : 'CALL_FAILED', failure)
+  return outcome
+}
+
 async function begin(transaction: Orm, by: By, id: string) {
   const row = await findRow(transaction, withdrawals, id, { ...system, lock: true })
   const isFirst = row.state === 'APPROVED'
@@ -107,7 +117,11 @@ async function begin(transaction: Orm, by: By, id: string) {
   return { ...(await readPayout(transaction, by, row)), isFirst }
 }
 
-async function readPayout(orm: Orm, by: By, row: StoredRow): Promise<{ door: PayoutDoor; payout: Payout }> {
+async function readPayout(
+  orm: Orm,
+  by: By,
+  row: StoredRow,
+): Promise<{ door: PayoutDoor; payout: Payout; provider: string }> {
   const [provider] = await orm
     .select()
     .from(tableOf(providers))
@@ -125,6 +139,7 @@ async function readPayout(orm: Orm, by: By, row: StoredRow): Promise<{ door: Pay
       now: by.now,
     },
     payout: { id, amount, currency, method, bank: bank.code, accountNumber, ownerName },
+    provider: String(row.provider),
   }
 }
 

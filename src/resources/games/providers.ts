@@ -1,8 +1,20 @@
 import { paymentMethods } from '../../domain/payment-method'
 import { apiBaseProblem, paymentCodeProblem, webhookProblem } from '../../domain/provider'
-import { array, boolean, enumOf, percent, secret, text, url } from '../kernel/declare/field'
+import { mostGraceHours, usualGraceHours } from '../../domain/service-key'
+import {
+  array,
+  boolean,
+  datetime,
+  enumOf,
+  integer,
+  percent,
+  secret,
+  text,
+  url,
+} from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { labelsOf, payoutMethods, reason, usageOptions } from '../options'
+import { providerHealthFields, providerHealthNames } from '../provider-health-fields'
 
 /** Vendors of games, odds, streams, payments, messages and identity checks (docs/domain.md, Providers). */
 export const providers = defineResource({
@@ -75,6 +87,13 @@ export const providers = defineResource({
       column: false,
       help: 'Still valid until the provider uses the new secret',
     }),
+    formerSecretUntil: datetime({
+      label: 'Former secret until',
+      managed: true,
+      read: ['admin'],
+      column: false,
+      help: 'The former webhook secret stays valid until then; empty: until it is removed',
+    }),
     webhook: url({ read: ['admin'], column: false, help: 'URL that receives events from the provider' }),
     certificateNo: text({ label: 'Certificate', max: 60, search: true, column: false }),
     feeBps: percent({ label: 'Fee', sort: true }),
@@ -87,6 +106,12 @@ export const providers = defineResource({
     }),
     gamesDisabled: boolean({ label: 'All games disabled', managed: true, filter: true, column: false }),
     status: enumOf({ required: true, filter: true, default: 'ACTIVE', options: usageOptions }),
+    ...providerHealthFields,
+  },
+  badges: ['status', 'webhookState'],
+  sections: {
+    Secrets: ['webhookSecret', 'formerWebhookSecret', 'formerSecretUntil'],
+    Health: providerHealthNames,
   },
   access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
   actions: {
@@ -115,10 +140,23 @@ export const providers = defineResource({
       label: 'Rotate webhook secret',
       roles: ['admin'],
       singleOnly: true,
-      changes: ['webhookSecret', 'formerWebhookSecret'],
+      input: {
+        graceHours: integer({
+          label: 'Current secret stays valid for',
+          min: 0,
+          max: mostGraceHours,
+          unit: 'h',
+          default: usualGraceHours,
+          help: 'Empty: until you remove it',
+        }),
+      },
+      changes: ['webhookSecret', 'formerWebhookSecret', 'formerSecretUntil'],
       // The server makes the secret.
-      set: () => ({}),
-      confirm: 'Creates a new secret. The current one stays valid until you remove it.',
+      set: (_row, { graceHours }: { readonly graceHours?: number | null }, { now }) => ({
+        formerSecretUntil:
+          graceHours == null ? null : new Date(Date.parse(now) + graceHours * 3_600_000).toISOString(),
+      }),
+      confirm: 'Creates a new secret.',
       showsOnce: {
         label: 'Webhook secret',
         help: "Give it to the provider, who signs events with it. It is shown only once, and can't be recovered.",
@@ -129,7 +167,7 @@ export const providers = defineResource({
       roles: ['admin'],
       problem: ({ formerWebhookSecret }) =>
         formerWebhookSecret === null ? 'There is no former webhook secret.' : null,
-      set: { formerWebhookSecret: null },
+      set: { formerWebhookSecret: null, formerSecretUntil: null },
       confirm: 'Events signed with the former secret are refused from now on.',
     },
   },
