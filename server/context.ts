@@ -119,6 +119,8 @@ export interface Modules {
   readonly keptSums: Readonly<Record<string, KeptSums>>
   /** By "resource.field": amounts of records that adding up alone does not give. */
   readonly amounts: Readonly<Record<string, AmountsOf>>
+  /** By the resource's name. */
+  readonly pasts: Readonly<Record<string, Past>>
   /** By the name of the resource whose records limit accounts. */
   readonly accessLimits: Readonly<Record<string, AccessLimit>>
 }
@@ -152,6 +154,13 @@ export interface AccountLimit {
  * applied are left out of `rest`. Null when these filters need the records themselves.
  */
 export type KeptSums = (filters: readonly Filter[]) => { rows: SQL; rest: readonly Filter[] } | null
+
+/**
+ * What a module knows of a record at a past moment that the trail does not have, such as balances: values by field; null
+ * when the record was not there.
+ * @param at ISO 8601
+ */
+export type Past = (orm: Orm, row: StoredRow, at: string) => Promise<Values | null>
 
 /** An action being executed: its input, and the record, locked and in a state that allows the action. */
 export interface ActionCall {

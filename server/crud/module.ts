@@ -14,6 +14,7 @@ export function combineModules(modules: readonly Partial<Modules>[]): Modules {
     firstValues: combine(modules.map(({ firstValues }) => firstValues)),
     keptSums: combine(modules.map(({ keptSums }) => keptSums)),
     amounts: combine(modules.map(({ amounts }) => amounts)),
+    pasts: combine(modules.map(({ pasts }) => pasts)),
     accessLimits: combine(modules.map(({ accessLimits }) => accessLimits)),
   }
 }

@@ -14,6 +14,7 @@ import { createLimiter } from '../create-limiter'
 import { AppError } from '../errors'
 import { partWriteOf, writeOf } from '../idempotency/write-of'
 import { actAtPath, actionBody } from './act'
+import { asOfQuery, recordAsOf } from './as-of'
 import { batchRequest, writeRows } from './batch'
 import { bulkRoutes } from './bulk-routes'
 import { changeRow } from './change'
@@ -134,6 +135,14 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
       (request, reply) => createRow(request.context, resource, request.body, writeOf(request, reply)),
     )
   if (!resource.appendOnly) changeRoutes(app, resource)
+  app.get(
+    `${record}/as-of`,
+    describe(`A ${one} as it was at a past moment`, { params: idParams, querystring: asOfQuery }),
+    request => {
+      const { at } = parseRequest(asOfQuery, request.query)
+      return recordAsOf(request.context, resource, idOf(request), at)
+    },
+  )
   app.get(
     `${record}/history`,
     describe(`History of a ${one}`, { params: idParams, querystring: historyQuery }),

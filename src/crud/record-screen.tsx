@@ -14,6 +14,7 @@ import type { AnyResource } from '../resources/kernel/declare/resource'
 import { can, mayClone } from '../resources/kernel/rights/access'
 import type { WireRow } from '../resources/kernel/wire/wire'
 import { useActionCommands } from './actions/use-action-commands'
+import { useAsOf } from './as-of/as-of'
 import { CopyId } from './copy-id'
 import { FormAhead } from './form-ahead'
 import { RecordDeleted } from './live/record-deleted'
@@ -41,6 +42,8 @@ interface RecordScreenProps {
   readonly tabs?: TabScreens
 }
 
+const AsOfView = lazyPart('as-of', async () => (await import('./as-of/as-of-view')).AsOfView)
+
 const noScreens: TabScreens = {}
 
 /** The page of a record: its fields, its commands, the records that refer to it, and its history. */
@@ -51,6 +54,7 @@ export function RecordScreen({ resource, tabs = noScreens }: RecordScreenProps) 
   const { row } = loaded
   const parentLink = useParentLink(resource, row)
   const { refetch } = loaded
+  const second = useAsOf()
   const opened = useMemo(() => row && { resource, row, refetch }, [resource, row, refetch])
   const deletion = useDeletion(resource, id)
   const isEditable =
@@ -76,18 +80,30 @@ export function RecordScreen({ resource, tabs = noScreens }: RecordScreenProps) 
             }
             beside={
               <>
-                <RecordBadges resource={resource} row={row} />
+                {second === null && <RecordBadges resource={resource} row={row} />}
                 <CopyId id={row.id} />
               </>
             }
           />
         }
-        buttons={<RecordButtons resource={resource} row={row} isEditable={isEditable} loaded={loaded} />}
+        buttons={
+          second === null && (
+            <RecordButtons resource={resource} row={row} isEditable={isEditable} loaded={loaded} />
+          )
+        }
       >
-        <PendingApprovals resource={resource} id={row.id} />
-        <TabRecordContext value={opened}>
-          <RecordTabs resource={resource} row={row} screens={tabs} />
-        </TabRecordContext>
+        {second === null ? (
+          <>
+            <PendingApprovals resource={resource} id={row.id} />
+            <TabRecordContext value={opened}>
+              <RecordTabs resource={resource} row={row} screens={tabs} />
+            </TabRecordContext>
+          </>
+        ) : (
+          <Suspense>
+            <AsOfView resource={resource} id={row.id} second={second} screens={tabs} />
+          </Suspense>
+        )}
       </RecordFrame>
       {isEditable && <FormAhead resource={resource} row={row} />}
     </>

@@ -34,6 +34,7 @@ export const standingFields = {
   }),
   firstPaidInAt: datetime({
     label: 'First paid in',
+    unaudited: true,
     managed: true,
     filter: true,
     sort: true,

@@ -3,7 +3,7 @@ import { computed, enumOf, integer, money, percent } from './kernel/declare/fiel
 
 const currency = { field: 'currency' } as const
 const read = ['admin', 'pagcor'] as const
-const counted = { managed: true, required: true, default: 0, sort: true, read } as const
+const counted = { managed: true, unaudited: true, required: true, default: 0, sort: true, read } as const
 
 /** What a game earned in the last 30 days, which a job keeps (docs/games.md#return-to-player). */
 export const gameReturnFields = {
@@ -24,10 +24,18 @@ export const gameReturnFields = {
       actualReturn(BigInt(handle30), BigInt(won30)),
     help: 'Winnings as a share of handle in the last 30 days',
   }),
-  rtpLowBps: percent({ label: 'Band from', managed: true, max: highestRate, column: false, read }),
+  rtpLowBps: percent({
+    label: 'Band from',
+    managed: true,
+    unaudited: true,
+    max: highestRate,
+    column: false,
+    read,
+  }),
   rtpHighBps: percent({
     label: 'Band to',
     managed: true,
+    unaudited: true,
     max: highestRate,
     column: false,
     read,
@@ -35,6 +43,7 @@ export const gameReturnFields = {
   }),
   returnStanding: enumOf({
     label: 'RTP check',
+    unaudited: true,
     required: true,
     managed: true,
     filter: true,

@@ -52,6 +52,31 @@ test('an admin finds in the audit log who changed what, opens the entry, and exp
   await expect(page).toHaveURL(path)
 })
 
+test('pagcor sees a customer and the wallet as of a past second, and a link keeps the second', async ({ page }) => {
+  await enter(page, 'admin')
+  const path = await renamedBank(page, 'Past before', 'Past after')
+  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByRole('button', { name: 'As of a past moment…' }).click()
+  await expect(page).toHaveURL(/asOf=\d{4}-\d\d-\d\dT\d\d%3A\d\d%3A\d\dZ/)
+  await expect(page.getByRole('search', { name: 'As of a past moment' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+  await page.goto(`${path}?asOf=2020-01-01T00:00:00Z`)
+  await expect(page.getByText(/did not exist yet/)).toBeVisible()
+  await page.getByRole('button', { name: 'Back to now' }).click()
+  await expect(page).toHaveURL(path)
+
+  await beSignedIn(page, 'pagcor')
+  await openList(page, '/customer/users', 'Users')
+  await page.getByRole('grid').getByRole('link').first().click()
+  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByRole('button', { name: 'As of a past moment…' }).click()
+  await expect(page.getByText(/As it was on/)).toBeVisible()
+  await page.getByRole('tab', { name: 'Wallet' }).click()
+  await expect(page).toHaveURL(/asOf=.*tab=wallet/)
+  await expect(page.getByRole('tab')).toHaveCount(2)
+})
+
 test('a stretch of the audit log is downloaded and verified in the browser; one changed character is found', async ({
   page,
 }, info) => {

@@ -70,6 +70,7 @@ describe('GET /docs', () => {
               `post /admin/${singular}/{id}/delete`,
             ]),
         `get /admin/${singular}/{id}/history`,
+        `get /admin/${singular}/{id}/as-of`,
         ...(Object.values(fields).some(({ reveal }) => reveal)
           ? [`post /admin/${singular}/{id}/reveal`]
           : []),

@@ -371,6 +371,7 @@ const patterns: readonly (readonly [verb: string, method: string, path: string])
   ['edit', 'POST', '/admin/{one}/batch'],
   ['delete', 'POST', '/admin/{one}/:id/delete'],
   ['show', 'GET', '/admin/{one}/:id/history'],
+  ['show', 'GET', '/admin/{one}/:id/as-of'],
 ]
 
 /**

@@ -31,7 +31,7 @@ export function actionName(resource: AnyResource, name: string): string {
 }
 
 /** Returns the name of the user who did it, and the role. */
-export function actorName({ actor, role }: HistoryEntry): string {
+export function actorName({ actor, role }: Pick<HistoryEntry, 'actor' | 'role'>): string {
   if (!actor) return recordMessages.system
   return role ? recordMessages.actor(actor.name, role) : actor.name
 }

@@ -10,6 +10,8 @@ import { isFile } from '../../resources/kernel/kinds/sensitive'
 import { mayReveal } from '../../resources/kernel/rights/access'
 import { recordPath } from '../../resources/kernel/wire/record-path'
 import type { WireRow } from '../../resources/kernel/wire/wire'
+import { usePast } from '../as-of/as-of'
+import { asOfMessages } from '../as-of/messages'
 import { useScene } from '../record-references'
 import { MaskedValue } from '../reveal/masked-value'
 import { WhyButton } from '../why/why-button'
@@ -28,6 +30,7 @@ interface RecordFieldsProps {
 /** Shows fields with label and value on one line. */
 export function RecordFields({ resource, row, names, flows = false }: RecordFieldsProps) {
   const user = useUser()
+  const past = usePast()
   const scene = useScene(row.titles)
   return (
     <Box component="dl" sx={flows ? flowing : look}>
@@ -35,12 +38,14 @@ export function RecordFields({ resource, row, names, flows = false }: RecordFiel
         const field = fieldOf(resource, name)
         const { node, text } = field ? draw(field, row[name], row, scene) : { node: null, text: '' }
         const label = labelOf(name, field)
-        const isHidden = field !== undefined && isMasked(field) && mayReveal(user, resource, name)
+        const isHidden = !past && field !== undefined && isMasked(field) && mayReveal(user, resource, name)
         return (
           <div key={name}>
             <dt>{label}</dt>
             <dd>
-              {text === '' && !node ? (
+              {past?.includes(name) ? (
+                <span className="cell-none">{asOfMessages.notKnown}</span>
+              ) : text === '' && !node ? (
                 <span className="cell-none">{recordMessages.none}</span>
               ) : isFile(field) ? (
                 <FileValue path={recordPath(resource, row.id, name)} file={row[name] as KeptFile} />
@@ -55,7 +60,7 @@ export function RecordFields({ resource, row, names, flows = false }: RecordFiel
                 >
                   {node}
                 </MaskedValue>
-              ) : field && kindOf(field).lines?.(field) ? (
+              ) : !past && field && kindOf(field).lines?.(field) ? (
                 <>
                   {node} <WhyButton resource={resource} row={row} name={name} label={label} text={text} />
                 </>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Drawn } from '../../fields/cell'
 import { draw } from '../../fields/cells'
 import { momentAgo, momentExactly } from '../../fields/moment-words'
@@ -10,6 +11,8 @@ import type { Field } from '../../resources/kernel/declare/field'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { sideOf } from '../../resources/kernel/declare/side-of'
 import type { HistoryEntry, WireRow } from '../../resources/kernel/wire/wire'
+import { asOfParam, lastSecond } from '../as-of/as-of'
+import { asOfMessages } from '../as-of/messages'
 import { useScene } from '../record-references'
 import { actionName, actorName, changesOf, inputsOf } from './history-words'
 import { recordMessages } from './messages'
@@ -30,6 +33,7 @@ export function RecordHistory({ resource, row, fields }: RecordHistoryProps) {
   if (error || !entries) return <ChunkState error={error} isFetching={isFetching} onRetry={refetch} />
   return (
     <Box sx={{ p: 3 }}>
+      {!fields && <AsOfButton />}
       <Box component="ol" reversed sx={list}>
         {entries.map(entry => (
           <li key={entry.id}>
@@ -44,6 +48,21 @@ export function RecordHistory({ resource, row, fields }: RecordHistoryProps) {
         </Button>
       )}
     </Box>
+  )
+}
+
+/** Leads to the record as it was at a moment, which the user chooses there. */
+function AsOfButton() {
+  const [, setParams] = useSearchParams()
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      sx={{ mb: 3 }}
+      onClick={() => setParams({ [asOfParam]: lastSecond(Date.now()) })}
+    >
+      {asOfMessages.open}
+    </Button>
   )
 }
 

@@ -11,6 +11,7 @@ import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resour
 import { systemFieldsOf } from '../../resources/kernel/declare/system-fields'
 import { can } from '../../resources/kernel/rights/access'
 import type { WireRow } from '../../resources/kernel/wire/wire'
+import { usePast } from '../as-of/as-of'
 import { recordMessages } from './messages'
 import { RecordFields } from './record-fields'
 import { useRelated } from './use-related'
@@ -26,6 +27,7 @@ interface RecordOverviewProps {
 export function RecordOverview({ resource, row }: RecordOverviewProps) {
   const user = useUser()
   const [showsEmpty, showEmpty] = useState(false)
+  const past = usePast()
   const facts = factsOf(resource)
   const isRead = (name: string) => {
     const field = fieldOf(resource, name)
@@ -33,7 +35,7 @@ export function RecordOverview({ resource, row }: RecordOverviewProps) {
   }
   const isFilled = (name: string) => {
     const field = fieldOf(resource, name)
-    return field !== undefined && !isBlank(field, row[name])
+    return field !== undefined && (past?.includes(name) || !isBlank(field, row[name]))
   }
   const sections = sectionsOf(resource).map(
     ([heading, names]) => [heading, names.filter(name => !facts.includes(name) && isRead(name))] as const,
@@ -44,7 +46,8 @@ export function RecordOverview({ resource, row }: RecordOverviewProps) {
   const filled = sections
     .map(([heading, names]) => [heading, shown(names)] as const)
     .filter(([, names]) => names.length > 0)
-  const latest = useRelated(resource).filter(list => list.resource.display === 'feed')
+  const lists = useRelated(resource)
+  const latest = past ? [] : lists.filter(list => list.resource.display === 'feed')
   return (
     <Box sx={columns}>
       <Box sx={{ minWidth: 0 }}>

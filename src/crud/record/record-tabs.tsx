@@ -9,6 +9,7 @@ import { useUser } from '../../providers/session/session'
 import { ownTabs, tabsFor } from '../../resources/kernel/declare/record-page'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
+import { asOfParam, useAsOf, usePast } from '../as-of/as-of'
 import { titleOf } from '../title-of'
 import { recordMessages } from './messages'
 import { RecordOverview } from './record-overview'
@@ -37,6 +38,7 @@ interface RecordTabsProps {
 export function RecordTabs({ resource, row, screens }: RecordTabsProps) {
   const tabs = useTabs(resource, row, screens)
   const [params, setParams] = useSearchParams()
+  const asOf = useAsOf()
   const open = tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0]
   if (!open) return null
   return (
@@ -44,7 +46,10 @@ export function RecordTabs({ resource, row, screens }: RecordTabsProps) {
       <Tabs
         value={open.key}
         onChange={(_, key) =>
-          setParams(key === tabs[0]?.key ? {} : { tab: key }, { replace: true, preventScrollReset: true })
+          setParams(
+            { ...(asOf && { [asOfParam]: asOf }), ...(key !== tabs[0]?.key && { tab: key }) },
+            { replace: true, preventScrollReset: true },
+          )
         }
         variant="scrollable"
         aria-label={recordMessages.tabs(titleOf(resource, row))}
@@ -88,6 +93,7 @@ function useTabs(resource: AnyResource, row: WireRow, screens: TabScreens): Reco
   )
   const replaced = declared.flatMap(([, { replaces = [] }]) => replaces)
   const lists = useRelated(resource)
+  const isPast = usePast() !== null
   const related = lists.filter(list => !replaced.includes(list.resource.name))
   const drawn = ([key, { label, fields, replaces = [] }]: (typeof declared)[number]): RecordTab[] => {
     if (fields) {
@@ -99,6 +105,16 @@ function useTabs(resource: AnyResource, row: WireRow, screens: TabScreens): Reco
     const Screen = parts.get(key)
     return Screen ? [{ key, label, content: <Screen /> }] : []
   }
+  // Other records, and screens that do not say so, are of now.
+  if (isPast)
+    return [
+      {
+        key: ownTabs.overview,
+        label: recordMessages.overview,
+        content: <RecordOverview resource={resource} row={row} />,
+      },
+      ...declared.filter(([, { asOf }]) => asOf).flatMap(drawn),
+    ]
   return [
     ...declared.filter(([, { first }]) => first).flatMap(drawn),
     {

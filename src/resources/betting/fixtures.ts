@@ -125,6 +125,7 @@ export const fixtures = defineResource({
     }),
     feedRef: text({ managed: true, filter: true, max: 150, column: false, label: 'Number in the feed' }),
     feedSequence: integer({
+      unaudited: true,
       managed: true,
       column: false,
       label: 'Last message',

@@ -120,7 +120,7 @@ export const markets = defineResource({
       help: 'Bets are taken only while the feed has it open, too',
     }),
     feedName: text({ managed: true, max: 120, column: false, label: 'Name in the feed' }),
-    feedSequence: integer({ managed: true, column: false, label: 'Last message' }),
+    feedSequence: integer({ unaudited: true, managed: true, column: false, label: 'Last message' }),
   },
   access: { list: ['admin'], show: ['admin'], create: ['admin'], edit: ['admin'], delete: [] },
   edits: { status: ['WITHDRAWN'] },

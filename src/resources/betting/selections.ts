@@ -109,8 +109,9 @@ export const selections = defineResource({
     }),
     feedTied: integer({ managed: true, column: false, label: 'Dead heat in the feed' }),
     feedTiedPlaces: integer({ managed: true, column: false, label: 'Places they share in the feed' }),
-    feedSequence: integer({ managed: true, column: false, label: 'Last message' }),
+    feedSequence: integer({ unaudited: true, managed: true, column: false, label: 'Last message' }),
     feedResultSequence: integer({
+      unaudited: true,
       managed: true,
       column: false,
       label: 'Last message with a result',

@@ -157,6 +157,7 @@ export const bonusTemplates = defineResource({
     }),
     perUserCap: money({ currency, min: 1, label: 'Maximum per customer', column: false }),
     spent: money({
+      unaudited: true,
       required: true,
       managed: true,
       currency,

@@ -185,7 +185,13 @@ export const deposits = defineResource({
       sort: true,
       waits: depositWaiting,
     }),
-    timedOut: boolean({ managed: true, filter: true, column: false, help: 'Pending for over an hour' }),
+    timedOut: boolean({
+      unaudited: true,
+      managed: true,
+      filter: true,
+      column: false,
+      help: 'Pending for over an hour',
+    }),
     assignee: reference({
       label: 'Claimed by',
       managed: true,

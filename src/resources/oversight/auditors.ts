@@ -83,7 +83,7 @@ export const auditors = defineResource({
       sort: true,
       help: 'Access ends after this day. Leave empty for no end.',
     }),
-    lastAccessAt: datetime({ managed: true, sort: true, label: 'Last access' }),
+    lastAccessAt: datetime({ unaudited: true, managed: true, sort: true, label: 'Last access' }),
     status: standing,
   },
   access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },

@@ -57,6 +57,7 @@ export const reports = defineResource({
     parameters: json({ immutable: true, column: false }),
     filters: text({ managed: true, max: 1000 }),
     state: enumOf({
+      unaudited: true,
       required: true,
       managed: true,
       filter: true,
@@ -69,8 +70,16 @@ export const reports = defineResource({
         FAILED: { label: 'Failed', color: 'error' },
       },
     }),
-    rows: integer({ required: true, managed: true, min: 0, default: 0, help: 'So far, while it runs' }),
+    rows: integer({
+      unaudited: true,
+      required: true,
+      managed: true,
+      min: 0,
+      default: 0,
+      help: 'So far, while it runs',
+    }),
     count: integer({
+      unaudited: true,
       managed: true,
       min: 0,
       column: false,

@@ -88,7 +88,7 @@ export const serviceKeys = defineResource({
       column: false,
       help: 'The key that was replaced stays valid until then',
     }),
-    lastUsedAt: datetime({ label: 'Last used', managed: true, sort: true }),
+    lastUsedAt: datetime({ unaudited: true, label: 'Last used', managed: true, sort: true }),
   },
   clones: false,
   creation: { showsOnce },

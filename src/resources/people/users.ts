@@ -137,6 +137,7 @@ export const users = defineResource({
       label: 'Wallet',
       roles: ['admin', 'finance', 'csr', 'pagcor'],
       replaces: ['wallets'],
+      asOf: true,
     },
     kyc: { label: 'KYC', roles: ['admin', 'csr', 'kyc'], replaces: ['kycDocuments'] },
     limits: {

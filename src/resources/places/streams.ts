@@ -164,14 +164,16 @@ export const streams = defineResource({
       },
     }),
     health: enumOf({
+      unaudited: true,
       managed: true,
       filter: true,
       options: health,
       help: 'Checked every minute while live. Good: an HLS stream that moves. Answers: the address responds, but the picture is not checked.',
     }),
-    checkedAt: datetime({ managed: true, label: 'Checked', waits: checkAge }),
-    healthProblem: text({ managed: true, max: 300, column: false, label: 'Primary error' }),
+    checkedAt: datetime({ unaudited: true, managed: true, label: 'Checked', waits: checkAge }),
+    healthProblem: text({ unaudited: true, managed: true, max: 300, column: false, label: 'Primary error' }),
     failedChecks: integer({
+      unaudited: true,
       managed: true,
       required: true,
       default: 0,
@@ -181,6 +183,7 @@ export const streams = defineResource({
       help: 'After three failures the stream is in error',
     }),
     backupHealth: enumOf({
+      unaudited: true,
       managed: true,
       filter: true,
       column: false,

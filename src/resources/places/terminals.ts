@@ -95,8 +95,8 @@ export const terminals = defineResource({
       managed: true,
       help: 'When the device was registered',
     }),
-    softwareVersion: text({ label: 'Version', managed: true, max: 40, filter: true }),
-    lastSeenAt: datetime({ label: 'Last seen', managed: true, filter: true, sort: true }),
+    softwareVersion: text({ unaudited: true, label: 'Version', managed: true, max: 40, filter: true }),
+    lastSeenAt: datetime({ unaudited: true, label: 'Last seen', managed: true, filter: true, sort: true }),
     status: enumOf({
       required: true,
       managed: true,

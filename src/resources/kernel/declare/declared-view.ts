@@ -101,6 +101,8 @@ export interface RecordTab<Name extends string = string> {
   readonly fields?: readonly Name[]
   /** Resources whose generated tabs it replaces; below `fields`, their lists stand here. */
   readonly replaces?: readonly string[]
+  /** Its custom screen also shows the record as of a past moment. */
+  readonly asOf?: true
   /** It stands before the overview, and the page opens with it. */
   readonly first?: true
 }

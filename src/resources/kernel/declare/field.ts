@@ -48,6 +48,8 @@ export interface Common<Value = unknown> {
   readonly fixedWhenUsed?: boolean
   /** Set by actions and the server only: it is in no form and in no body. */
   readonly managed?: boolean
+  /** Written beside the versions, without an entry in the audit trail: nobody can say later what it was. */
+  readonly unaudited?: boolean
   /** Users cannot set it on their own record, such as their roles; another user with the right can. */
   readonly notByOwner?: boolean
   readonly default?: Value

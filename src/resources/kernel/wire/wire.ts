@@ -1,3 +1,4 @@
+import type { PastStanding } from '../../../domain/as-of'
 import type { RequiredStep } from '../../../domain/two-step'
 import type { Changes } from '../declare/field'
 import type { Filter, Sort } from '../declare/filter'
@@ -156,6 +157,18 @@ export interface HistoryEntry extends Changes {
   readonly action: string
   readonly actor: { readonly id: string; readonly name: string } | null
   readonly role: string | null
+}
+
+/** The answer of GET /admin/{resource}/{id}/as-of?at=…: the record as it was then, as the user may see it. */
+export interface AsOfAnswer {
+  readonly at: string
+  readonly standing: PastStanding
+  /** Where the standing is THEN; what cannot be known is null. */
+  readonly record: WireRow | null
+  /** The fields whose values of then cannot be known. */
+  readonly unknown: readonly string[]
+  /** The latest change until then. */
+  readonly last: Pick<HistoryEntry, 'at' | 'action' | 'actor' | 'role'> | null
 }
 
 /** The body of POST /admin/{resource}/{id}/reveal: the masked field to show, and the reason. */

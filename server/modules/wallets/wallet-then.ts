@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Currency } from '../../../src/domain/money'
+import { accountCode } from '../../../src/domain/postings/account'
+import type { Past } from '../../context'
+import { safe } from '../../ledger/balance'
+
+const buckets = { cash: 'WALLET_CASH', bonus: 'WALLET_BONUS', held: 'WALLET_HELD' } as const
+
+interface LastLine {
+  readonly code: string
+  readonly balance: string | null
+}
+
+/**
+ * What a wallet held at a past moment: of each account the balance that its last line until then left (docs/wallets.md).
+ * Lines are posted in the order of their ids, so it is read off an index.
+ */
+export const walletThen: Past = async (orm, { customer, currency, createdAt }, at) => {
+  if (String(createdAt) > new Date(at).toISOString()) return null
+  const owner = String(customer)
+  const codes = Object.values(buckets).map(kind => accountCode({ kind, owner }, currency as Currency))
+  const { rows } = (await orm.execute(sql`
+    select a.code, (
+      select l.balance_after::text from ledger_line l
+      where l.account_id = a.id and l.posted_at <= ${at}::timestamptz order by l.id desc limit 1
+    ) as balance
+    from ledger_account a where a.code in (${sql.join(
+      codes.map(code => sql`${code}`),
+      sql`, `,
+    )})`)) as unknown as {
+    rows: LastLine[]
+  }
+  return Object.fromEntries(
+    Object.entries(buckets).map(([name, kind]) => {
+      const code = accountCode({ kind, owner }, currency as Currency)
+      return [name, safe(rows.find(row => row.code === code)?.balance ?? 0)]
+    }),
+  )
+}
