@@ -9,7 +9,10 @@ test('the dashboard leads admin from a number to the list that adds up to it', a
   const deposits = page.getByRole('link', { name: /^Deposits: ₱/ })
   const amount = (await deposits.innerText()).trim()
   await page.getByRole('button', { name: 'Deposits: why this number?' }).click()
-  await expect(page.getByRole('dialog', { name: 'Deposits: why this number?' })).toContainText('not reversed')
+  const why = page.getByRole('dialog', { name: 'Deposits: why this number?' })
+  await expect(why).toContainText('not reversed')
+  await expect(why.getByRole('row').last()).toContainText(amount)
+  expect(await why.getByRole('row').count()).toBeGreaterThan(1)
   await page.getByRole('button', { name: 'Close' }).click()
 
   const money = page.getByRole('region', { name: /^Deposits and withdrawals by/ })

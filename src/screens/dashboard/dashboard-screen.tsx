@@ -19,6 +19,7 @@ import { BalanceTiles } from './balance-tiles'
 import { CourseChart } from './course-chart'
 import { Delta } from './delta'
 import { DerivedTile } from './derived-tile'
+import { FigureLines } from './figure-lines'
 import { figureLink } from './figure-link'
 import { FigureTile } from './figure-tile'
 import { messages } from './messages'
@@ -165,7 +166,8 @@ interface OneProps {
   readonly to: string | null
 }
 
-function Tile({ declared: { key, figure }, answer, to }: OneProps) {
+function Tile({ declared, answer, to }: OneProps) {
+  const { key, figure } = declared
   const found = answer.figures[key]
   const value = (minor: number | null, count: number) =>
     minor === null ? count.toLocaleString('en') : formatMoney(minor, answer.currency as Currency)
@@ -188,7 +190,12 @@ function Tile({ declared: { key, figure }, answer, to }: OneProps) {
         )
       }
       to={to}
-      why={figure.help}
+      why={
+        <>
+          {figure.help}
+          <FigureLines declared={declared} answer={answer} />
+        </>
+      }
     >
       {values.length > 0 && (
         <Sparkline

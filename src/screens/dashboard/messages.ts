@@ -36,6 +36,9 @@ export const messages = {
   openList: (label: string) => `Open the list: ${label}`,
   records: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`,
   balanceOf: 'As of now, from the ledger. Accounts added up:',
+  linesShown: (shown: number, all: number) =>
+    `The latest ${shown.toLocaleString('en')} of ${all.toLocaleString('en')}`,
+  linesTotal: 'Total',
   noList: 'You have no list of these records.',
   oldest: 'Oldest',
   waiting: 'Records',

@@ -106,10 +106,7 @@ export interface Specs {
   odds: { readonly min?: number; readonly max?: number }
   boolean: Empty
   enum: { readonly options: Readonly<Record<string, Option>> }
-  /**
-   * A day, YYYY-MM-DD. `ahead` offers filters for the next days: 60 for what ends within two months. `ages`
-   * offers filters by age in years, for dates of birth.
-   */
+  /** A day, YYYY-MM-DD. Filters: `ahead` offers the next days, 60 for what ends within two months; `ages` years of age. */
   date: { readonly ahead?: readonly number[]; readonly ages?: readonly number[] }
   /**
    * An instant, ISO 8601 in UTC. With `waits`, lists show how long ago it was and how urgent that is, by a
