@@ -52,7 +52,9 @@ test('an admin finds in the audit log who changed what, opens the entry, and exp
   await expect(page).toHaveURL(path)
 })
 
-test('pagcor sees a customer and the wallet as of a past second, and a link keeps the second', async ({ page }) => {
+test('pagcor sees a customer and the wallet as of a past second, and a link keeps the second', async ({
+  page,
+}) => {
   await enter(page, 'admin')
   const path = await renamedBank(page, 'Past before', 'Past after')
   await page.getByRole('tab', { name: 'History' }).click()
