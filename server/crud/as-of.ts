@@ -13,7 +13,7 @@ import { isRecordId } from '../db/id'
 import type { StoredRow } from '../db/stored-row'
 import { auditLog } from '../db/system-tables'
 import { AppError } from '../errors'
-import { invalid } from '../validate'
+import { invalid, parse } from '../validate'
 import { visibleWhere } from './filters'
 import { findRow, requireRight, wireRow } from './read'
 
@@ -32,11 +32,12 @@ export async function recordAsOf(
   context: Context,
   resource: AnyResource,
   id: string,
-  at: string,
+  query: unknown,
 ): Promise<AsOfAnswer> {
   const { actor, database, modules } = context
   requireRight(actor, resource, 'show')
   if (!isRecordId(id)) throw new AppError(404, 'not_found', `${resource.one} ${id} not found`)
+  const { at } = parse(asOfQuery, query)
   await requirePast(database.orm, at)
   const access = { viewer: actor, verb: 'show' }
   if (visibleWhere(actor, resource, 'show')) await findRow(database.orm, resource, id, access)

@@ -138,10 +138,8 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
   app.get(
     `${record}/as-of`,
     describe(`A ${one} as it was at a past moment`, { params: idParams, querystring: asOfQuery }),
-    request => {
-      const { at } = parseRequest(asOfQuery, request.query)
-      return recordAsOf(request.context, resource, idOf(request), at)
-    },
+    // Rights come before the query.
+    request => recordAsOf(request.context, resource, idOf(request), request.query),
   )
   app.get(
     `${record}/history`,

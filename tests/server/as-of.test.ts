@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
-import { recordAsOf } from '../../server/crud/as-of'
+import { recordAsOf as asked } from '../../server/crud/as-of'
 import { changeRow } from '../../server/crud/change'
 import { findRow, showRow } from '../../server/crud/read'
 import { deleteRow } from '../../server/crud/write'
@@ -32,6 +32,9 @@ async function moment(): Promise<string> {
   )) as unknown as { rows: { at: string }[] }
   return new Date(String(rows[0]?.at)).toISOString()
 }
+
+const recordAsOf = (context: Context, resource: AnyResource, id: string, at: string) =>
+  asked(context, resource, id, { at })
 
 /** The same numbers each time. */
 function randomly(seed: number) {
@@ -133,9 +136,13 @@ describe('a record as of a past moment', () => {
       const then = await recordAsOf(reader, users, customer.id, at)
       expect(then.record).toEqual(knowable(await showRow(reader, users, customer.id), then.unknown))
     }
-    await expect(recordAsOf(contextOf(database, 'metaf'), users, customer.id, at)).rejects.toMatchObject({
-      status: 403,
-    })
+    for (const moment of [at, 'never'])
+      await expect(
+        recordAsOf(contextOf(database, 'metaf'), users, customer.id, moment),
+      ).rejects.toMatchObject({
+        status: 403,
+      })
+    await expect(recordAsOf(admin, users, customer.id, 'never')).rejects.toMatchObject({ status: 422 })
   })
 
   it('holds the balances that the ledger had at that moment', async () => {

@@ -150,6 +150,7 @@ function addressOf({ path, resource }: Call, id = records.get(resource?.name ?? 
       .replace(':resource', resource?.name ?? '')
       .replace(':view', view ?? '')
       .replace(':id', id)
+      .replace(/as-of$/, 'as-of?at=2026-01-01T00:00:00Z')
   )
 }
 
