@@ -12,7 +12,7 @@ const refusals = Object.fromEntries(refusalNotes.map(note => [note, healthNotes[
 export const providerHealthFields = {
   webhookState: enumOf({
     ...kept,
-    label: 'Webhook',
+    label: 'Webhook health',
     required: true,
     filter: true,
     default: 'NONE',
