@@ -27,7 +27,7 @@ export function keyRing({ secretKeys, data, environments }: KeySettings): KeyRin
   if (environments.some(isShared))
     return async () => {
       const message =
-        'This server cannot keep secrets: it has no PADDOCK_SECRET_KEY. Ask whoever runs it to set one'
+        'This server cannot keep secrets: it has no PADDOCK_SECRET_KEY. Ask the operator of the server to set one'
       throw new AppError(503, 'unavailable', message, { retryAfter: 3600 })
     }
   let kept: Promise<SecretKeys> | null = null

@@ -11,10 +11,9 @@ import { resolveMe } from '../../src/resources/kernel/rights/resolve-me'
 import type { Subject } from '../../src/resources/kernel/rights/roles'
 import { boundsOf, type Viewer } from '../../src/resources/kernel/rights/scope'
 import { columnOf } from '../db/columns'
-import { isRecordId } from '../db/id'
 import { columnFor, tableOf } from '../db/tables'
 import { filterField } from './list-request'
-import { maskedSearches } from './search-scope'
+import { idMatches, maskedSearches } from './search-scope'
 
 /** One side of a comparison: the column, and how a value is converted for it. */
 interface Target {
@@ -120,15 +119,14 @@ function list(values: unknown[], of: (value: unknown) => SQL): SQL {
   return sql.join(values.map(of), sql`, `)
 }
 
-/** Every word must be found; or the whole text must match the id or a masked value. */
+/** Every word must be found; or the whole text must match the id, the end of it, or a masked value. */
 function search(subject: Subject, resource: AnyResource, q: string): SQL | undefined {
   const words = wordsOf(fold(q))
   if (words.length === 0) return undefined
-  const { id } = tableOf(resource)
   return or(
     and(...words.map(word => searchWord(resource, word))),
     ...maskedSearches(subject, resource, q),
-    ...(isRecordId(q.trim()) ? [sql`${id} = ${q.trim()}::uuid`] : []),
+    idMatches(resource, q),
   )
 }
 

@@ -7,7 +7,7 @@ import type { Orm } from '../db/database'
 import { beginningKey } from '../db/search-text'
 import { columnFor, tableOf } from '../db/tables'
 import { escapeLike } from './filters'
-import { answersTo } from './search-scope'
+import { answersTo, idMatches } from './search-scope'
 
 /** Records per resource in a search answer. */
 export const maxFound = 5
@@ -28,8 +28,6 @@ export type Candidate = Readonly<Record<string, unknown>> & { readonly id: strin
 
 interface Asked {
   readonly q: string
-  /** The typed text when it is an id. */
-  readonly id: string | null
   /** The records to search in; undefined: all. */
   readonly within: SQL | undefined
 }
@@ -43,11 +41,12 @@ export async function readCandidates(
   orm: Orm,
   resource: AnyResource,
   fields: readonly SearchedField[],
-  { q, id, within }: Asked,
+  { q, within }: Asked,
 ): Promise<Candidate[]> {
   const table = tableOf(resource)
+  const byId = idMatches(resource, q)
   const byBeginning = union([
-    ...(id ? [sql`(select id from ${table} where ${and(sql`id = ${id}::uuid`, within)})`] : []),
+    ...(byId ? [sql`(select id from ${table} where ${and(byId, within)} limit ${maxFound})`] : []),
     ...fields.flatMap(({ name, typed, reach }) =>
       typed.map(text =>
         beginning(resource, name, and(answersTo(columnFor(resource, name), text, reach), within)),

@@ -2,14 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { fold } from '../../src/domain/fold'
 import type { Reach } from '../../src/domain/search-rank'
+import { shortId, typedShortId } from '../../src/domain/short-id'
 import type { Field } from '../../src/resources/kernel/declare/field'
 import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
 import { isMasked } from '../../src/resources/kernel/kinds/mask'
 import { can } from '../../src/resources/kernel/rights/access'
 import type { Subject } from '../../src/resources/kernel/rights/roles'
 import { columnOf } from '../db/columns'
-import { beginningKey } from '../db/search-text'
-import { columnFor } from '../db/tables'
+import { isRecordId } from '../db/id'
+import { beginningKey, shortIdKey } from '../db/search-text'
+import { columnFor, tableOf } from '../db/tables'
 
 /**
  * Returns how much of a field must be typed to find its record. A masked value is found by its whole text
@@ -46,4 +48,17 @@ export function maskedSearches(subject: Subject, resource: AnyResource, q: strin
       const column = columnFor(resource, name)
       return spellingsOf(field, q.trim()).map(typed => answersTo(column, typed, 'whole'))
     })
+}
+
+/** Condition for the record whose id, or the end of it, was typed; undefined when the text is neither. */
+export function idMatches(resource: AnyResource, q: string): SQL | undefined {
+  const { id } = tableOf(resource)
+  if (isRecordId(q.trim())) return sql`${id} = ${q.trim()}::uuid`
+  const end = resource.projection?.isGrouped ? null : typedShortId(q)
+  return end === null ? undefined : sql`${shortIdKey(id)} = ${end}::text`
+}
+
+/** Whether the text is the id of the record, or the end of it. */
+export function isTypedId(id: string, q: string): boolean {
+  return id === q.trim().toLowerCase() || shortId(id) === typedShortId(q)
 }

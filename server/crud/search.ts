@@ -13,7 +13,6 @@ import type { Viewer } from '../../src/resources/kernel/rights/scope'
 import type { FoundRecord, SearchAnswer } from '../../src/resources/kernel/wire/wire'
 import type { Context } from '../context'
 import type { Orm } from '../db/database'
-import { isRecordId } from '../db/id'
 import { AppError } from '../errors'
 import { isText } from '../text'
 import { visibleWhere } from './filters'
@@ -24,7 +23,7 @@ import {
   type SearchedField,
   searchSettings,
 } from './search-candidates'
-import { searchScope, spellingsOf } from './search-scope'
+import { isTypedId, searchScope, spellingsOf } from './search-scope'
 import { withTimeout } from './statement-timeout'
 
 /** The body of POST /admin/search. */
@@ -85,13 +84,12 @@ function byBest([one]: readonly Found[], [other]: readonly Found[]): number {
 
 async function searchResource(orm: Orm, viewer: Viewer, resource: AnyResource, q: string): Promise<Found[]> {
   const fields = searchedFields(viewer, resource, q)
-  const id = isRecordId(q) ? q.toLowerCase() : null
   // For users who only have a queue, `show` limits the records.
   const listed = can(viewer, resource, 'list') ? visibleWhere(viewer, resource, 'list') : undefined
   const within = and(listed, visibleWhere(viewer, resource, 'show'))
-  const rows = await readCandidates(orm, resource, fields, { q, id, within })
+  const rows = await readCandidates(orm, resource, fields, { q, within })
   return rows
-    .flatMap(row => rate(resource, fields, row, id) ?? [])
+    .flatMap(row => rate(resource, fields, row, q) ?? [])
     .sort((one, other) => compareMatches(one.match, other.match) || byTitle(one.item, other.item))
     .slice(0, maxFound)
 }
@@ -113,13 +111,12 @@ function rate(
   resource: AnyResource,
   fields: readonly SearchedField[],
   row: Candidate,
-  id: string | null,
+  q: string,
 ): Found | null {
   const held = fields.filter(({ name }) => typeof row[name] === 'string')
-  const match =
-    row.id === id
-      ? wholeId
-      : matchOf(held.map(({ name, typed, reach }) => ({ text: String(row[name]), typed, reach })))
+  const match = isTypedId(row.id, q)
+    ? wholeId
+    : matchOf(held.map(({ name, typed, reach }) => ({ text: String(row[name]), typed, reach })))
   if (!match) return null
   const hint = hintOf(resource, held, match, row)
   return {

@@ -30,8 +30,8 @@ export async function lock(
 }
 
 /**
- * Keeps whoever takes the lock of a rule from doing so until the transaction ends; many may at the same time. Whoever waits for
- * the lock gets it next: locks of rows that many share would let it wait for ever.
+ * Shares the lock of a rule until the transaction ends: nobody else holds it alone meanwhile. A transaction that waits to hold
+ * it alone gets it next: shared locks of rows would let it wait for ever.
  */
 export async function lockShared(transaction: Orm, rule: string): Promise<void> {
   await transaction.execute(

@@ -15,6 +15,7 @@ import type { AccountKindName, Side } from '../../src/domain/postings/account'
 import type { EntryKind } from '../../src/domain/postings/posting'
 import { byteArray } from './byte-array'
 import { instant } from './instant'
+import { shortIdKey } from './search-text'
 import { xid8 } from './xid8'
 
 // The ledger (docs/ledger.md). Only the function ledger_post writes entries, lines, holds and balances; the
@@ -132,6 +133,7 @@ export const ledgerLine = pgTable(
     index('ledger_line_time')
       .on(table.postedAt, table.id, table.amount, table.currency)
       .where(sql`${table.customer} is not null`),
+    index('ledger_line_short_id').on(shortIdKey(table.id)).where(sql`${table.customer} is not null`),
     index('ledger_line_entry').on(table.entryId).where(sql`${table.customer} is not null`),
     index('ledger_line_customer')
       .on(table.customer, table.postedAt, table.id)

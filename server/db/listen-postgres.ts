@@ -6,7 +6,7 @@ const pulse = { every: 2000, patience: 3000 }
 
 /**
  * LISTEN on a connection of its own, for one that goes back to a pool is silent. A broken or mute one is told to
- * the ear, once; whoever wants to hear on listens anew.
+ * the ear, once; to go on, the caller listens anew.
  */
 export async function listenPostgres(url: string, channel: string, ear: Ear): Promise<Stop> {
   const client = new Client({

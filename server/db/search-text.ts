@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { accented, plain } from '../../src/domain/fold'
+import { shortIdLength } from '../../src/domain/short-id'
 
 const letters = `'${accented}', '${plain}'`
 
@@ -13,4 +14,9 @@ export function searchText(columns: readonly string[]): SQL {
 /** What the beginnings of one column are looked up by: folded as the search column is, in the order of code points. */
 export function beginningKey(column: PgColumn): SQL {
   return sql`translate(lower(${column}), ${sql.raw(letters)}) collate "C"`
+}
+
+/** The end of an id, as people read and type it. */
+export function shortIdKey(id: PgColumn): SQL {
+  return sql`right(${id}::text, ${sql.raw(String(shortIdLength))})`
 }

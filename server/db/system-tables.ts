@@ -18,6 +18,7 @@ import type { ExportState } from '../../src/resources/kernel/wire/wire'
 import { byteArray } from './byte-array'
 import { instant } from './instant'
 import type { KeptQuestion } from './kept-question'
+import { shortIdKey } from './search-text'
 import { staffTable } from './staff-table'
 import { xid8 } from './xid8'
 
@@ -140,6 +141,7 @@ export const auditLog = pgTable(
     leaf: byteArray('leaf').notNull().default(sql`''`),
   },
   table => [
+    index('audit_log_short_id').on(shortIdKey(table.id)),
     index('audit_log_object').on(table.objectId, table.objectType, table.id),
     index('audit_log_actor').on(table.actorId, table.id),
     // In the order of ids the moments go up: a range of time is a stretch of the table.

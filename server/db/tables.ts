@@ -26,7 +26,7 @@ import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { isMasked } from '../../src/resources/kernel/kinds/mask'
 import { columnOf, databaseName, isStored, literal } from './columns'
 import { hiddenColumnsOf, type PartialIndex, partialIndexes, uniqueTogether } from './hidden-columns'
-import { beginningKey, searchText } from './search-text'
+import { beginningKey, searchText, shortIdKey } from './search-text'
 import type { TableOf } from './typed-table'
 
 /**
@@ -99,6 +99,7 @@ function buildTable(resource: AnyResource, built: Readonly<Record<string, Resour
       id: ExtraConfigColumn & PgColumn
     }
     const parts = [
+      index(`${name}_short_id`).on(shortIdKey(self.id)),
       ...stored.flatMap(([field, declared]) => constraints(name, field, declared, self, () => built)),
       ...Object.entries(resource.singles).map(([key, single]) => singleIndex(resource, key, single, self)),
       ...togetherIndex(name, uniqueTogether[resource.name], self),

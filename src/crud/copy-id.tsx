@@ -1,4 +1,4 @@
-import { shortId } from '../fields/short-id'
+import { shortId } from '../domain/short-id'
 import { copyText } from './copy-text'
 import { crudMessages } from './messages'
 

@@ -1,4 +1,4 @@
-import { shortId } from '../fields/short-id'
+import { shortId } from '../domain/short-id'
 import type { AnyResource, AnyRow } from '../resources/kernel/declare/resource'
 
 /** The most characters of a title: some resources have a whole text as their title. */

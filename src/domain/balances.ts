@@ -24,7 +24,7 @@ export const balances = {
   open: {
     label: 'Open bets',
     accounts: [],
-    help: 'Stakes of bets that are not settled, less what was given back of them, of all accounts.',
+    help: 'Stakes of bets that are not settled, less what was given back of them. Bets of staff, house and test accounts are among them.',
   },
   reserve: {
     label: 'Cash reserve',

@@ -1,4 +1,4 @@
-type Positions = readonly (readonly number[])[]
+export type Positions = readonly (readonly number[])[]
 
 /** Changes of an order of finish, one runner at a time. A runner that is not placed changes nothing. */
 export const finishMoves = {

@@ -24,6 +24,8 @@ export const sheetMessages = {
   noWinners: 'No combination is paid.',
   ledger: 'Ledger entry',
   outcomes: { PAID: 'Paid', CARRIED: 'Carried over', REFUNDED: 'Refunded' },
+  planned: { PAID: 'Will pay', CARRIED: 'Will carry over', REFUNDED: 'Will refund' },
+  noSales: 'No sales',
   notSold: 'No tickets were sold.',
   refunds: {
     CANCELLED: 'The race was cancelled: every stake is refunded.',

@@ -33,7 +33,16 @@ export function PoolSheet({ sheet, isDivided }: PoolSheetProps) {
         <Typography id={id} variant="h6" component="h3">
           <bdi>{name}</bdi>
         </Typography>
-        <Chip size="small" variant="outlined" color={colors[outcome]} label={say.outcomes[outcome]} />
+        {gross === 0 && outcome === 'REFUNDED' ? (
+          <Chip size="small" variant="outlined" label={say.noSales} />
+        ) : (
+          <Chip
+            size="small"
+            variant="outlined"
+            color={colors[outcome]}
+            label={(isDivided ? say.outcomes : say.planned)[outcome]}
+          />
+        )}
         {isDivided ? <Agreement sheet={sheet} /> : <Chip size="small" label={say.preview} />}
       </Box>
       {refundReason && (

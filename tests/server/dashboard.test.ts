@@ -9,6 +9,7 @@ import { readBalances } from '../../server/modules/dashboard/balances'
 import { readFigures, readFiguresBefore } from '../../server/modules/dashboard/figures'
 import { readNextRaces } from '../../server/modules/dashboard/next-races'
 import { readDrawerDifferences, readTopWins } from '../../server/modules/dashboard/panels'
+import { raceBoard } from '../../server/modules/racing/today'
 import { seedDemo } from '../../server/seed/seed-demo'
 import { bucketsOf, dashboardPeriods, todayOfDashboard } from '../../src/domain/dashboard-period'
 import { dayAfter } from '../../src/domain/day'
@@ -206,6 +207,14 @@ describe.each(['PHP', 'MXN'])('the dashboard in %s', currency => {
   }
 
   it('number 41: shows what the trial balance says of wallets and of the reserve that covers them', async () => {
+    // The queue counts the same bets; its amount is their stakes.
+    const placed = await totalRows(contextOf(database, 'admin'), bets, {
+      filters: [
+        { field: 'state', operator: 'eq', value: 'PLACED' },
+        { field: 'currency', operator: 'eq', value: currency },
+      ],
+    })
+    expect(answer.figures['bets.open']?.amount).toBe(placed.stake?.[0]?.sum ?? 0)
     const rows = (await trialBalances(database.orm)).find(each => each.currency === currency)?.rows ?? []
     const of = (...kinds: string[]) =>
       rows.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { balance }) => sum + balance, 0)
@@ -244,6 +253,13 @@ describe('the next races of the dashboard', () => {
     })
     expect(next.length).toBeGreaterThan(0)
     expect(next.map(({ id }) => id)).toEqual(items.map(({ id }) => id))
+    // The same stream as on the race day: that of the race, else of its venue.
+    const board = new Map((await raceBoard(admin)).races.map(({ race, stream }) => [race.id, stream]))
+    for (const { id, stream } of next.filter(race => board.has(race.id))) {
+      const shown = board.get(id)
+      expect(stream).toEqual(shown ? { state: shown.state, health: shown.health } : null)
+    }
+    expect(next.some(({ stream }) => stream !== null)).toBe(true)
     let staked = 0
     for (const race of next) {
       const filters = [

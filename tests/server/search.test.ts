@@ -1,16 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
 import { createRow } from '../../server/crud/create'
+import { listRows } from '../../server/crud/list'
 import { searchRecords } from '../../server/crud/search'
+import { idMatches } from '../../server/crud/search-scope'
 import type { Orm } from '../../server/db/database'
 import { newId } from '../../server/db/id'
 import { tableOf } from '../../server/db/tables'
+import { shortId } from '../../src/domain/short-id'
 import { registry } from '../../src/resources'
 import { phone } from '../../src/resources/kernel/declare/field'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { isMasked } from '../../src/resources/kernel/kinds/mask'
+import { can, mayList } from '../../src/resources/kernel/rights/access'
 import { type Role, roles } from '../../src/resources/kernel/rights/roles'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { startApp, tokenOf, withToken } from './app-fixture'
@@ -94,6 +98,13 @@ describe('the best come first', () => {
     expect(await search(newId())).toEqual([])
   })
 
+  it('the end of an id, as the portal shows it, in whichever letters', async () => {
+    const bank = await make('banks', { code: 'BYEND', name: 'Found by the end of its id' }, 58)
+    const end = shortId(bank.id)
+    expect(await titles(end.toUpperCase(), 'banks')).toEqual(['Found by the end of its id'])
+    expect(await titles(end.slice(1), 'banks')).toBeUndefined()
+  })
+
   it('a phone in whichever spelling, and by its last digits', async () => {
     // A code that looks like a phone number: no declaration has one yet.
     const phones = {
@@ -169,6 +180,35 @@ describe('each role', () => {
     const seen = new Set(found.flat().map(group => group.resource))
     const expected = [...open.map(({ name }) => name), ...(queued[role] ?? [])]
     expect([...seen].sort()).toEqual(expected.sort())
+  })
+
+  it('admin finds every record by the end of its id, in the palette and in its list, through an index', async () => {
+    const open = registry.resources.filter(
+      resource => mayList(admin.actor, resource) && can(admin.actor, resource, 'show'),
+    )
+    const stored = open.filter(({ projection }) => !projection)
+    expect(stored.length).toBeGreaterThan(40)
+    for (const resource of stored) {
+      const table = tableOf(resource)
+      const [row] = await admin.database.orm.select({ id: table.id }).from(table).limit(1)
+      const id = String(row?.id)
+      const own = { ...registry, resources: [resource] }
+      const { groups } = await searchRecords(admin, own, { q: shortId(id) })
+      expect(
+        groups[0]?.items.map(item => item.id),
+        resource.name,
+      ).toContain(id)
+      const { items } = await listRows(admin, resource, { q: shortId(id) })
+      expect(
+        items.map(item => item.id),
+        resource.name,
+      ).toContain(id)
+      const plan = await admin.database.orm.transaction(async orm => {
+        await orm.execute(sql`set local enable_seqscan = off`)
+        return orm.execute(sql`explain select id from ${table} where ${idMatches(resource, shortId(id))}`)
+      })
+      expect(JSON.stringify(plan), resource.name).toContain('_short_id')
+    }
   })
 
   it('who has a queue only finds those in their sight: kyc a customer with a case, and no other', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
 import { listRows } from '../../server/crud/list'
@@ -8,9 +8,10 @@ import { newId } from '../../server/db/id'
 import { post } from '../../server/ledger/post'
 import { statementOf } from '../../server/modules/wallets/statement'
 import { whyThisNumber } from '../../server/modules/wallets/why'
+import { type Currency, currencies, formatMoney } from '../../src/domain/money'
 import type { Account } from '../../src/domain/postings/account'
-import type { EntryKind } from '../../src/domain/postings/posting'
-import { transfer } from '../../src/domain/postings/posting'
+import { type EntryKind, entryKinds, transfer } from '../../src/domain/postings/posting'
+import { shortId } from '../../src/domain/short-id'
 import { contextOf, openTestDatabase, resourceNamed } from './harness'
 import { makeSample } from './samples'
 
@@ -99,6 +100,11 @@ describe('a customer', () => {
 })
 
 describe('transactions', () => {
+  const wordsOf = async (select: SQL) => {
+    const answer = await finance.database.orm.execute(sql`select ${select} as words`)
+    return (answer as unknown as { rows: { words: unknown }[] }).rows[0]?.words
+  }
+
   it('are the lines of wallets, newest first, with the balance after each', async () => {
     const { items } = await listRows(finance, resourceNamed('transactions'), {
       sort: { field: 'at', order: 'desc' },
@@ -108,6 +114,19 @@ describe('transactions', () => {
     expect(shown).toHaveLength(4)
     expect(shown[0]).toEqual(['WITHDRAWAL_PAID', 'WALLET_HELD', -20_000, 0])
     expect(shown[3]).toEqual(['DEPOSIT', 'WALLET_CASH', 50_000, 50_000])
+  })
+
+  it('are called by kind, amount and the end of their id, in the words of the portal', async () => {
+    const { items } = await listRows(finance, resourceNamed('transactions'), {})
+    const paid = items.find(({ type, bucket }) => type === 'WITHDRAWAL_PAID' && bucket === 'WALLET_HELD')
+    expect(paid?.event).toBe(`Withdrawal, paid · -₱200.00 · ${shortId(paid?.id ?? '')}`)
+    for (const [kind, label] of Object.entries(entryKinds))
+      expect(await wordsOf(sql`entry_kind_words(${kind})`)).toBe(label)
+    for (const currency of Object.keys(currencies) as Currency[])
+      for (const amount of [0, 5, -123_456_789, 9_007_199_254_740_991])
+        expect(await wordsOf(sql`money_words(${amount}::bigint, ${currency}::text)`)).toBe(
+          formatMoney(amount, currency),
+        )
   })
 
   it('have totals per currency that are the sums of what the filter shows', async () => {

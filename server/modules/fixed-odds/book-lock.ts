@@ -7,7 +7,7 @@ import { tableOf } from '../../db/tables'
 import { invalid } from '../../validate'
 import { positionsOf } from './totals'
 
-/** The lock of a fixture or market: shared by those who sell bets on it, held alone by whoever changes prices, limits or states. */
+/** The lock of a fixture or market: sales of bets share it; changes of prices, limits and states hold it alone. */
 export const bookOf = (id: unknown) => `book of ${id}`
 
 export const fixtureRule: Rule = {

@@ -1,2 +1,2 @@
-/** The lock of a race: shared by those who sell tickets of it, held alone by whoever ends or opens sales or takes a runner out. */
+/** The lock of a race: sales of tickets share it; ending or opening sales and scratching a runner hold it alone. */
 export const salesOf = (race: unknown) => `sales of ${race}`

@@ -164,7 +164,7 @@ async function holdOpenRace(
   throw new AppError(409, 'betting_closed', `Bets on this race are not taken: ${when}`)
 }
 
-/** Not to be guessed: whoever has the number of a ticket without an account can cash it. */
+/** Cannot be guessed: the number alone is enough to cash a ticket without an account. */
 export function newTicketNo(): string {
   const digits = Array.from({ length: ticketDigits / 4 }, () => String(randomInt(10_000)).padStart(4, '0'))
   return digits.join('-')

@@ -50,7 +50,7 @@ function ofPools(error: unknown): unknown {
   return error instanceof AppError && error.details.fields ? invalid({ poolTypes: error.message }) : error
 }
 
-/** A race keeps to the day of its card; whoever sells tickets of it is done before its sales change. */
+/** A race keeps to the day of its card; sales under way end before its sales change. */
 export const raceRule: Rule = {
   reads: ['postTime', 'state', 'scratchedAt'],
   locks: before => (before ? [salesOf(before.id)] : []),

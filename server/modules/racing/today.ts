@@ -1,8 +1,5 @@
-import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import { gamingDayOf } from '../../../src/domain/gaming-day'
-import { can } from '../../../src/resources/kernel/rights/access'
-import type { WireRow } from '../../../src/resources/kernel/wire/wire'
-import { streams } from '../../../src/resources/places/streams'
 import type { RaceBoard } from '../../../src/resources/race-board'
 import { pools } from '../../../src/resources/racing/pools'
 import { races } from '../../../src/resources/racing/races'
@@ -12,6 +9,7 @@ import type { Orm } from '../../db/database'
 import { poolTotal } from '../../db/pool-total-table'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
+import { readStreamsOf } from './stream-of-race'
 
 /** A race day has at most this many races, of all venues. */
 const most = 300
@@ -36,7 +34,7 @@ export async function raceBoard(context: Context): Promise<RaceBoard> {
   const [rows, staked, pictures] = await Promise.all([
     wireRows(context, races, today),
     stakedOn(orm, ids),
-    picturesOf(context, today),
+    readStreamsOf(context, today),
   ])
   return {
     now: now.toISOString(),
@@ -77,28 +75,4 @@ async function stakedOn(orm: Orm, ids: readonly string[]): Promise<ReadonlyMap<s
     .where(inArray(pool.race, [...ids]))
     .groupBy(pool.race)
   return new Map(rows.map(({ race, stake }) => [String(race), Number(stake)]))
-}
-
-/** The primary stream of a race: its own, else that of the whole venue. */
-async function picturesOf(
-  context: Context,
-  rows: readonly StoredRow[],
-): Promise<(race: WireRow) => WireRow | null> {
-  if (rows.length === 0 || !can(context.actor, streams, 'list')) return () => null
-  const table = tableOf(streams)
-  const own = rows.flatMap(({ stream }) => (stream ? [String(stream)] : []))
-  const venues = [...new Set(rows.map(({ venue }) => String(venue)))]
-  const wholeVenue = and(inArray(table.venue, venues), isNull(table.event), eq(table.role, 'PRIMARY'))
-  const found = await context.database.orm
-    .select(storedColumns(streams))
-    .from(table)
-    .where(own.length > 0 ? or(inArray(table.id, own), wholeVenue) : wholeVenue)
-    .orderBy(asc(table.name))
-    .limit(most)
-  const told = await wireRows(context, streams, found as StoredRow[])
-  const shown = (stream: WireRow) => stream.state !== 'DISABLED' && stream.state !== 'ENDED'
-  return race =>
-    told.find(({ id }) => id === race.stream) ??
-    told.find(stream => stream.venue === race.venue && !stream.event && shown(stream)) ??
-    null
 }

@@ -146,8 +146,8 @@ async function failRun(
 }
 
 /**
- * The hash of a run: of its name, its parameters and each row as a line. Whoever makes it, and whenever, the same rows have
- * the same one.
+ * The hash of a run: of its name, its parameters and each row as a line. The same rows have
+ * the same hash, for every user and at every time.
  */
 async function hashOf(orm: Orm, { id, report, parameters }: RunRow): Promise<string> {
   const hash = createHash('sha256').update(`${report}\n${canonicalJson(parameters)}\n`)

@@ -8,7 +8,7 @@ import { newId } from '../../db/id'
 import { AppError } from '../../errors'
 
 /**
- * Refuses what would keep out whoever does it, so that an admin who changes the lists can always change them again.
+ * Refuses changes that would lock out their author, so that an admin who changes the lists can always change them again.
  * @param next what a list of the user's role becomes; with no addresses, it is lifted
  */
 async function requireOwnAddress(

@@ -22,7 +22,7 @@ export interface AskedStatement {
 /**
  * Returns what a wallet had before a time, what moved in it, and what it had after, with the lines, newest first. The
  * opening and closing balances are those that the lines carry; `isConsistent` says that they differ by the sum of the lines.
- * Whoever may see wallets may ask.
+ * Every user who may see wallets may read it.
  */
 export async function statementOf(context: Context, asked: AskedStatement): Promise<Statement> {
   const { orm } = context.database.for('background')

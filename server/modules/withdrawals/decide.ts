@@ -35,7 +35,7 @@ type Stored = StoredRow &
     readonly createdAt: string
   }
 
-/** Looks at the customer, the risks and the wagering anew, for whoever reviews the withdrawal. */
+/** Looks at the customer, the risks and the wagering anew, for the reviewer of the withdrawal. */
 export const claim: Handler = async ({ transaction, by, row }) => {
   const stored = row as Stored
   return lookAgain(transaction, stored, await customerOf(transaction, stored), by.now())

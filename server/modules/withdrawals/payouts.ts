@@ -41,7 +41,7 @@ export const queryPayouts: Job = {
 }
 
 /**
- * Sends a payout once. That it is being sent is committed before the call, so whoever continues after a crash asks the
+ * Sends a payout once. That it is being sent is committed before the call, so the run after a crash asks the
  * provider instead of sending again.
  */
 export async function sendOne(call: Call, id: string, client: PayoutClient): Promise<void> {

@@ -10,7 +10,7 @@ import { useOpenList } from '../../providers/page/open-list'
 import { useUser } from '../../providers/session/session'
 import type { View } from '../../resources/kernel/declare/declared-view'
 import type { Filter } from '../../resources/kernel/declare/filter'
-import { type AnyResource, allFields } from '../../resources/kernel/declare/resource'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { ExportButton } from '../export/export-button'
 import { ViewsButton } from '../views/views-button'
 import { BulkBar } from './bulk-bar'
@@ -46,7 +46,8 @@ export const ListToolbar = memo(function ListToolbar({
   const [editor, setEditor] = useState<{ anchor: HTMLElement; filter: Filter | null } | null>(null)
   const [chooser, setChooser] = useState<HTMLElement | null>(null)
   const isNarrowed = state.filters.length > 0 || state.q !== '' || state.sort !== null
-  const isSearched = allFields(resource).some(([, field]) => field.search)
+  // Every record is found by the end of its id, unless rows are groups.
+  const isSearched = !resource.projection?.isGrouped
   const others = (filter: Filter) =>
     state.filters.filter(other => other.field !== filter.field || other.operator !== filter.operator)
   const remove = (filter: Filter) => ask({ filters: others(filter) })

@@ -9,6 +9,7 @@ import { useChangesSince } from './use-changes-since'
 /** Shows beside the title who has changed which fields since the record was opened. */
 export function RecordNews({ resource, row }: { resource: AnyResource; row: WireRow }) {
   const since = useChangedByOthersSince(row)
+  if (resource.announces === false) return null
   return (
     <Box component="span" role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
       {since && <Changes key={row.version} resource={resource} id={row.id} since={since} />}

@@ -31,7 +31,9 @@ export function RecordOverview({ resource, row }: RecordOverviewProps) {
   const facts = factsOf(resource)
   const isRead = (name: string) => {
     const field = fieldOf(resource, name)
-    return can(user, resource, 'show', name) && (!field || appliesTo(field, row))
+    return (
+      can(user, resource, 'show', name) && (!field || (field.overview !== false && appliesTo(field, row)))
+    )
   }
   const isFilled = (name: string) => {
     const field = fieldOf(resource, name)

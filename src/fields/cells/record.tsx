@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { shortId } from '../../domain/short-id'
 import { words } from '../../resources/kernel/declare/field'
 import type { CellProps } from '../cell'
-import { shortId } from '../short-id'
 
 /**
  * "Venue · Metro Turf": the type and the title. If the record is deleted or the user may not see it, the end of its id.

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { shortId } from '../../domain/short-id'
 import { me, meWord } from '../../resources/kernel/declare/me'
 import type { CellProps } from '../cell'
-import { shortId } from '../short-id'
 
 /**
  * Returns the record's title, or the end of its id if the answer contained no title. In a filter, the value may be

@@ -266,10 +266,11 @@ const noAnswerErrors: Readonly<Record<string, { readonly failure: string; readon
   ETIMEDOUT: { failure: 'The server took too long to answer', code: 'unreachable' },
 }
 
+/** A refused input is shown beside the input, so its stack would tell developers nothing. */
 function log(error: RequestError): void {
   if (error.statusCode !== 0 && error.statusCode !== 200)
     console.error(`Not a 200 OK, but ${error.statusCode}`)
-  console.error(error)
+  if (error.statusCode !== 422) console.error(error)
 }
 
 /** Logs an answer whose records have no typename (docs/contract.md, Fixed calls). */

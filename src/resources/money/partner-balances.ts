@@ -11,7 +11,7 @@ export const partnerBalances = defineResource({
   icon: 'partner',
   base: '/business/partnerbalances',
   appendOnly: true,
-  projection: { of: ['partnerStatements', 'adjustments'] },
+  projection: { of: ['partnerStatements', 'adjustments'], isGrouped: true },
   partOf: 'partner',
   views: {},
   fields: {

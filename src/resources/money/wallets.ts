@@ -13,7 +13,7 @@ export const wallets = defineResource({
   icon: 'wallet',
   base: '/customer/wallets',
   appendOnly: true,
-  projection: { of: [] },
+  projection: { of: [], isGrouped: true },
   partOf: 'customer',
   views: {},
   fields: {

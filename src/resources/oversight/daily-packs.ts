@@ -102,7 +102,7 @@ export const dailyPacks = defineResource({
     overShort: figure('Over or short', 'What counts of drawers found beside the ledger'),
     liabilityStart: figure('Open liability, start', 'Wallets, open pools, carry-overs, winnings to pay'),
     liabilityEnd: figure('Open liability, end'),
-    checks: json({ managed: true, column: false }),
+    checks: json({ managed: true, column: false, overview: false }),
     breaks: integer({
       managed: true,
       filter: true,
@@ -130,7 +130,7 @@ export const dailyPacks = defineResource({
     restatedBy: reference({ managed: true, to: 'staff', person: true, column: false }),
     restatedAt: datetime({ managed: true, filter: true, sort: true, column: false, label: 'Restated' }),
     restatedReason: text({ managed: true, max: 500, lines: 3, column: false, label: 'Reason' }),
-    differences: json({ managed: true, column: false }),
+    differences: json({ managed: true, column: false, overview: false }),
     signedBy: reference({ managed: true, to: 'staff', person: true, filter: true, column: false }),
     signedAt: datetime({ managed: true, filter: true, sort: true, column: false, label: 'Signed' }),
   },

@@ -9,7 +9,7 @@ export const jobQueues = defineResource({
   title: 'queue',
   icon: 'jobs',
   appendOnly: true,
-  projection: { of: ['jobs'] },
+  projection: { of: ['jobs'], isGrouped: true },
   views: {
     list: {
       path: '/business/jobqueues',

@@ -31,7 +31,7 @@ export const reports = defineResource({
   badges: ['state'],
   tabs: { rows: { label: 'Rows', first: true } },
   sections: {
-    Report: ['name', 'period', 'filters', 'report', 'parameters'],
+    Report: ['name', 'period', 'filters', 'report'],
     Outcome: ['rows', 'sha256', 'endedAt', 'problem'],
   },
   fields: {
@@ -54,7 +54,7 @@ export const reports = defineResource({
       column: false,
       label: 'Name in the API',
     }),
-    parameters: json({ immutable: true, column: false }),
+    parameters: json({ immutable: true, column: false, overview: false }),
     filters: text({ managed: true, max: 1000 }),
     state: enumOf({
       unaudited: true,
@@ -105,6 +105,7 @@ export const reports = defineResource({
     }),
   },
   clones: false,
+  announces: false,
   // The catalogue asks for the parameters.
   creation: { form: false },
   access: { create: ['admin', 'pagcor'] },

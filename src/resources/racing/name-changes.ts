@@ -75,7 +75,12 @@ export const nameChanges = defineResource({
         UNDONE: { label: 'Undone', color: 'warning' },
       },
     }),
-    renamed: json({ managed: true, column: false, label: 'Renamed records' }),
+    renamed: json({
+      managed: true,
+      column: false,
+      label: 'Records changed',
+      words: (records: readonly unknown[]) => records.length.toLocaleString('en'),
+    }),
   },
   singles: {
     name: {

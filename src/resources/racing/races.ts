@@ -1,3 +1,4 @@
+import { finishText, runnersText } from '../../domain/finish-words'
 import { usualCutoff } from '../../domain/gaming-day'
 import { describeClose, isActiveRace, plannedStates, raceDistance } from '../../domain/race'
 import {
@@ -228,9 +229,9 @@ export const races = defineResource({
       column: false,
       label: 'Result edition',
     }),
-    positions: json({ managed: true, column: false, label: 'Order of finish' }),
-    didNotFinish: json({ managed: true, column: false }),
-    disqualified: json({ managed: true, column: false }),
+    positions: json({ managed: true, column: false, label: 'Order of finish', words: finishText }),
+    didNotFinish: json({ managed: true, column: false, words: runnersText }),
+    disqualified: json({ managed: true, column: false, words: runnersText }),
     officialTime: text({ managed: true, max: 20, column: false }),
     enteredBy: reference({
       to: 'staff',

@@ -1,3 +1,4 @@
+import { finishText, runnersText } from '../../domain/finish-words'
 import { datetime, enumOf, integer, json, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { racing } from '../options'
@@ -27,9 +28,9 @@ export const results = defineResource({
         OFFICIAL: { label: 'Official', color: 'success' },
       },
     }),
-    positions: json({ required: true, label: 'Order of finish' }),
-    didNotFinish: json({}),
-    disqualified: json({}),
+    positions: json({ required: true, label: 'Order of finish', words: finishText }),
+    didNotFinish: json({ words: runnersText }),
+    disqualified: json({ words: runnersText }),
     officialTime: text({ max: 20 }),
     by: reference({ to: 'staff', person: true, stamp: 'actor', managed: true, label: 'By' }),
     at: datetime({ required: true, managed: true, stamp: 'now', label: 'Time' }),

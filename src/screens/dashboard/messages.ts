@@ -17,7 +17,7 @@ export const messages = {
   starting: 'Now',
   staked: 'Staked',
   stream: 'Stream',
-  noStream: 'None',
+  noStream: 'No stream',
   raceNo: (no: number, name: string) => `${no} · ${name}`,
   revenue: 'Revenue',
   money: 'Money',

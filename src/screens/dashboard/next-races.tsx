@@ -81,7 +81,7 @@ export function NextRaces({ races, now }: NextRacesProps) {
                   <bdi>{formatMoney(race.staked, race.currency as Currency)}</bdi>
                 </TableCell>
                 <TableCell sx={wide}>
-                  {race.stream === null ? messages.noStream : <Badge field="stream" value={race.stream} />}
+                  <Stream stream={race.stream} />
                 </TableCell>
               </TableRow>
             ))}
@@ -95,7 +95,18 @@ export function NextRaces({ races, now }: NextRacesProps) {
 /** A phone shows how long it still takes, and what is staked. */
 const wide = { display: { xs: 'none', sm: 'table-cell' } } as const
 
-const states = { race: resource.fields.state, stream: streams.fields.state } as const
+/** As on the race day: while it is live, how good it is. */
+function Stream({ stream }: Pick<NextRace, 'stream'>) {
+  if (stream === null) return messages.noStream
+  if (stream.state === 'LIVE' && stream.health !== null) return <Badge field="health" value={stream.health} />
+  return <Badge field="stream" value={stream.state} />
+}
+
+const states = {
+  race: resource.fields.state,
+  stream: streams.fields.state,
+  health: streams.fields.health,
+} as const
 
 /** A state in its declared colour. */
 function Badge({ field, value }: { readonly field: keyof typeof states; readonly value: string }) {

@@ -1,7 +1,7 @@
 import { useLinkTo } from '../../crud/record-references'
 import { formatMoney } from '../../domain/money'
 import { answerOutcomes } from '../../domain/pesonet'
-import { shortId } from '../../fields/short-id'
+import { shortId } from '../../domain/short-id'
 import { FileText, JudgedTable, OutcomeChip } from '../../parts/judged-table'
 import type { JudgedLine } from './judged'
 import { pesonetMessages } from './messages'

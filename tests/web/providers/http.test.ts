@@ -127,6 +127,14 @@ describe('the door to the servers', () => {
   })
 })
 
+describe('a refused input', () => {
+  it('is one line of the log, without a stack', async () => {
+    server.answer({ status: 422, body: { error: 'Name is missing', code: 'invalid' } })
+    await expect(request('POST', '/admin/banks', {})).rejects.toMatchObject({ statusCode: 422 })
+    expect(log.mock.calls).toEqual([['Not a 200 OK, but 422']])
+  })
+})
+
 describe('a request to which the session is over', () => {
   const over = { status: 401, body: { error: 'Sign in first', code: 'not_signed_in' } }
 

@@ -38,6 +38,8 @@ export interface Common<Value = unknown> {
   readonly search?: boolean
   /** false: hidden among the columns by default. */
   readonly column?: boolean
+  /** false: not on the page of the record, because a tab there shows it. */
+  readonly overview?: boolean
   /** Of the roles that see the record, only these see the value. */
   readonly read?: readonly Role[]
   /** Of the roles that may write the record, only these may set the value. */
@@ -149,7 +151,8 @@ export interface Specs {
   }
   /** Several fields under one name; only as an element of an array. */
   group: { readonly fields: Fields }
-  json: Empty
+  /** `words` says its value to readers of pages and histories; files and the API have it as it is. */
+  json: { readonly words?: (value: never) => string }
   /** An https address. */
   url: AddressSpecs
   /** The https address of an image. */

@@ -155,9 +155,11 @@ export interface Declaration<F extends Fields> {
   /**
    * The resource has no table: its rows come from a database view (its name in snake case), which a migration
    * creates. It is append-only and cannot be written. `of` names the resources that the view reads: lists
-   * follow their changes.
+   * follow their changes. `isGrouped`: an id is made from what rows are grouped by, so no search looks for its end.
    */
-  readonly projection?: { readonly of: readonly string[] }
+  readonly projection?: { readonly of: readonly string[]; readonly isGrouped?: true }
+  /** `false`: its page does not say what others changed, because it shows progress that the server writes itself. */
+  readonly announces?: false
   /** Keeps every state of its terms as an append-only record that others can refer to. */
   readonly editions?: Editions<Values<NoInfer<F>>>
   /**

@@ -126,7 +126,7 @@ export const kinds: Rows<Kind> = {
         ),
     operand: () => z.never(),
     operators: ['null', 'nnull'],
-    display: (value: unknown) => JSON.stringify(value),
+    display: (value: never, { words }) => words?.(value) ?? JSON.stringify(value),
     toText: (value: unknown) => JSON.stringify(value),
     fromText: readJson,
     sample: (_, n) => ({ n }),

@@ -28,8 +28,8 @@ export interface NextRace {
   readonly currency: string
   /** What is staked on all its pools so far, in minor units. */
   readonly staked: number
-  /** The state of its stream; null without one. */
-  readonly stream: string | null
+  /** The state and health of its stream, or else of that of its venue; null without one. */
+  readonly stream: { readonly state: string; readonly health: string | null } | null
 }
 
 /** A bet that won much. */
