@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { problemsOf } from '../src/resources/kernel/declare/schema'
 import type { ErrorAnswer } from '../src/resources/kernel/wire/wire'
 import { type Failure, failureOf } from './db/failures'
+import { describeIssue } from './describe-issue'
 import { AppError } from './errors'
 
 /** Our messages for errors that Fastify raises. */
@@ -61,12 +62,18 @@ export function notFound(): AppError {
 export const zodValidator: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   value => {
-    const parsed = schema.safeParse(value ?? {})
+    const parsed = schema.safeParse(value ?? {}, { error: sentence })
     if (parsed.success) return { value: parsed.data }
     const fields = problemsOf(parsed.error)
     const [first = 'The request is not valid'] = Object.values(fields)
     return { error: new AppError(422, 'invalid', first, { fields }) }
   }
+
+/** For fields whose schema has no sentence of its own. */
+const sentence: z.core.$ZodErrorMap = issue => {
+  const name = issue.path?.join('.') || 'The request'
+  return `${name} ${describeIssue(issue, issue.input)}`
+}
 
 function refusalOf(error: FastifyError | AppError, request: FastifyRequest): AppError | undefined {
   if (error instanceof AppError) return error

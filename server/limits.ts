@@ -48,21 +48,23 @@ function parse(text: string): unknown {
  * Rejects dangerous values in parsed JSON or in a query.
  * @throws AppError 400, 422
  */
-export function rejectHostile(value: unknown, depth = 1): void {
-  if (typeof value === 'string' && !isText(value)) throw notText()
+export function rejectHostile(value: unknown, path: readonly string[] = []): void {
+  if (typeof value === 'string' && !isText(value)) throw notText(path)
   if (typeof value !== 'object' || value === null) return
-  if (depth > depthLimit) {
+  if (path.length >= depthLimit) {
     throw new AppError(400, 'too_deep', `The request is nested more than ${depthLimit} levels deep`)
   }
   for (const [key, part] of Object.entries(value)) {
-    if (!isText(key)) throw notText()
+    if (!isText(key)) throw notText(path)
     if (prototypeKeys.includes(key)) {
       throw new AppError(400, 'forbidden_key', `The request must not contain the key ${key}`)
     }
-    rejectHostile(part, depth + 1)
+    rejectHostile(part, [...path, key])
   }
 }
 
-function notText(): AppError {
-  return new AppError(422, 'invalid', 'The request contains invalid characters')
+function notText(path: readonly string[]): AppError {
+  const name = path.join('.')
+  const message = `${name || 'The request'} contains characters that no text may have, such as NUL`
+  return new AppError(422, 'invalid', message, name ? { fields: { [name]: message } } : {})
 }

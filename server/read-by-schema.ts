@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { describePlace, type JsonLimits, type ReadJson, readJson } from '../src/domain/json-text'
+import { describeIssue } from './describe-issue'
 import { invalid } from './validate'
 
 /** Problems of one text that are told at once. */
@@ -30,7 +31,7 @@ export function readBySchema<Schema extends z.ZodType>(
     const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
     const place = describePlace(read.placeOf(path))
     if (issue.code === 'unrecognized_keys') return `${place}: Unknown field “${nameOf(path)}”. Remove it.`
-    return `${place}, ${nameOf(path)} ${describeIssue(issue, read.value)}`
+    return `${place}, ${nameOf(path)} ${describeIssue(issue, valueAt(read.value, issue.path))}`
   })
   throw invalid({ [field]: problems.join('\n') })
 }
@@ -52,49 +53,9 @@ function nameOf(path: readonly PropertyKey[]): string {
   return name === '' ? 'all of it' : name.replace(/^\./, '')
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-}
-
-const formats: Readonly<Record<string, string>> = {
-  date: 'must be a day such as 2026-11-20',
-  datetime: 'must be a time with its offset such as 2026-11-20T14:00:00+08:00',
-}
-
-function describeIssue(issue: z.core.$ZodIssue, value: unknown): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return valueAt(value, issue.path) === undefined
-        ? 'is missing'
-        : `must be ${kinds[issue.expected] ?? `of the type ${issue.expected}`}`
-    case 'invalid_value':
-      return `must be one of ${issue.values.join(', ')}`
-    case 'too_big':
-      return `must be at most ${issue.maximum}${unitOf(issue.origin)}`
-    case 'too_small':
-      return `must be at least ${issue.minimum}${unitOf(issue.origin)}`
-    case 'invalid_format':
-      return formats[issue.format] ?? 'must have the form that the schema says'
-    case 'custom':
-      return issue.message
-    default:
-      return 'is not as the schema says'
-  }
-}
-
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (inside, step) => (inside as Record<PropertyKey, unknown> | null)?.[step],
     value,
   )
-}
-
-function unitOf(origin: string): string {
-  if (origin === 'string') return ' characters long'
-  return origin === 'array' ? ' items long' : ''
 }

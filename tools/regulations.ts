@@ -26,10 +26,18 @@ export function readRequirements(page: string): Requirement[] {
     .sort((a, b) => a.number - b.number)
 }
 
-/** Returns what is wrong with the requirements, a sentence each. */
+/** Whether the title of a test names this number, as in "number 24: …" and "numbers 23 and 42: …". */
+export function bearsNumber(source: string, number: number): boolean {
+  return new RegExp(`\\bnumbers? (\\d+(, | and ))*${number}\\b`).test(source)
+}
+
+/**
+ * Returns what is wrong with the requirements, a sentence each.
+ * @param read the text of a file, or null where there is none
+ */
 export function requirementProblems(
   requirements: readonly Requirement[],
-  exists: (path: string) => boolean,
+  read: (path: string) => string | null,
 ): string[] {
   const numbers = requirements.map(({ number }) => number)
   const expected = Array.from({ length: requirementCount }, (_, n) => n + 1)
@@ -42,7 +50,12 @@ export function requirementProblems(
       state !== 'not yet' && tests.length === 0 ? [`${number} names no test that shows it`] : [],
     ),
     ...requirements.flatMap(({ number, tests }) =>
-      tests.filter(path => !exists(path)).map(path => `${number} names ${path}, which is not there`),
+      tests.filter(path => read(path) === null).map(path => `${number} names ${path}, which is not there`),
+    ),
+    ...requirements.flatMap(({ number, tests }) =>
+      tests.length > 0 && !tests.some(path => bearsNumber(read(path) ?? '', number))
+        ? [`${number} stands in the title of none of its tests`]
+        : [],
     ),
   ]
 }

@@ -1,5 +1,5 @@
 // `npm run regulator`: prints the 42 requirements of docs/regulations.md with their state and the tests that show each.
-// It fails when a number is missing or a test file is not there.
+// It fails when a number is missing, a test file is not there, or no test of a number names it.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './commands'
@@ -17,6 +17,8 @@ const requirements = readRequirements(readFileSync(join(root, 'docs/regulations.
 for (const requirement of requirements) print(requirement)
 const counted = (wanted: string) => requirements.filter(({ state }) => state === wanted).length
 console.log(`\n${counted('shown')} shown, ${counted('partly')} partly, ${counted('not yet')} not yet.`)
-const problems = requirementProblems(requirements, path => existsSync(join(root, path)))
+const problems = requirementProblems(requirements, path =>
+  existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null,
+)
 for (const problem of problems) console.error(`docs/regulations.md: number ${problem}.`)
 if (problems.length > 0) process.exitCode = 1

@@ -34,7 +34,7 @@ import type { Written } from './written'
 /** The record to run an action on. */
 export interface Target {
   readonly id: string
-  /** The version that the user saw; missing for `unversioned` actions and for the system. */
+  /** The version that the user saw; may be missing for `unversioned` actions and for the system. */
   readonly version?: number | undefined
 }
 
@@ -136,9 +136,7 @@ function versionToHold(
   name: string,
   version: number | null | undefined,
 ): number | null {
-  const { unversioned } = actionOf(resource, name)
-  if (!actor || unversioned === true) return null
-  if (unversioned === 'optional') return version ?? null
+  if (!actor || actionOf(resource, name).unversioned) return version ?? null
   if (version === undefined) throw new Error(`${resource.name}.${name} needs the version that the person saw`)
   return version
 }

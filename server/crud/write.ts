@@ -169,6 +169,7 @@ export function parseVersioned(schema: z.ZodMiniObject, body: unknown): Values &
   return parse(withVersion(schema), body) as Values & { version: number }
 }
 
+/** Adds the version that the user saw; where it may be missing, a version that is sent counts all the same. */
 export function withVersion(schema: z.ZodMiniObject, isOptional = false): z.ZodMiniObject {
   return z.extend(schema, { version: isOptional ? z.optional(versionSchema) : versionSchema })
 }

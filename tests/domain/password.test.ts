@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { passwordProblem } from '../../src/domain/password'
 
-describe('a password', () => {
+describe('number 20: a password', () => {
   it.each([
     'Paddock!2026',
     'correct horse battery staple',

@@ -13,14 +13,37 @@ const axe = readFileSync(
 /** All rules of WCAG 2.2 AA. */
 const wcag = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } as const
 
-/** The rules whose result depends on colours. */
-const colours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const
+const colourRules = ['color-contrast', 'link-in-text-block'] as const
+
+/** The rules whose result depends on nothing but how a text is painted. */
+const colours = {
+  runOnly: { type: 'rule', values: colourRules },
+  resultTypes: ['violations', 'incomplete'],
+  elementRef: true,
+} as const
+
+/** All others: they see the whole page. */
+const structure = {
+  runOnly: wcag,
+  rules: Object.fromEntries(colourRules.map(rule => [rule, { enabled: false }])),
+  resultTypes: ['violations'],
+} as const
+
+/** How texts are painted that this worker has found nothing in: the cells of all lists are painted alike. */
+const known = new Set<string>()
+
+interface Results {
+  readonly id: string
+  readonly nodes: readonly {
+    readonly target: readonly unknown[]
+    readonly failureSummary?: string
+    readonly element?: Element
+  }[]
+}
 
 interface Found {
-  readonly violations: readonly {
-    readonly id: string
-    readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[]
-  }[]
+  readonly violations: readonly Results[]
+  readonly incomplete: readonly Results[]
 }
 
 /** The functions that are added to the page. */
@@ -28,8 +51,8 @@ interface Tools {
   readonly axe: { run(place: Document | { include: readonly Element[] }, options: object): Promise<Found> }
   /** Waits until no position or colour changes between two frames. */
   untilStill(): Promise<void>
-  /** The colours of each element, as far as its contrast depends on them. */
-  paint(): Map<Element, string>
+  /** Up to three elements for each way in which a text of the page is painted: all that its contrast depends on, hashed. */
+  paints(): Map<string, readonly Element[]>
 }
 
 interface Look {
@@ -60,16 +83,16 @@ function presetsOf(direction: Look['themeDirection']): readonly Look['themeColor
 }
 
 /**
- * Runs axe on the current page in light and dark, in both directions, and in all six presets: every rule in each
- * direction, the colour rules in each mode too, and for the other presets on all elements whose colours differ. The page is never
- * reloaded: it receives the settings as from another tab, so open dialogs stay open. All in one call, because each call
- * costs a slow machine more than the check itself.
+ * Runs axe on the current page in light and dark, in both directions, and in all six presets: the rules of structure in each
+ * direction, those of colour once for each way in which a text is painted. The page is never reloaded: it receives the
+ * settings as from another tab, so open dialogs stay open. All in one call, because each call costs a slow machine more
+ * than the check itself.
  */
 export async function violationsInEveryLook(page: Page): Promise<string[]> {
   await bringTools(page)
-  const found = await page.evaluate(
-    async ({ looks, settingsKey, wcag, colours }) => {
-      const { axe, untilStill, paint } = window as unknown as Tools
+  const { found, fine } = await page.evaluate(
+    async ({ looks, settingsKey, structure, colours, known }) => {
+      const { axe, untilStill, paints } = window as unknown as Tools
       const isDressed = ({ themeMode, themeDirection, primary }: Look) => {
         const root = document.documentElement
         const isTurned = document.querySelector('[class*="rtl-"]') !== null
@@ -91,8 +114,15 @@ export async function violationsInEveryLook(page: Page): Promise<string[]> {
       const still = new CSSStyleSheet()
       still.replaceSync('*, ::before, ::after { transition: none !important }')
       document.adoptedStyleSheets.push(still)
+      // Elements do not leave the page.
+      const plain = ({ id, nodes }: Results) => ({
+        id,
+        nodes: nodes.map(({ element: _, ...node }) => node),
+      })
       const found: [Look, Found][] = []
-      let before = paint()
+      const seen = new Set(known)
+      const fine: string[] = []
+      const turned = new Set<string>()
       for (const look of looks) {
         const { primary: _, ...settings } = look
         tell(JSON.stringify(settings))
@@ -101,26 +131,29 @@ export async function violationsInEveryLook(page: Page): Promise<string[]> {
           await new Promise(requestAnimationFrame)
         }
         await untilStill()
-        const now = paint()
-        if (look.themeColorPresets === 'default') {
-          before = now
-          // Dark is other colours of the same elements, in the same places.
-          const runOnly = look.themeMode === 'light' ? wcag : colours
-          found.push([look, await axe.run(document, { runOnly, resultTypes: ['violations'] })])
-        } else {
-          const include = [...now].flatMap(([element, painted]) =>
-            before.get(element) === painted ? [] : [element],
-          )
-          if (include.length > 0)
-            found.push([look, await axe.run({ include }, { runOnly: colours, resultTypes: ['violations'] })])
+        // A look differs from the first of its direction in colours alone.
+        if (!turned.has(look.themeDirection)) found.push([look, await axe.run(document, structure)])
+        turned.add(look.themeDirection)
+        const fresh = [...paints()].filter(([painted]) => !seen.has(painted))
+        if (fresh.length === 0) continue
+        const told = await axe.run({ include: fresh.flatMap(([, elements]) => elements) }, colours)
+        // What is covered in part is looked at again on the next page.
+        const unsure = [...told.violations, ...told.incomplete].flatMap(({ nodes }) =>
+          nodes.map(({ element }) => element),
+        )
+        for (const [painted, elements] of fresh) {
+          seen.add(painted)
+          if (!elements.some(element => unsure.includes(element))) fine.push(painted)
         }
+        found.push([look, { ...told, violations: told.violations.map(plain), incomplete: [] }])
       }
       document.adoptedStyleSheets.pop()
       tell(null)
-      return found
+      return { found, fine }
     },
-    { looks, settingsKey, wcag, colours },
+    { looks, settingsKey, structure, colours, known: [...known] },
   )
+  for (const painted of fine) known.add(painted)
   return found.flatMap(([{ themeMode, themeDirection, themeColorPresets }, violations]) =>
     sayAll(violations).map(said => `${said} (${themeMode}, ${themeDirection}, ${themeColorPresets})`),
   )
@@ -158,6 +191,15 @@ async function bringTools(page: Page): Promise<void> {
   await page.evaluate(axe)
   await page.evaluate(() => {
     const elements = () => [...document.querySelectorAll('body *')]
+    // FNV-1a, twice with other starts: 64 bits.
+    const hash = (text: string) => {
+      let [one, other] = [0x811c9dc5, 0x01000193]
+      for (let at = 0; at < text.length; at += 1) {
+        one = Math.imul(one ^ text.charCodeAt(at), 0x01000193)
+        other = Math.imul(other ^ text.charCodeAt(at), 0x5bd1e995)
+      }
+      return `${(one >>> 0).toString(36)}.${(other >>> 0).toString(36)}`
+    }
     const tools: Omit<Tools, 'axe'> = {
       untilStill: async () => {
         const colours = () =>
@@ -177,16 +219,43 @@ async function bringTools(page: Page): Promise<void> {
           before = now
         }
       },
-      paint: () =>
-        new Map(
-          elements().map(element => {
-            const styles = [null, '::before', '::after'].map(part => getComputedStyle(element, part))
-            const said = styles.map(style =>
-              [style.color, style.backgroundColor, style.backgroundImage, style.opacity].join(' '),
-            )
-            return [element, said.join()]
-          }),
-        ),
+      paints: () => {
+        const backgrounds = new Map<Element | null, string>([[null, '']])
+        const background = (element: Element | null): string => {
+          const known = backgrounds.get(element)
+          if (known !== undefined || element === null) return known ?? ''
+          const own = [null, '::before', '::after'].map(part => {
+            const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element, part)
+            return [backgroundColor, backgroundImage, opacity].join(' ')
+          })
+          const said = `${background(element.parentElement)}<${own.join()}`
+          backgrounds.set(element, said)
+          return said
+        }
+        const isWritten = (element: Element) =>
+          element.matches('input, select, textarea') ||
+          [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim())
+        // Axe passes over what is only for screen readers, and over what is disabled.
+        const isVisible = (element: Element) => {
+          const { width, height } = element.getBoundingClientRect()
+          return width > 2 && height > 2 && element.checkVisibility({ checkVisibilityCSS: true })
+        }
+        const paintOf = (element: Element) => {
+          const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
+          const around = element.parentElement ? getComputedStyle(element.parentElement).color : ''
+          const isDisabled = element.closest(':disabled, [aria-disabled="true"], .Mui-disabled') !== null
+          const own = [element.tagName, isDisabled, color, fontSize, fontWeight, textShadow]
+          return [...own, around, background(element)].join()
+        }
+        const painted = new Map<string, Element[]>()
+        for (const element of elements()) {
+          if (!isWritten(element) || !isVisible(element)) continue
+          const key = hash(paintOf(element))
+          const alike = painted.get(key) ?? []
+          if (alike.length < 3) painted.set(key, [...alike, element])
+        }
+        return painted
+      },
     }
     Object.assign(window, tools)
   })

@@ -264,7 +264,7 @@ describe('who may export', () => {
   const exporters = (resource: AnyResource) =>
     roles.filter(role => can({ roles: [role] }, resource, 'export'))
 
-  it('is admin and the regulator, of those who may list, unless a declaration says otherwise (docs/regulations.md, 10)', () => {
+  it('number 10: is admin and the regulator, of those who may list, unless a declaration says otherwise (docs/regulations.md, 10)', () => {
     expect(
       exporters(stables({ access: { list: ['admin', 'pagcor', 'csr'], create: [], edit: [], delete: [] } })),
     ).toEqual(['admin', 'pagcor'])

@@ -262,7 +262,7 @@ const views: Refusal[] = [
     'a filter for a value that there is not',
     [withView({ filter: [{ field: 'status', operator: 'eq', value: 'AJAR' }] })],
     'views.list.filter',
-    'the value is not valid: status must be one of Open, Shut',
+    'the value is not valid: status must be one of Open (OPEN), Shut (SHUT)',
   ],
 ]
 

@@ -479,6 +479,24 @@ describe('a request that is not approved', () => {
     expect((await decide(maker, request, 'cancel', {})).json()).toMatchObject({ status: 'CANCELLED' })
   })
 
+  it('is seen and cancelled by its maker also where others decide, and by no other member of finance', async () => {
+    const { request } = await promotion()
+    const [own, other] = [await person('finance'), await person('finance')]
+    await database.orm
+      .update(approvalTable)
+      .set({ maker: own.id, checkerRoles: ['admin'] })
+      .where(eq(approvalTable.id, request.id))
+    const statuses = await Promise.all(
+      [own, other].map(async ({ token }) => {
+        const url = `/api/dev/admin/model/Approval/${request.id}`
+        return (await started.app.inject({ url, headers: withToken(token) })).statusCode
+      }),
+    )
+    expect(statuses).toEqual([200, 404])
+    expect((await decide(other, request, 'cancel', {})).statusCode).toBe(404)
+    expect((await decide(own, request, 'cancel', {})).json()).toMatchObject({ status: 'CANCELLED' })
+  })
+
   it('is neither made, edited nor deleted by hand', async () => {
     const { request } = await promotion()
     const path = `/admin/approvals/${request.id}`

@@ -130,7 +130,7 @@ describe('a token', () => {
 })
 
 describe('a session', () => {
-  it('ends after 30 minutes without a request, and not before', async () => {
+  it('number 19: ends after 30 minutes without a request, and not before', async () => {
     const { id, token } = await newSession()
     started.clock.pass({ minutes: 29, seconds: 59 })
     expect((await user(token)).statusCode).toBe(200)

@@ -114,7 +114,7 @@ describe('an unknown phone, a wrong password and a disabled account', () => {
   })
 })
 
-describe('the authentication log', () => {
+describe('number 3: the authentication log', () => {
   it('has a right sign-in with who, role, when, from where and the request', async () => {
     const { id, phone } = await addAccount(await started.database('DEV'), { roles: ['kyc'] })
     const answer = await signIn(started, { phone }, { remoteAddress: '203.0.113.7' })

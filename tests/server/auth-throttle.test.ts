@@ -31,7 +31,7 @@ describe('the wait', () => {
 })
 
 describe('a phone', () => {
-  it('waits after five failures, even with the right password, and is told how long', async () => {
+  it('number 18: waits after five failures, even with the right password, and is told how long', async () => {
     const { phone } = await addAccount(await started.database('DEV'))
     await fail(phone, 5)
     started.clock.pass({ seconds: 12 })

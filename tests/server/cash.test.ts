@@ -131,7 +131,7 @@ describe('cash-in', () => {
     ['SUSPENDED', 'The account is suspended'],
     ['BLOCKED', 'The account is blocked'],
     ['CLOSED', 'The account is closed'],
-  ])('35: is refused to a customer who is %s', async (status, message) => {
+  ])('number 35: is refused to a customer who is %s', async (status, message) => {
     const till = await makeTill(database)
     await open(till)
     const customer = await makeCustomer({ status })
@@ -139,7 +139,7 @@ describe('cash-in', () => {
     expect(await drawer(till)).toBe(500_000)
   })
 
-  it('33: is refused to a restricted player; otherwise the first one makes a first-time depositor', async () => {
+  it('number 33: is refused to a restricted player; otherwise the first one makes a first-time depositor', async () => {
     const till = await makeTill(database)
     await open(till)
     const restricted = await makeCustomer({ restricted: 'HOUSEHOLD' })
@@ -153,7 +153,7 @@ describe('cash-in', () => {
     expect(await showRow(admin, users, customer)).toMatchObject({ firstPaidInAt: expect.any(String) })
   })
 
-  it('23: stops at once when its switch is off', async () => {
+  it('number 23: stops at once when its switch is off', async () => {
     const till = await makeTill(database)
     await open(till)
     const customer = await makeCustomer()
@@ -165,7 +165,7 @@ describe('cash-in', () => {
     expect(switches.name).toBe('switches')
   })
 
-  it('23: moves nothing at a suspended terminal, in or out', async () => {
+  it('number 23: moves nothing at a suspended terminal, in or out', async () => {
     const till = await makeTill(database)
     await open(till)
     const customer = await makeCustomer()
@@ -203,7 +203,7 @@ describe('cash-in', () => {
   })
 })
 
-it('number 12, 13: the sums of a shift are those of its receipts and reconcile to the counted drawer', async () => {
+it('numbers 12 and 13: the sums of a shift are those of its receipts and reconcile to the counted drawer', async () => {
   const till = await makeTill(database)
   const shift = await open(till)
   const customer = await makeCustomer()
@@ -250,14 +250,14 @@ describe('cash-out', () => {
     expect(await drawer(till)).toBe(440_000)
   })
 
-  it('27: a code cannot hold more than the wallet has', async () => {
+  it('number 27: a code cannot hold more than the wallet has', async () => {
     const customer = await makeCustomer()
     await fund(customer, 100)
     await expect(makeCode(customer, 101)).rejects.toMatchObject({ code: 'insufficient_funds' })
     expect(await wallet(customer)).toBe(100)
   })
 
-  it('34: needs an approved identity check', async () => {
+  it('number 34: needs an approved identity check', async () => {
     const till = await makeTill(database)
     await open(till)
     const customer = await makeCustomer()
@@ -316,7 +316,7 @@ describe('cash-out', () => {
     expect(await payOut(other, small)).toHaveProperty('movement')
   })
 
-  it('27: takes no drawer below zero', async () => {
+  it('number 27: takes no drawer below zero', async () => {
     const till = await makeTill(database)
     await open(till, 1)
     const customer = await makeCustomer()
@@ -370,7 +370,7 @@ describe('rivals', () => {
     expect((await drawer(tills[0] as Till)) + (await drawer(tills[1] as Till))).toBe(999_000)
   })
 
-  it('29: a shift that closes while customers pay in counts each of them, or refuses them', async () => {
+  it('number 29: a shift that closes while customers pay in counts each of them, or refuses them', async () => {
     const till = await makeTill(database)
     const { id } = await open(till)
     const customer = await makeCustomer()
@@ -386,7 +386,7 @@ describe('rivals', () => {
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'no_shift' })
   })
 
-  it('27: of 1,000 cash-outs at once of a tenth of a drawer, ten are paid', async () => {
+  it('number 27: of 1,000 cash-outs at once of a tenth of a drawer, ten are paid', async () => {
     const till = await makeTill(database)
     const { id } = await open(till, 10)
     const customer = await makeCustomer()

@@ -110,7 +110,7 @@ describe('a deposit confirmed by hand', () => {
     expect(await confirm(doors, finance, deposit)).toMatchObject({ body: { state: 'CONFIRMED' } })
   })
 
-  it('regulation 27, 35: is refused for a customer who may not pay in, and says why', async () => {
+  it('numbers 27 and 35: is refused for a customer who may not pay in, and says why', async () => {
     const deposit = await pendingDeposit(doors)
     await doors.database.orm.execute(
       sql`update users set status = 'SELF_EXCLUDED' where id = ${deposit.customer}::uuid`,
@@ -122,7 +122,7 @@ describe('a deposit confirmed by hand', () => {
     expect(await cashOf(doors, deposit.customer)).toBe(0)
   })
 
-  it('regulation 23, 42: is refused while its method is stopped', async () => {
+  it('numbers 23 and 42: is refused while its method is stopped', async () => {
     const deposit = await pendingDeposit(doors)
     const set = (state: string) =>
       doors.database.orm.execute(

@@ -41,7 +41,7 @@ const act = (resource: typeof games, row: WireRow, name: string, body: object = 
 const statusOf = async (game: WireRow) => (await showRow(admin, games, game.id)).status
 
 describe('the switch "Disable all games" of a provider', () => {
-  it('disables each game that can be played, with an entry of its own that says why', async () => {
+  it('number 7: disables each game that can be played, with an entry of its own that says why', async () => {
     const provider = await makeProvider()
     const active = await makeGame(provider)
     const hidden = await act(games, await makeGame(provider), 'hide', {})

@@ -117,7 +117,7 @@ describe('an export', () => {
     expect(file.end).toBe(`${total} rows`)
   })
 
-  it('says No Activity when nothing answers', async () => {
+  it('number 11: says No Activity when nothing answers', async () => {
     const file = readExport((await fetchFile(await ticketFor({ q: 'no such bank' }))).body)
     expect(file.rows).toEqual([
       ['No Activity', ...Array(file.rows[0] ? file.rows[0].length - 1 : 0).fill('')],

@@ -24,6 +24,14 @@ it.each(['{"phone":"+63917\\u0000"}', '{"q":"\\ud800"}', '{"a\\u0000":1}'])(
   },
 )
 
+it('a NUL deep in a body is told with its place', () => {
+  expect(() => parseJson('{"contacts":[{"name":"a\\u0000"}]}')).toThrow(
+    expect.objectContaining({
+      details: { fields: { 'contacts.0.name': expect.stringMatching(/^contacts\.0\.name contains/) } },
+    }),
+  )
+})
+
 it.each(['abc', '', '1e30', '2026-99-99'])(
   'a lastKey with the value "%s" in it is refused as malformed',
   async value => {

@@ -109,12 +109,11 @@ describe('a service key', () => {
       sql`update service_keys set former_until = ${started.clock.now().toISOString()} where id = ${made.id}`,
     )
     expect([(await wallets(former)).status, (await wallets(current)).status]).toEqual([401, 404])
-    const { body: revoked } = await change('revoke', {
-      reason: 'The platform changed its vendor',
-      version: 2,
-    })
+    const { body: again } = await change('rotate', { version: 2 })
+    expect(Date.parse(String(again.formerUntil)) - Date.parse(String(again.keyAt))).toBe(24 * 3_600_000)
+    const { body: revoked } = await change('revoke', { version: 3 })
     expect(revoked).toMatchObject({ status: 'REVOKED' })
-    expect((await wallets(current)).status).toBe(403)
+    expect((await wallets(String(again.shownOnce))).status).toBe(403)
     expect(serviceKeys.access.edit).toEqual(['admin'])
   })
 })
@@ -204,6 +203,45 @@ describe('the platform', () => {
     expect(Object.keys(answer.body.fields ?? {})).toContain(field)
   })
 
+  it.each([
+    [
+      { selections: [['5']] },
+      'selections.0',
+      'Each position or leg is a list of runner numbers, such as [2, 7], or "ALL"',
+    ],
+    [{ unitStake: -5 }, 'unitStake', 'unitStake must be more than 0'],
+    [{ unitStake: 2 ** 53 + 2 }, 'unitStake', 'unitStake must be at most 9007199254740991'],
+    [{ race: 'R1' }, 'race', 'race must be an id, such as 01a210b0-7c11-7a55-9c1e-2f60a1b2c3d4'],
+    [{ channel: 'POST' }, 'channel', 'channel must be one of WEB, APP'],
+    [{ channel: undefined }, 'channel', 'channel is missing'],
+    [{ product: 'GAME' }, 'product', 'product must be POOL or FIXED'],
+    [{ tip: 1 }, 'tip', 'tip is not a field that can be set here'],
+  ])(
+    'is told of a bet with %j which field is wrong, and what is expected',
+    async (values, field, sentence) => {
+      const body = {
+        customer: newId(),
+        channel: 'WEB',
+        race: newId(),
+        pool: newId(),
+        unitStake: 200,
+        selections: [[1]],
+      }
+      const answer = await ask('/bets', { ...body, ...values })
+      expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: sentence } } })
+    },
+  )
+
+  it('is told that a race is not there', async () => {
+    for (const id of [newId(), 'xyz'])
+      expect(
+        await send(doors, doors.key, `/platform/races/${id}/pools`, {}, { method: 'GET' }),
+      ).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      })
+  })
+
   it('is refused a deposit of a closed customer, and of one that is not there', async () => {
     const closed = await newDeposit()
     await doors.database.orm.execute(sql`update users set status = 'CLOSED' where id = ${closed.customer}`)
@@ -211,7 +249,10 @@ describe('the platform', () => {
       status: 409,
       body: { code: 'customer_may_not_pay_in' },
     })
-    expect((await ask('/deposits', await newDeposit({ customer: newId() }))).status).toBe(404)
+    expect(await ask('/deposits', await newDeposit({ customer: newId() }))).toMatchObject({
+      status: 422,
+      body: { fields: { customer: 'There is no such customer' } },
+    })
   })
 
   it('reads what the wallets of a customer hold', async () => {

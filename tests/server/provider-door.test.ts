@@ -118,7 +118,7 @@ describe('an event of a payment provider', () => {
     expect(await stateOf(doors, early.id)).toBe('FAILED')
   })
 
-  it('regulation 27: does not reverse what the wallet no longer holds', async () => {
+  it('number 27: does not reverse what the wallet no longer holds', async () => {
     const deposit = await pendingDeposit(doors)
     await deliver(eventOf('confirmed', deposit))
     const spent = transfer('ADJUSTMENT', 'PHP', {
@@ -180,14 +180,14 @@ describe('money that does not fit', () => {
     expect(await suspense(deposit.id)).toMatchObject({ why: 'LATE' })
   })
 
-  it('regulation 35: of a self-excluded customer goes to suspense', async () => {
+  it('number 35: of a self-excluded customer goes to suspense', async () => {
     const deposit = await pendingDeposit(doors)
     await execute(sql`update users set status = 'SELF_EXCLUDED' where id = ${deposit.customer}`)
     expect(await deliver(eventOf('confirmed', deposit))).toEqual(outcome('SUSPENSE'))
     expect(await suspense(deposit.id)).toMatchObject({ why: 'CUSTOMER' })
   })
 
-  it('regulation 23: that arrives while deposits are stopped goes to suspense', async () => {
+  it('number 23: that arrives while deposits are stopped goes to suspense', async () => {
     const deposit = await pendingDeposit(doors)
     await execute(sql`update switches set state = 'OFF', reason = 'A test' where code = 'DEPOSITS'`)
     try {

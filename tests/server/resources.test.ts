@@ -134,7 +134,7 @@ describe.each(opened)('%s', (_, resource) => {
   const field = changeable[resource.name]
   if (field === undefined) return
 
-  it('a change leaves who, when and the difference, and needs the version that was seen', async () => {
+  it('number 1: a change leaves who, when and the difference, and needs the version that was seen', async () => {
     const row = await makeSample(admin, resource, rowCount + 1)
     const after = `${row[field]} two`
     const changed = await changeRow(admin, resource, row.id, { [field]: after, version: row.version })

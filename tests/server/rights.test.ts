@@ -210,7 +210,7 @@ function endsSession({ path }: Call): boolean {
 const stranger = ({ who }: Call) => (who === 'everyone' ? 'let in' : 'not signed in')
 
 describe('every route of the API', () => {
-  it('stands in the table of rights, and the table names no other', () => {
+  it('number 17: stands in the table of rights, and the table names no other', () => {
     const made = registered
       .filter(line => !line.startsWith('HEAD '))
       .filter(line => !line.includes('/api/test/'))

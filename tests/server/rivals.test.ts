@@ -55,7 +55,7 @@ it('a code that differs only in its capitals is the same code', async () => {
   await expect(createRow(admin, banks, { ...body, code: 'same' })).rejects.toMatchObject({ code: 'taken' })
 })
 
-it('audit entries can be neither changed nor removed', async () => {
+it('number 1: audit entries can be neither changed nor removed', async () => {
   const { orm } = admin.database
   await expect(orm.update(auditLog).set({ actorName: 'someone else' })).rejects.toThrow()
   await expect(orm.delete(auditLog)).rejects.toThrow()

@@ -36,7 +36,7 @@ async function act(by: Context, till: Till, id: string, name: string, input: obj
 }
 
 describe('a shift', () => {
-  it('29: opens with an imprest float that its count adds up to, out of the vault', async () => {
+  it('number 29: opens with an imprest float that its count adds up to, out of the vault', async () => {
     const till = await makeTill(database)
     const shift = await open(till, 50)
     expect(shift).toMatchObject({ state: 'OPEN', openingFloat: 500_000, currency: 'PHP' })
@@ -44,7 +44,7 @@ describe('a shift', () => {
     expect([await drawer(till), await vault(till)]).toEqual([500_000, -500_000])
   })
 
-  it('29: is closed by a blind count; over and short are posted and all cash returns to the vault', async () => {
+  it('number 29: is closed by a blind count; over and short are posted and all cash returns to the vault', async () => {
     for (const [counted, variance, kind] of [
       [50, 0, null],
       [45, -50_000, 'CASH_SHORT'],
@@ -63,7 +63,7 @@ describe('a shift', () => {
     }
   })
 
-  it('29: an open drawer tells its cashier none of the amounts that the count is compared with', async () => {
+  it('number 29: an open drawer tells its cashier none of the amounts that the count is compared with', async () => {
     const till = await makeTill(database)
     const { id } = await open(till)
     const seen = Object.keys(await showRow(till.cashier, shifts, id))
@@ -71,7 +71,7 @@ describe('a shift', () => {
       expect(seen).not.toContain(hidden)
   })
 
-  it('29: both counts are signed by another person than the cashier and the one who counted', async () => {
+  it('number 29: both counts are signed by another person than the cashier and the one who counted', async () => {
     const till = await makeTill(database)
     const { id } = await open(till)
     await expect(act(till.admin, till, id, 'sign')).rejects.toMatchObject({ code: 'wrong_state' })
@@ -84,7 +84,7 @@ describe('a shift', () => {
     expect(await act(second, till, id, 'sign')).toMatchObject({ state: 'SIGNED', signedBy: second.actor.id })
   })
 
-  it('29: a cashier who is an admin, too, signs none of their own counts', async () => {
+  it('number 29: a cashier who is an admin, too, signs none of their own counts', async () => {
     const till = await makeTill(database)
     const { id } = await open(till)
     const both: Context = {
@@ -96,7 +96,7 @@ describe('a shift', () => {
     })
   })
 
-  it('29: a difference is a significant event', async () => {
+  it('number 29: a difference is a significant event', async () => {
     const till = await makeTill(database)
     const { id } = await open(till)
     await close(till, id, 49)
@@ -144,7 +144,7 @@ describe('a shift', () => {
     expect(await act('retire', version + 1)).toMatchObject({ status: 'RETIRED' })
   })
 
-  it('23: of a suspended terminal moves no cash from that moment on, and can be closed and counted', async () => {
+  it('number 23: of a suspended terminal moves no cash from that moment on, and can be closed and counted', async () => {
     const till = await makeTill(database)
     const { id } = await open(till)
     const terminal = (name: string, version: number) =>
@@ -165,7 +165,7 @@ describe('a shift', () => {
     expect(await showRow(till.admin, shifts, id)).toMatchObject({ state: 'CLOSED', variance: 0 })
   })
 
-  it('29: that is short is explained by the receipts that may be wrong, to admins and once it is counted', async () => {
+  it('number 29: that is short is explained by the receipts that may be wrong, to admins and once it is counted', async () => {
     const till = await makeTill(database)
     const { id } = await open(till)
     await act(till.admin, till, id, 'floatIn', { amount: 50_000, reason })
@@ -179,7 +179,7 @@ describe('a shift', () => {
     await expect(findLeads(till.cashier, id)).rejects.toMatchObject({ status: 403 })
   })
 
-  it('29: that is short by two receipts is explained by both together, where one does not explain it', async () => {
+  it('number 29: that is short by two receipts is explained by both together, where one does not explain it', async () => {
     const till = await makeTill(database)
     const { id } = await open(till)
     for (const amount of [50_000, 30_000]) await act(till.admin, till, id, 'floatIn', { amount, reason })
@@ -192,7 +192,7 @@ describe('a shift', () => {
     ])
   })
 
-  it('29: keeps its location open until it is closed and the terminal retired', async () => {
+  it('number 29: keeps its location open until it is closed and the terminal retired', async () => {
     const till = await makeTill(database)
     const { id } = await open(till)
     const location = await showRow(till.admin, locations, till.location.id)
@@ -217,7 +217,7 @@ describe('a shift', () => {
     expect(await place('close', version + 2)).toMatchObject({ status: 'CLOSED' })
   })
 
-  it('29: leaves what its drawer was short or over in the vault, which is at 0 before the location closes', async () => {
+  it('number 29: leaves what its drawer was short or over in the vault, which is at 0 before the location closes', async () => {
     const till = await makeTill(database)
     const { id } = await open(till)
     await close(till, id, 45)

@@ -224,3 +224,26 @@ describe('roles and status', () => {
     expect((await signIn(started, { phone: other.phone })).statusCode).toBe(200)
   })
 })
+
+it('number 15: the list says of each account who has which access since when, when it was used last and when it ended', async () => {
+  const [admin, other] = [await person('admin'), await person('csr', 'kyc')]
+  await signIn(started, { phone: other.phone })
+  await edit(admin, other.id, { position: 'Front desk' })
+  await act(admin, other.id, 'disable', 2)
+  const listed = await call('POST', '/admin/get/staff', admin.token, {
+    filters: [{ field: 'position', operator: 'eq', value: 'Front desk' }],
+  })
+  const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
+  expect(listed.json().items).toEqual([
+    expect.objectContaining({
+      id: other.id,
+      position: 'Front desk',
+      roles: ['csr', 'kyc'],
+      status: 'DISABLED',
+      createdAt: moment,
+      lastSignInAt: moment,
+      passwordChangedAt: null,
+      disabledAt: moment,
+    }),
+  ])
+})

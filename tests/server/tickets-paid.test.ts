@@ -427,7 +427,7 @@ describe('rivals', () => {
     expect((await verifyLedger(doors.database)).findings).toEqual([])
   })
 
-  it('numbers 12, 13: what cashiers sold, paid and gave back is what is in their drawers', async () => {
+  it('numbers 12 and 13: what cashiers sold, paid and gave back is what is in their drawers', async () => {
     const own = await makeTeller(doors)
     const race = await openRace(doors)
     const sales = await Promise.all([1, 2, 3].map(() => sell(doors, own, asked(race))))

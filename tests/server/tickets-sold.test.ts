@@ -146,7 +146,7 @@ describe('a ticket that is sold at a terminal', () => {
     expect(await sell(doors, doors.admin, asked(race))).toMatchObject({ status: 403 })
   })
 
-  it('numbers 12, 13: adds up in the report of its shift and in the ledger', async () => {
+  it('numbers 12 and 13: adds up in the report of its shift and in the ledger', async () => {
     const race = await openRace(doors)
     const own = await makeTeller(doors)
     for (const runner of [1, 2, 3]) await soldTicket(doors, own, asked(race, { selections: [[runner]] }))

@@ -41,7 +41,9 @@ const fixedBet = z.strictObject({
     .describe('Which other price than the asked one is taken, too; none unless said'),
 })
 
-const newBet = z.discriminatedUnion('product', [fixedBet, poolBet])
+const newBet = z.discriminatedUnion('product', [fixedBet, poolBet], {
+  error: 'product must be POOL or FIXED',
+})
 
 const answer = z.object({
   typename: z.string(),

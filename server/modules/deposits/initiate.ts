@@ -22,8 +22,8 @@ import { isFirstDeposit } from './post-deposit'
 
 /**
  * Makes a deposit of a customer: pending, or initiated as long as the provider gave it no reference.
- * @throws AppError 404, 422 `deposit_limit`, 409 when the customer may not pay in or deposits are stopped, 409 `taken` for a known
- * reference, 422 with a sentence per field
+ * @throws AppError 422 with a sentence per field, 422 `deposit_limit`, 409 when the customer may not pay in or deposits are
+ * stopped, 409 `taken` for a known reference
  */
 export async function initiate(transaction: Orm, by: By, asked: NewDeposit): Promise<StoredRow> {
   const { customer, amount, currency, method, channel = 'WEB', providerRef = null } = asked

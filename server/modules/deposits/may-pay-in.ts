@@ -6,6 +6,7 @@ import { users } from '../../../src/resources/people/users'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
+import { invalid } from '../../validate'
 import { requireOn } from '../payments'
 
 interface Paying {
@@ -16,7 +17,7 @@ interface Paying {
 
 /**
  * Requires that a customer may pay in now, by this method and in this channel. Holds the customer's state until the transaction ends.
- * @throws AppError 404, 409 `customer_may_not_pay_in`, 409 `stopped`
+ * @throws AppError 422 for an unknown customer, 409 `customer_may_not_pay_in`, 409 `stopped`
  */
 export async function requireMayPayIn(
   transaction: Orm,
@@ -28,7 +29,7 @@ export async function requireMayPayIn(
 
 /**
  * Requires that money may be added to a customer's wallet.
- * @throws AppError 404, 409 `customer_may_not_pay_in`
+ * @throws AppError 422 for an unknown customer, 409 `customer_may_not_pay_in`
  */
 export async function requireReceiver(transaction: Orm, customer: string): Promise<void> {
   const table = tableOf(users)
@@ -37,7 +38,7 @@ export async function requireReceiver(transaction: Orm, customer: string): Promi
     .from(table)
     .where(eq(table.id, customer))
     .for('share')
-  if (!found) throw new AppError(404, 'not_found', `User ${customer} not found`)
+  if (!found) throw invalid({ customer: 'There is no such customer' })
   const problem = moneyInProblem(found)
   if (problem) throw new AppError(409, 'customer_may_not_pay_in', problem)
 }

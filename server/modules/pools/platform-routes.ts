@@ -1,13 +1,30 @@
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { races } from '../../../src/resources/racing/races'
+import type { Orm } from '../../db/database'
+import { isRecordId } from '../../db/id'
+import { tableOf } from '../../db/tables'
 import type { PlatformRoutes } from '../../doors'
+import { AppError } from '../../errors'
 import { probablePools } from './probables'
 
 /** The body of what a ticket selects. */
 export const selectionsBody = z
-  .array(z.union([z.array(z.int().min(1).max(99)).min(1).max(99), z.literal('ALL')]))
+  .array(
+    z.union([z.array(z.int().min(1).max(99)).min(1).max(99), z.literal('ALL')], {
+      error: 'Each position or leg is a list of runner numbers, such as [2, 7], or "ALL"',
+    }),
+  )
   .min(1)
   .max(60)
   .describe('Runners per position or leg: [[5],[2,7],"ALL"]')
+
+/** @throws AppError 404 */
+async function requireRace(orm: Orm, id: string): Promise<void> {
+  const table = tableOf(races)
+  const found = isRecordId(id) ? await orm.select({ id: table.id }).from(table).where(eq(table.id, id)) : []
+  if (found.length === 0) throw new AppError(404, 'not_found', 'There is no such race')
+}
 
 /** What the platform shows of pools. */
 export const poolRoutes: PlatformRoutes = async app => {
@@ -20,8 +37,11 @@ export const poolRoutes: PlatformRoutes = async app => {
         params: z.object({ id: z.string() }),
       },
     },
-    async request => ({
-      pools: await probablePools(request.platform.database.orm, (request.params as { id: string }).id),
-    }),
+    async request => {
+      const { orm } = request.platform.database
+      const { id } = request.params as { id: string }
+      await requireRace(orm, id)
+      return { pools: await probablePools(orm, id) }
+    },
   )
 }

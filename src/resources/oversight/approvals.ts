@@ -108,7 +108,14 @@ export const approvals = defineResource({
   },
   clones: false,
   access: { create: [], edit: [], delete: [], export: [] },
-  scope: { finance: [{ field: 'checkerRoles', operator: 'contains', value: 'finance' }] },
+  scope: {
+    finance: {
+      anyOf: [
+        [{ field: 'checkerRoles', operator: 'contains', value: 'finance' }],
+        [{ field: 'maker', operator: 'eq', self: true }],
+      ],
+    },
+  },
   actions: {
     approve: {
       label: 'Approve',

@@ -127,7 +127,7 @@ export const serviceKeys = defineResource({
       roles: ['admin'],
       when: { status: ['ACTIVE'] },
       set: { status: 'REVOKED', formerUntil: null },
-      input: { reason },
+      input: { reason: { ...reason, required: false } },
       significant: 'ACCESS_CHANGE',
       confirm: 'The key stops working at once, and for good.',
       serious: true,

@@ -91,7 +91,7 @@ describe('a verification', () => {
     })
   })
 
-  it('finds each of 10,000 random edits, deletions, insertions and reorderings, however well they are covered up', async () => {
+  it('number 2: finds each of 10,000 random edits, deletions, insertions and reorderings, however well they are covered up', async () => {
     const random = seededRandom(20261122)
     const missed: string[] = []
     let trail = await sealTexts([['']], digestAll)

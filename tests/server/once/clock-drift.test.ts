@@ -29,7 +29,7 @@ describe('a step of the clock', () => {
   })
 })
 
-describe('the difference of two clocks', () => {
+describe('number 22: the difference of two clocks', () => {
   it('is none within the time that the question took', () => {
     expect(clockDifference(reading(1500, 0, 1000, 1000))).toBe(0)
   })

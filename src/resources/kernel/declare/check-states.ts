@@ -5,7 +5,7 @@ import { isSealed } from '../kinds/sensitive'
 import { termsOf } from './editions'
 import type { Field, States } from './field'
 import { filterValue } from './filter-value'
-import { type AnyResource, fieldOf } from './resource'
+import { type AnyResource, fieldOf, scopeLists } from './resource'
 
 /** @throws DeclarationError for states, scopes and uniqueness rules that no record can satisfy */
 export function checkRecords(
@@ -80,10 +80,12 @@ function checkStates(resource: AnyResource, where: string, states: States): void
 
 /** Rejects scopes that let everything through, or that compare with impossible values. */
 function checkScope(resource: AnyResource, known: Known): void {
-  for (const [role, filters = []] of Object.entries(resource.scope ?? {})) {
+  for (const [role, declared = []] of Object.entries(resource.scope ?? {})) {
     const where = `scope.${role}`
-    if (filters.length === 0) reject(resource, where, 'it bounds nothing')
-    for (const { field: name, operator, self, value } of filters) {
+    const lists = scopeLists(declared)
+    if (lists.length === 0 || lists.some(filters => filters.length === 0))
+      reject(resource, where, 'it bounds nothing')
+    for (const { field: name, operator, self, value } of lists.flat()) {
       const field = known(name, where)
       if (!operatorsOf(field).includes(operator))
         reject(resource, where, `a field of kind ${field.kind} has no operator "${operator}"`)

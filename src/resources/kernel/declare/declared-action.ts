@@ -53,8 +53,8 @@ export interface Action<F extends Fields = Fields> {
   /** Rules between the inputs. */
   readonly checks?: readonly InputCheck<Values<F>>[]
   /**
-   * The body has no version (docs/contract.md, Fixed calls): only the states, checked under a lock, decide
-   * between concurrent calls. Where it is `optional`, a version that is sent is checked.
+   * The body needs no version (docs/contract.md, Fixed calls): the states, checked under a lock, decide between
+   * concurrent calls, and the version where one is sent. `optional`: the portal sends it, and the handler is told.
    */
   readonly unversioned?: true | 'optional'
   /**

@@ -62,6 +62,18 @@ export interface ScopeFilter<Name extends string = string> {
   readonly self?: true
 }
 
+/** The records that match all of these conditions, or all of one of several lists of them. */
+export type DeclaredScope<Name extends string = string> =
+  | readonly ScopeFilter<Name>[]
+  | { readonly anyOf: readonly (readonly ScopeFilter<Name>[])[] }
+
+/** Returns the lists of conditions of which a record matches one. */
+export function scopeLists<Name extends string>(
+  scope: DeclaredScope<Name>,
+): readonly (readonly ScopeFilter<Name>[])[] {
+  return 'anyOf' in scope ? scope.anyOf : [scope]
+}
+
 export interface Declaration<F extends Fields> {
   /** Plural, as in the API path. */
   readonly name: string
@@ -114,7 +126,7 @@ export interface Declaration<F extends Fields> {
    * Limits these roles to records that match all filters, on every path. A user who also has a role without
    * an entry here sees what that role sees.
    */
-  readonly scope?: Partial<Readonly<Record<Role, readonly ScopeFilter<NoInfer<keyof F & string>>[]>>>
+  readonly scope?: Partial<Readonly<Record<Role, DeclaredScope<NoInfer<keyof F & string>>>>>
   /**
    * How a record is created, when that is not POST /admin/{name} with its fields only: the path in the
    * contract, and additional inputs, which a module's maker uses and no field stores. `form: false`: a custom

@@ -46,9 +46,12 @@ export function derivedValues(
   )
 }
 
-/** Returns the schema of an action's inputs. */
+/** Returns the schema of an action's inputs. A required one that is missing takes its default. */
 export function inputSchema(input: Fields | undefined) {
-  return objectSchema(input ?? {}, (field, schema) => (field.required ? schema : z.optional(schema)))
+  return objectSchema(input ?? {}, (field, schema) => {
+    if (!field.required) return z.optional(schema)
+    return field.default == null ? schema : z._default(schema, field.default)
+  })
 }
 
 /** Returns the broken rules between an action's inputs and the record, by field. */

@@ -59,8 +59,9 @@ export function typeMessage(label: string, otherwise: string): z.core.$ZodErrorM
 
 export function oneOf(field: FieldOf<'enum'>, label: string): z.ZodMiniType {
   const names = Object.keys(field.options)
-  const labels = names.map(name => optionLabel(field, name)).join(', ')
-  return z.enum(names, { error: typeMessage(label, `must be one of ${labels}`) })
+  // Programs send the name, people who paste into a sheet the label.
+  const options = names.map(name => `${optionLabel(field, name)} (${name})`).join(', ')
+  return z.enum(names, { error: typeMessage(label, `must be one of ${options}`) })
 }
 
 /** A record id in lower case, as it is stored: ids within a list are compared as text. */

@@ -1,5 +1,5 @@
 import type { Filter } from '../declare/filter'
-import type { AnyResource } from '../declare/resource'
+import { type AnyResource, scopeLists } from '../declare/resource'
 import type { Role, Subject } from './roles'
 
 /** Records that match all filters of one of these lists. Empty: no record. */
@@ -33,15 +33,13 @@ function scopeOf(viewer: Viewer, resource: AnyResource, verb: string): Bounds | 
   const given = (resource.access[verb] ?? []).filter(role => viewer.roles.includes(role))
   const bounds = given.map((role: Role) => scope[role])
   if (bounds.includes(undefined)) return null
-  return bounds.flatMap(filters =>
-    filters
-      ? [
-          filters.map(({ field, operator, self, value }) => ({
-            field,
-            operator,
-            value: self ? viewer.id : value,
-          })),
-        ]
-      : [],
+  return bounds.flatMap(declared =>
+    (declared ? scopeLists(declared) : []).map(filters =>
+      filters.map(({ field, operator, self, value }) => ({
+        field,
+        operator,
+        value: self ? viewer.id : value,
+      })),
+    ),
   )
 }

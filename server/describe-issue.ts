@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+}
+
+const formats: Readonly<Record<string, string>> = {
+  date: 'must be a day such as 2026-11-20',
+  datetime: 'must be a time with its offset such as 2026-11-20T14:00:00+08:00',
+  uuid: 'must be an id, such as 01a210b0-7c11-7a55-9c1e-2f60a1b2c3d4',
+}
+
+/** What is expected in place of a value, after the name of its field: "must be at least 1". */
+export function describeIssue(issue: z.core.$ZodRawIssue | z.core.$ZodIssue, value: unknown): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return value === undefined
+        ? 'is missing'
+        : `must be ${kinds[issue.expected] ?? `of the type ${issue.expected}`}`
+    case 'invalid_value':
+      if (value === undefined) return 'is missing'
+      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`
+    case 'too_big':
+      return `must be ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}${unitOf(issue.origin)}`
+    case 'too_small':
+      return `must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}${unitOf(issue.origin)}`
+    case 'invalid_format':
+      return formats[issue.format] ?? 'must have the form that the schema says'
+    case 'custom':
+      return issue.message ?? 'is not as the schema says'
+    default:
+      return 'is not as the schema says'
+  }
+}
+
+function unitOf(origin: string): string {
+  if (origin === 'string') return ' characters long'
+  return origin === 'array' ? ' items long' : ''
+}
