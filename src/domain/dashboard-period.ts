@@ -1,7 +1,7 @@
-import { type DaySpan, dayAfter, dayIn, daySpans } from './day'
-import { instantShowing } from './zone-clock'
+import { type DaySpan, dayAfter, daySpans } from './day'
+import { gamingDayOf, gamingDayStart } from './gaming-day'
 
-/** Days of the dashboard are those of Manila, whoever looks. */
+/** Days of the dashboard and of reports are gaming days of Manila, from 06:00, whoever looks. */
 export const dashboardZone = 'Asia/Manila'
 
 const hour = 3_600_000
@@ -42,8 +42,8 @@ export interface PeriodBuckets {
 
 /** Returns the hours of up to two days, or the days of more. */
 export function bucketsOf([first, last]: DaySpan): PeriodBuckets {
-  const start = startOf(first)
-  const end = startOf(dayAfter(last, 1))
+  const start = startOfDashboard(first).getTime()
+  const end = startOfDashboard(dayAfter(last, 1)).getTime()
   const step = end - start <= mostDaysByHour * day ? hour : day
   const buckets = Array.from({ length: (end - start) / step }, (_, n) =>
     new Date(start + n * step).toISOString(),
@@ -62,10 +62,10 @@ export function periodBefore([from, to]: PeriodBuckets['period'], now: Date): Pe
 }
 
 export function todayOfDashboard(now: Date): string {
-  return dayIn(dashboardZone, now)
+  return gamingDayOf(now, dashboardZone)
 }
 
-/** The instant at which a day begins in Manila. */
-function startOf(date: string): number {
-  return instantShowing(Date.parse(`${date}T00:00:00Z`), dashboardZone)
+/** Returns the instant at which a day of the dashboard begins. */
+export function startOfDashboard(day: string): Date {
+  return gamingDayStart(day, dashboardZone)
 }

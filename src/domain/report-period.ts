@@ -1,7 +1,7 @@
 import { mostDays } from './dashboard-period'
 import { type DaySpan, dayAfter, daySpans, mondayOf } from './day'
 
-/** The periods of reports that one click chooses; days are those of Manila. */
+/** The periods of reports that one click chooses; days are gaming days. */
 export const reportSpans = {
   today: { label: 'Today', span: daySpans.today },
   yesterday: { label: 'Yesterday', span: daySpans.yesterday },

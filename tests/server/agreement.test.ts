@@ -40,7 +40,7 @@ const raw = async (query: string) =>
 beforeAll(async () => {
   const opened = await openDoors(await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' }))
   doors = { ...opened, metaf: await person(opened, 'metaf'), finance: await person(opened, 'finance') }
-  first = manilaDay(doors.started.clock.now())
+  first = gamingDay(doors.started.clock.now())
   await randomLife(doors, lifeDays, drawFrom(7))
   await prepare(doors, 2)
   bets = await raw('select * from bets')
@@ -55,8 +55,6 @@ beforeAll(async () => {
   packs = (await raw("select * from daily_packs where scope = 'ALL'")) as (Pack & Row)[]
 }, 120_000)
 
-const manilaDay = (instant: unknown) =>
-  new Date(new Date(String(instant)).getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 const gamingDay = (instant: unknown) => gamingDayOf(new Date(String(instant)), 'Asia/Manila')
 
 /** A day that `dayOf` says of an instant, within a span. */
@@ -96,7 +94,7 @@ describe('a hundred random periods, currencies and products', () => {
         const { currency } = asked
         const product = asked.product as Product | null
         const [from, to] = spanOf(asked)
-        const isIn = between(manilaDay, [from, to])
+        const isIn = between(gamingDay, [from, to])
         const found = await readFigures(admin, [from, to], currency, product)
         const amount = (key: string) => found.figures[key]?.amount ?? 0
         for (const each of figuresOf(registry.resources, admin.actor, product)) {

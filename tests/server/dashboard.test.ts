@@ -227,12 +227,12 @@ describe.each(['PHP', 'MXN'])('the dashboard in %s', currency => {
     })
   })
 
-  it('shows a day by hours, each in its hour of Manila', async () => {
+  it('shows a gaming day by hours, from 06:00 in Manila', async () => {
     const day = dayAfter(today, -1)
     const { buckets, period } = await readFigures(contextOf(database, 'admin'), [day, day], currency)
     expect(buckets).toHaveLength(24)
-    expect(buckets[0]).toBe(`${dayAfter(day, -1)}T16:00:00.000Z`)
-    expect(period).toEqual([`${dayAfter(day, -1)}T16:00:00.000Z`, `${day}T15:59:59.999Z`])
+    expect(buckets[0]).toBe(`${dayAfter(day, -1)}T22:00:00.000Z`)
+    expect(period).toEqual([`${dayAfter(day, -1)}T22:00:00.000Z`, `${day}T21:59:59.999Z`])
   })
 })
 

@@ -71,7 +71,7 @@ const usual = (report: (typeof catalogue)[number]) =>
   ({ span: { from, to }, asOf: { day: today }, now: {} })[report.period]
 
 const dayOf = (instant: unknown) =>
-  new Date(new Date(String(instant)).getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  new Date(new Date(String(instant)).getTime() + 2 * 3_600_000).toISOString().slice(0, 10)
 
 async function raw(query: string): Promise<Body[]> {
   return ((await database.orm.execute(sql.raw(query))) as unknown as { rows: Body[] }).rows

@@ -22,7 +22,7 @@ const tooLong = 'The dashboard took too long. Choose fewer days.'
 /**
  * Counts and adds up all figures that a user has, with one statement: each is a part of it with its own condition, which
  * an index on its time serves.
- * @param days the first and last day in Manila
+ * @param days the first and last gaming day
  * @throws AppError 503 when it takes too long
  */
 export async function readFigures(

@@ -22,7 +22,7 @@ const query = z.strictObject({
   product: z.enum(productNames).optional(),
 })
 
-/** GET /admin/dashboard: all figures of a period of Manila days and a currency (docs/dashboard.md). */
+/** GET /admin/dashboard: all figures of a period of gaming days and a currency (docs/dashboard.md). */
 export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
   const schema = { summary: 'Figures of the dashboard', tags: ['Dashboard'], querystring: query }
   // Rights come before the query, which only those who may look need to get right.

@@ -1,7 +1,6 @@
-import { dashboardZone, todayOfDashboard } from '../../../src/domain/dashboard-period'
+import { startOfDashboard, todayOfDashboard } from '../../../src/domain/dashboard-period'
 import { dayAfter } from '../../../src/domain/day'
 import { spanProblems } from '../../../src/domain/report-period'
-import { instantShowing } from '../../../src/domain/zone-clock'
 import { date, type Fields } from '../../../src/resources/kernel/declare/field'
 import type { ReportPeriod } from '../../../src/resources/kernel/declare/report'
 import { inputSchema } from '../../../src/resources/kernel/declare/schema'
@@ -53,7 +52,6 @@ export function askedOf(report: Report, parameters: Parameters, now: Date): Aske
   return { ...parameters, ...moments[report.period](), asked: moment } as Asked<never>
 }
 
-/** The instant at which a day begins in Manila. */
 function startOf(day: string): string {
-  return new Date(instantShowing(Date.parse(`${day}T00:00:00Z`), dashboardZone)).toISOString()
+  return startOfDashboard(day).toISOString()
 }

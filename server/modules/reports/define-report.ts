@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { dashboardZone } from '../../../src/domain/dashboard-period'
+import { usualCutoff } from '../../../src/domain/gaming-day'
 import type { Fields } from '../../../src/resources/kernel/declare/field'
 import type {
   ParameterValues,
@@ -54,8 +56,9 @@ export function defineReport<const P extends Fields, const C extends Fields>(
   return { totals: [], ...declaration, parameters: declaration.parameters ?? {} } as unknown as Report
 }
 
-/** The day in Manila of an instant. */
-export const dayOf = (instant: SQL): SQL => sql`(${instant} at time zone 'Asia/Manila')::date`
+/** The gaming day of an instant: that of Manila, where no clocks change. */
+export const dayOf = (instant: SQL): SQL =>
+  sql`(${instant} at time zone ${sql.raw(`'${dashboardZone}'`)} - interval '${sql.raw(String(usualCutoff))} minutes')::date`
 
 /** Whether an instant is in the period. */
 export const within = (instant: SQL, { start, end }: ReportMoments): SQL =>

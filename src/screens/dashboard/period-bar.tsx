@@ -28,6 +28,7 @@ export function PeriodBar(props: ReturnType<typeof usePeriod>) {
         label={messages.period}
         value={shown.name}
         onChange={({ target }) => choosePeriod(target.value as Shown['name'])}
+        helperText={messages.days}
         sx={{ minWidth: 140 }}
       >
         {(Object.keys(dashboardPeriods) as DashboardPeriod[]).map(name => (

@@ -12,7 +12,7 @@ export const reportMessages = {
   runOf: (label: string) => `Run: ${label}`,
   period: 'Period',
   custom: 'Custom',
-  days: 'Days are those of Manila.',
+  days: 'Gaming days of Manila, from 06:00.',
   running: (rows: string) => `Running: ${rows} rows so far`,
   runningOf: (rows: string, count: string) => `Running: ${rows} of ${count} rows`,
   queued: 'Waiting for its turn',

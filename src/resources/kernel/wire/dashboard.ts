@@ -68,7 +68,7 @@ export interface DashboardAnswer {
   readonly figures: Readonly<Record<string, FigureAnswer>>
   /** The figures of the period in as much time before it: as much of the day as has passed, where it is not over. */
   readonly before: Readonly<Record<string, Counted>>
-  /** The greatest winnings of today in Manila. */
+  /** The greatest winnings of the gaming day. */
   readonly wins: readonly TopWin[]
   /** Terminals whose shifts of today were over or short. */
   readonly drawers: readonly DrawerDifference[]
