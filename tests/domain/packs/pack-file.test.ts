@@ -1,56 +1,15 @@
-import { generateKeyPairSync, hash, sign } from 'node:crypto'
+import { hash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { packCrypto as byNode } from '../../../server/pack-crypto'
-import { type PackFigures, packColumns } from '../../../src/domain/packs/pack-figures'
-import {
-  filesOf,
-  manifestBytes,
-  type PackManifest,
-  packFile,
-  verifyPack,
-} from '../../../src/domain/packs/pack-file'
+import { packColumns } from '../../../src/domain/packs/pack-figures'
+import { manifestBytes, type PackManifest, verifyPack } from '../../../src/domain/packs/pack-file'
 import { readZip, writeZip, type ZipFile } from '../../../src/domain/packs/zip'
 import type { Bytes } from '../../../src/domain/trail/bytes'
 import { packCrypto as byBrowser } from '../../../src/screens/daily-packs/pack-crypto'
+import { about, files, ours, packed, restated, theirs } from './pack-fixture'
 
-const newKey = () => {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const spki = publicKey.export({ type: 'spki', format: 'der' })
-  return { spki, privateKey, fingerprint: hash('sha256', spki, 'hex') }
-}
-type Key = ReturnType<typeof newKey>
-
-const ours = newKey()
 const keys = new Map<string, Bytes>([[ours.fingerprint, ours.spki]])
-const files: readonly ZipFile[] = [
-  { name: 'figures.json', bytes: Buffer.from('{"handle":95000,"name":"Peñafrancia ₱"}\n') },
-  { name: 'ledger.csv', bytes: Buffer.from('entry,amount\r\na,100\r\nb,-100\r\nc,250\r\nd,-250\r\n') },
-  { name: 'sums.csv', bytes: Buffer.from('entry,up,down\r\nBET,100,-100\r\n') },
-]
-const about: Omit<PackManifest, 'files' | 'key'> = {
-  format: 'paddock-daily-pack/1',
-  environment: 'TEST',
-  title: '2026-11-22 · All · PHP',
-  gamingDay: '2026-11-22',
-  scope: { kind: 'ALL', id: null },
-  currency: 'PHP',
-  edition: 1,
-  closedAt: '2026-11-22T23:00:00.000Z',
-  closedBy: 'Ana Cruz',
-  figures: Object.fromEntries(packColumns.map((name, n) => [name, n])) as PackFigures,
-  breaches: [],
-  trail: { seq: 7, hash: 'ab'.repeat(32) },
-}
-
-async function packed(own: readonly ZipFile[] = files, key: Key = ours, said = about): Promise<Bytes> {
-  const manifest = { ...said, files: await filesOf(own, byNode), key: key.fingerprint }
-  const signature = sign('sha256', manifestBytes(manifest), {
-    key: key.privateKey,
-    dsaEncoding: 'ieee-p1363',
-  })
-  return packFile(manifest, signature.toString('base64'), own)
-}
 
 /** A forger who has no key of ours: changes the bytes, the files, the manifest, or signs with another key. */
 const forgeries: Readonly<
@@ -110,11 +69,28 @@ const forgeries: Readonly<
     const told = { ...said, figures: { ...said.figures, [name]: 1_000 + value } }
     return writeZip([{ ...manifest, bytes: manifestBytes(told) }, ...rest])
   },
+  'the version before it, claimed to be the present one': (good, _, value) => {
+    const [manifest, ...rest] = zipOf(good)
+    const { restatement, ...said } = JSON.parse(Buffer.from(manifest.bytes).toString()) as PackManifest
+    const told = restatement ? { ...said, edition: 1 } : { ...said, edition: 2 + value }
+    return writeZip([{ ...manifest, bytes: manifestBytes(told) }, ...rest])
+  },
+  'what was restated, told otherwise': (good, at, value) => {
+    const [manifest, ...rest] = zipOf(good)
+    const said = JSON.parse(Buffer.from(manifest.bytes).toString()) as PackManifest
+    const was = said.restatement ?? (restated.restatement as NonNullable<PackManifest['restatement']>)
+    const lies = [
+      { reason: `${was.reason} ${value}` },
+      { former: { ...was.former, sha256: hash('sha256', String(value), 'hex') } },
+      { differences: was.differences.map(each => ({ ...each, after: 1_000 + value })) },
+      { differences: [] },
+    ]
+    const told = { ...said, restatement: { ...was, ...lies[at % lies.length] } }
+    return writeZip([{ ...manifest, bytes: manifestBytes(told) }, ...rest])
+  },
   "another's key": () => packed(files, theirs),
   "another's key under our fingerprint": () => packed(files, { ...theirs, fingerprint: ours.fingerprint }),
 }
-const theirs = newKey()
-
 function zipOf(bytes: Bytes): [ZipFile, ZipFile, ...ZipFile[]] {
   const read = readZip(bytes)
   if (!read || read.length < 2) throw new Error('A pack has a manifest and a signature')
@@ -141,17 +117,21 @@ describe('the file of a daily report', () => {
     expect((await verifyPack(forged as Bytes, keys, byNode)).findings).toEqual(['ledger.csv was changed'])
   })
 
-  it('shows each of 10,000 random forgeries', { timeout: 300_000 }, async () => {
-    const good = await packed()
+  it('shows each of 10,000 random forgeries, of first versions and of restated days', {
+    timeout: 300_000,
+  }, async () => {
+    const versions = [await packed(), await packed(files, ours, restated)] as const
+    for (const good of versions) expect((await verifyPack(good, keys, byNode)).findings).toEqual([])
     let tried = 0
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...Object.keys(forgeries)),
-        fc.nat({ max: good.length - 1 }),
+        fc.constantFrom(...versions),
+        fc.nat(),
         fc.integer({ min: 0, max: 255 }),
-        async (kind, at, value) => {
+        async (kind, good, at, value) => {
           tried += 1
-          const forged = (await forgeries[kind]?.(good, at, value)) as Bytes
+          const forged = (await forgeries[kind]?.(good, at % good.length, value)) as Bytes
           const { findings } = await verifyPack(forged, keys, tried % 2 === 0 ? byNode : byBrowser)
           return findings.length > 0
         },
