@@ -17,6 +17,13 @@ export function dayAfter(day: string, days: number): string {
   return instant.toISOString().slice(0, 10)
 }
 
+const words = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium' })
+
+/** Returns a day as people read it: 24 Nov 2026. */
+export function dayInWords(day: string): string {
+  return words.format(new Date(`${day}T00:00:00Z`))
+}
+
 /** Returns how many days lie between two days; negative when the second is before the first. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000

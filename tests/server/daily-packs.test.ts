@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/id'
 import { post } from '../../server/ledger/post'
+import { readFigures } from '../../server/modules/dashboard/figures'
 import { packCrypto } from '../../server/pack-crypto'
+import { dayInWords } from '../../src/domain/day'
 import { verifyPack } from '../../src/domain/packs/pack-file'
 import { transfer } from '../../src/domain/postings/posting'
+import { derivedFigures } from '../../src/resources/derived-figures'
+import { deriveAmount } from '../../src/resources/kernel/declare/derived-figure'
 import type { PackKey } from '../../src/resources/kernel/wire/pack-key'
 import { startApp, withToken } from './app-fixture'
 import { act, approve } from './corrections-fixture'
@@ -14,11 +18,12 @@ import {
   playedRace,
   prepare,
   sealFiles,
+  today,
   wholeDay,
 } from './daily-packs-fixture'
 import { openDoors, person, send } from './deposits-fixture'
-import { systemAt } from './harness'
-import { done, openRace, sold } from './races-fixture'
+import { contextOf, systemAt } from './harness'
+import { done, openRace, runPoolJobs, sold } from './races-fixture'
 
 let doors: PackDoors
 
@@ -46,6 +51,8 @@ describe('the report of a day', () => {
 
   it('has one of each venue where something happened, with what happened there', async () => {
     const packs = await packsOn(doors, doors.finance)
+    const day = dayInWords(today(doors))
+    expect(packs.map(({ title }) => title)).toContain(`${day} · Whole day · PHP`)
     const ofVenue = packs.find(({ scope }) => scope === 'VENUE')
     expect(ofVenue).toMatchObject({ handle: 95_000, payouts: 81_000, takeout: 18_000, liabilityEnd: null })
     expect(packs.map(({ currency }) => currency)).toEqual(packs.map(() => 'PHP'))
@@ -63,6 +70,30 @@ describe('the report of a day', () => {
       handle: 95_700,
       version: before.version + 1,
     })
+  })
+})
+
+describe('a part of a ticket that is given back after the report was calculated', () => {
+  it('is in its figures, which the dashboard of that gaming day shares', async () => {
+    const { id: race, pools, runners } = await openRace(doors)
+    const customer = await customerWithCash(doors)
+    await sold(doors, { customer, race, pool: pools.WIN, unitStake: 900, selections: [[1, 2]] })
+    await sold(doors, { customer, race, pool: pools.WIN, unitStake: 800, selections: [[3]] })
+    await sold(doors, { customer, race, pool: pools.WIN, unitStake: 800, selections: [[4]] })
+    await prepare(doors, 2)
+    const before = await wholeDay(doors, doors.finance)
+    await done(doors, doors.metaf, `/races/${race}/scratch`, {
+      runner: runners[0],
+      reason: 'Lame at the inspection',
+    })
+    await runPoolJobs(doors)
+    await prepare(doors, 2)
+    const pack = await wholeDay(doors, doors.finance)
+    expect(Number(pack.refunds)).toBe(Number(before.refunds) + 900)
+    expect(Number(pack.ggr)).toBe(Number(before.ggr) - 900)
+    const day = today(doors)
+    const { figures } = await readFigures(contextOf(doors.database, 'admin'), [day, day], 'PHP')
+    expect(pack.ggr).toBe(deriveAmount(derivedFigures.ggr, key => figures[key]?.amount ?? 0))
   })
 })
 
@@ -87,7 +118,7 @@ describe('closing a day', () => {
       },
     ])
     const preview = await send(doors, doors.finance.token, `/admin/dailyPack/${pack.id}/close/preview`, {})
-    expect(preview.body).toMatchObject({ summary: '1 to look at. A second person must agree.' })
+    expect(preview.body).toMatchObject({ summary: '1 check failed. Needs a second approval.' })
 
     const body = { version: pack.version }
     const asked = await done(doors, doors.finance, `/dailyPack/${pack.id}/close`, body)

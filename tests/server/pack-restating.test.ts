@@ -72,7 +72,7 @@ describe('restating a closed day', () => {
     await runPoolJobs(doors)
     const { id, version } = await closed()
     const preview = await send(doors, doors.finance.token, `/admin/dailyPack/${id}/restate/preview`)
-    expect(preview.body).toMatchObject({ summary: '2 differences. A second person must agree.' })
+    expect(preview.body).toMatchObject({ summary: '2 differences. Needs a second approval.' })
     expect(preview.body.differences).toEqual([
       expect.objectContaining({ what: 'Every official race is paid', after: 'Holds' }),
       expect.objectContaining({ what: 'checks.json', before: expect.stringMatching(/^[0-9a-f]{64}$/) }),

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { dayAfter } from '../../../src/domain/day'
+import { dayAfter, dayInWords } from '../../../src/domain/day'
 import { gamingDayStart, zoneOfCurrency } from '../../../src/domain/gaming-day'
 import type { Currency } from '../../../src/domain/money'
 import type { Breach } from '../../../src/domain/packs/pack-checks'
@@ -24,13 +24,13 @@ import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { checkDay } from './check-day'
-import { type Day, daySums, liabilityOf } from './day-sums'
+import { type Day, daySums, type Liability, liabilitiesFrom } from './day-sums'
 
 /** What is known of a day: its sums, and what does not hold. */
 export interface Calculated {
   readonly day: Day
   readonly sums: readonly DaySum[]
-  readonly liability: readonly [start: number, end: number]
+  readonly liability: Liability
   readonly breaches: readonly Breach[]
 }
 
@@ -54,9 +54,14 @@ export async function endOf(orm: Orm, { date, currency }: Day): Promise<Date> {
   return new Date(Math.max(...zones.map(zone => gamingDayStart(next, zone).getTime())))
 }
 
-export async function calculateDay(orm: Orm, day: Day): Promise<Calculated> {
+/** @param liabilities those of some days, where many are calculated */
+export async function calculateDay(
+  orm: Orm,
+  day: Day,
+  liabilities?: (date: string) => Liability,
+): Promise<Calculated> {
   const sums = await daySums(orm, day)
-  const liability = await liabilityOf(orm, day)
+  const liability = (liabilities ?? (await liabilitiesFrom(orm, day)))(day.date)
   const breaches = await checkDay(orm, day, { end: await endOf(orm, day), liabilityStart: liability[0] })
   return { day, sums, liability, breaches }
 }
@@ -87,7 +92,7 @@ export async function packsOf(
   for (const scope of scopes) {
     if (packs.some(pack => pack.scope.kind === scope.kind && pack.scope.id === scope.id)) continue
     const row = await insertRow(transaction, by, dailyPacks, {
-      title: `${date} · ${await nameOf(transaction, scope)} · ${currency}`,
+      title: titleOf({ date, currency }, await placeOf(transaction, scope), packs),
       gamingDate: date,
       currency,
       scope: scope.kind,
@@ -120,12 +125,23 @@ const scopeResources = {
   PROVIDER: [providers, 'Provider'],
 } as const
 
-/** With the word before it: a venue and a partner may have the same code. */
-async function nameOf(orm: Orm, scope: PackScope): Promise<string> {
-  if (scope.kind === 'ALL') return 'All'
+/** What a pack is about: its name, and what tells it from another of the same name. */
+async function placeOf(orm: Orm, scope: PackScope): Promise<readonly [name: string, apart: string]> {
+  if (scope.kind === 'ALL') return ['Whole day', '']
   const [resource, word] = scopeResources[scope.kind]
-  const row = await findRow(orm, resource, scope.id, { viewer: null, verb: 'show' })
-  return `${word} ${row.code ?? row.name}`
+  const { name, code } = await findRow(orm, resource, scope.id, { viewer: null, verb: 'show' })
+  return [String(name), `${word} ${code ?? name}`]
+}
+
+/** A venue and a partner may have the same name: the second one says which it is. */
+function titleOf(
+  { date, currency }: Day,
+  [name, apart]: readonly [name: string, apart: string],
+  others: readonly { readonly row: StoredRow }[],
+): string {
+  const title = `${dayInWords(date)} · ${name} · ${currency}`
+  const isTaken = others.some(({ row }) => String(row.title).toLowerCase() === title.toLowerCase())
+  return isTaken ? `${dayInWords(date)} · ${name} (${apart}) · ${currency}` : title
 }
 
 export function dayOf(row: StoredRow): Day {

@@ -45,7 +45,10 @@ export const previewClose: Previewer = async ({ orm, row }) => {
     if (found.length === 0) return [{ check: packChecks[check], found: 'Holds' }]
     return found.map(({ text }) => ({ check: packChecks[check], found: text }))
   })
+  const failed = new Set(breaches.map(({ check }) => check)).size
   const summary =
-    breaches.length === 0 ? 'All checks hold.' : `${breaches.length} to look at. A second person must agree.`
+    failed === 0
+      ? 'All checks hold.'
+      : `${failed === 1 ? '1 check' : `${failed} checks`} failed. Needs a second approval.`
   return { summary, checks }
 }

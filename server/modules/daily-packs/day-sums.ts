@@ -54,11 +54,17 @@ export async function daySums(orm: Orm, { date, currency }: Day): Promise<DaySum
   return rows.map(row => ({ ...row, up: safe(row.up), down: safe(row.down) }))
 }
 
+/** The open liability at the start and the end of a day. */
+export type Liability = readonly [start: number, end: number]
+
 /**
- * Returns the open liability at the start and the end of a day: what is owed now less what was posted since, in one
- * statement and so in one state of the ledger.
+ * Returns the open liability of a day and of all later ones: what is owed now less what was posted since, in one statement and
+ * so in one state of the ledger. Many days cost one reading of what was posted since the first of them.
  */
-export async function liabilityOf(orm: Orm, { date, currency }: Day): Promise<[start: number, end: number]> {
+export async function liabilitiesFrom(
+  orm: Orm,
+  { date: first, currency }: Day,
+): Promise<(date: string) => Liability> {
   const kinds = sql.join(
     liabilityKinds.map(kind => sql`${kind}`),
     sql`, `,
@@ -67,18 +73,24 @@ export async function liabilityOf(orm: Orm, { date, currency }: Day): Promise<[s
     with tail as (
       select account_id as id, sum(amount) as amount from ledger_tail() where account_version is null group by account_id
     ), owed as (
-      select coalesce(sum(a.balance + coalesce(c.balance, 0) + coalesce(t.amount, 0)), 0) as now
+      select coalesce(sum(a.balance + coalesce(c.balance, 0) + coalesce(t.amount, 0)), 0) as amount
       from ledger_account a left join ledger_checkpoint c on c.account_id = a.id left join tail t on t.id = a.id
       where a.currency = ${currency} and a.kind in (${kinds})
-    ), since as (
-      select coalesce(sum(l.amount), 0) as with_day,
-        coalesce(sum(l.amount) filter (where e.gaming_day > ${date}::date), 0) as after_day
+    ), posted as (
+      select e.gaming_day as day, sum(l.amount) as amount
       from ledger_entry e
       join ledger_line l on l.id > e.id and l.id <= ledger_last_line(e.id)
       join ledger_account a on a.id = l.account_id
-      where e.gaming_day >= ${date}::date and e.currency = ${currency} and a.kind in (${kinds})
+      where e.gaming_day >= ${first}::date and e.currency = ${currency} and a.kind in (${kinds})
+      group by e.gaming_day
     )
-    select (now - with_day)::text as start, (now - after_day)::text as end from owed, since`)
-  const [row] = (answer as unknown as { rows: { start: string; end: string }[] }).rows
-  return [safe(row?.start ?? 0), safe(row?.end ?? 0)]
+    select null as day, amount::text as amount from owed
+    union all select to_char(day, 'YYYY-MM-DD'), amount::text from posted`)
+  const { rows } = answer as unknown as { rows: { day: string | null; amount: string }[] }
+  const sumOf = (isMeant: (day: string | null) => boolean) =>
+    rows.reduce((sum, { day, amount }) => (isMeant(day) ? sum + BigInt(amount) : sum), 0n)
+  const now = sumOf(day => day === null)
+  const before = (isSince: (day: string) => boolean) =>
+    safe(String(now - sumOf(day => day !== null && isSince(day))))
+  return date => [before(day => day >= date), before(day => day > date)]
 }

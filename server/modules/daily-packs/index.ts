@@ -6,6 +6,11 @@ import { previewRestate, restateDay } from './restate'
 import { packRoutes } from './routes'
 import { sealPackJob } from './seal-pack'
 
+export { storedPacks } from './calculate'
+export type { Day } from './day-sums'
+export { prepareDay } from './prepare'
+export { sealPack, sealPackJob } from './seal-pack'
+
 /** Figures of gaming days, and their closing. */
 export const dailyPacksModule: Module = {
   handlers: { 'dailyPacks.close': closeDay, 'dailyPacks.restate': restateDay },

@@ -10,7 +10,7 @@ import type { Database, Orm } from '../../db/database'
 import { ledgerEntry } from '../../db/ledger-tables'
 import { tableOf } from '../../db/tables'
 import { calculateDay, contentOf, endOf, packsOf } from './calculate'
-import type { Day } from './day-sums'
+import { type Day, type Liability, liabilitiesFrom } from './day-sums'
 
 /** Days of one currency in one run; the next run goes on. */
 const mostDays = 31
@@ -33,9 +33,11 @@ export async function preparePacks(database: Place, by: By, signal?: AbortSignal
   for (const { currency } of currencies.rows) {
     const first = await firstDay(database.orm, currency)
     if (!first) continue
-    for (const day of await dueDays(database.orm, by, { date: first, currency })) {
+    const days = await dueDays(database.orm, by, { date: first, currency })
+    const liabilities = days[0] && (await liabilitiesFrom(database.orm, days[0]))
+    for (const day of days) {
       signal?.throwIfAborted()
-      await database.transaction(transaction => prepareDay(transaction, by, day))
+      await database.transaction(transaction => prepareDay(transaction, by, day, liabilities))
     }
   }
 }
@@ -69,12 +71,18 @@ async function dueDays(orm: Orm, by: By, { date: first, currency }: Day): Promis
   return due
 }
 
-async function prepareDay(transaction: Orm, by: By, day: Day): Promise<void> {
+/** Makes the packs of a day, or calculates those that are not closed. */
+export async function prepareDay(
+  transaction: Orm,
+  by: By,
+  day: Day,
+  liabilities?: (date: string) => Liability,
+): Promise<void> {
   if (by.now() < (await endOf(transaction, day))) {
     await packsOf(transaction, by, day, [])
     return
   }
-  const calculated = await calculateDay(transaction, day)
+  const calculated = await calculateDay(transaction, day, liabilities)
   for (const { scope, row } of await packsOf(transaction, by, day, calculated.sums)) {
     if (row.state !== 'OPEN' && row.state !== 'PRELIMINARY') continue
     const content = contentOf(calculated, scope, by.now().toISOString())

@@ -107,7 +107,7 @@ export const previewRestate: Previewer = async ({ orm, row }) => {
   const summary =
     count === 0
       ? 'Every report says what it said when the day was closed.'
-      : `${count === 1 ? '1 difference' : `${count} differences`}. A second person must agree.`
+      : `${count === 1 ? '1 difference' : `${count} differences`}. Needs a second approval.`
   return { summary, differences }
 }
 

@@ -1,3 +1,5 @@
+import { products as labels, type Product, productNames } from '../product'
+
 /** Returns the products that a pack says it is about, in the order of the alphabet; null without one. */
 export function packProducts(products: readonly string[]): string | null {
   return [...new Set(products)].sort().join(', ') || null
@@ -11,3 +13,14 @@ export function packProductsWithin(products: readonly string[]): string[] {
   )
   return sets.flatMap(set => packProducts(set) ?? [])
 }
+
+/** All that packs may say of their products, with what people call it. */
+export const packProductOptions: Readonly<Record<string, string>> = Object.fromEntries(
+  packProductsWithin(productNames).map(said => [
+    said,
+    said
+      .split(', ')
+      .map(product => labels[product as Product])
+      .join(', '),
+  ]),
+)

@@ -1,4 +1,5 @@
 import { packColumns } from '../../domain/packs/pack-figures'
+import { packProductOptions } from '../../domain/packs/pack-products'
 import { signingProblem } from '../../domain/packs/pack-signing'
 import { date, datetime, enumOf, integer, json, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
@@ -43,7 +44,11 @@ export const dailyPacks = defineResource({
   },
   badges: ['state'],
   facts: ['edition', 'sealedBy', 'sealedAt', 'signedBy', 'signedAt'],
-  tabs: { checks: { label: 'Checks' }, file: { label: 'File' }, versions: { label: 'Versions' } },
+  tabs: {
+    checks: { label: 'Checks', draws: ['checks'] },
+    file: { label: 'File' },
+    versions: { label: 'Versions', draws: ['differences'] },
+  },
   sections: {
     Play: ['handle', 'refunds', 'payouts', 'ggr'],
     Pools: ['takeout', 'breakage', 'tax', 'purseShare', 'commissionShare'],
@@ -73,7 +78,7 @@ export const dailyPacks = defineResource({
       column: false,
       options: currencyOptions,
     }),
-    products: text({ managed: true, max: 60, filter: true, column: false }),
+    products: enumOf({ managed: true, filter: true, column: false, options: packProductOptions }),
     state: enumOf({
       required: true,
       managed: true,
@@ -110,7 +115,7 @@ export const dailyPacks = defineResource({
       help: 'What does not hold; see Checks',
     }),
     calculatedAt: datetime({ managed: true, column: false, label: 'Calculated' }),
-    edition: integer({ required: true, managed: true, default: 0, label: 'Version' }),
+    edition: integer({ required: true, managed: true, default: 0, label: 'Version', zero: 'Not closed' }),
     sealedBy: reference({
       managed: true,
       to: 'staff',

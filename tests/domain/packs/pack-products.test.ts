@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { packProducts, packProductsWithin } from '../../../src/domain/packs/pack-products'
+import { packProductOptions, packProducts, packProductsWithin } from '../../../src/domain/packs/pack-products'
 
 const products = fc.uniqueArray(fc.constantFrom('POOL', 'FIXED', 'GAME'))
 
@@ -8,6 +8,7 @@ describe('the products of a pack', () => {
   it('are named once, in the order of the alphabet', () => {
     expect(packProducts(['POOL', 'FIXED', 'POOL'])).toBe('FIXED, POOL')
     expect(packProducts([])).toBeNull()
+    expect(packProductOptions['FIXED, POOL']).toBe('Fixed odds, Pools')
   })
 
   it('are within those of an auditor when each of them is, and there is one', () => {

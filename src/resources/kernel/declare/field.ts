@@ -101,7 +101,8 @@ export interface Specs {
     /** The lines of the ledger that add up to it, behind "Why this number?". */
     readonly lines?: LinesOf
   }
-  integer: { readonly min?: number; readonly max?: number; readonly unit?: string }
+  /** `zero`: what screens say for 0. */
+  integer: { readonly min?: number; readonly max?: number; readonly unit?: string; readonly zero?: string }
   decimal: { readonly scale: number; readonly min?: number; readonly max?: number; readonly unit?: string }
   /** Basis points: 1800 is 18 %. Odds are × 1,000: 2500 is 2.50. */
   percent: { readonly min?: number; readonly max?: number }

@@ -28,12 +28,13 @@ export function tabsFor(
 }
 
 /**
- * Returns the fields by the headings of the overview; fields without a heading come last. The title is not
- * included.
+ * Returns the fields by the headings of the overview; fields without a heading come last. The title
+ * is not included, nor is what a tab draws.
  */
-export function sectionsOf({ fields, title, sections }: AnyResource): [string, readonly string[]][] {
+export function sectionsOf({ fields, title, sections, tabs }: AnyResource): [string, readonly string[]][] {
   if (!sections) return [['', Object.keys(fields)]]
-  const placed = [title, ...Object.values(sections).flat()]
+  const drawn = Object.values(tabs ?? {}).flatMap(({ draws = [] }) => draws)
+  const placed = [title, ...Object.values(sections).flat(), ...drawn]
   const rest = Object.keys(fields).filter(name => !placed.includes(name))
   return [...Object.entries(sections), ...(rest.length > 0 ? [['Other', rest] as [string, string[]]] : [])]
 }
@@ -118,10 +119,10 @@ function sectionFlaw(resource: AnyResource): Flaw | null {
 }
 
 function tabFlaws(resource: AnyResource, byName: ReadonlyMap<string, AnyResource>): (Flaw | null)[] {
-  return Object.entries(resource.tabs ?? {}).map(([name, { fields = [], replaces = [] }]) => {
+  return Object.entries(resource.tabs ?? {}).map(([name, { fields = [], draws = [], replaces = [] }]) => {
     const where = `tabs.${name}`
     if (Object.hasOwn(ownTabs, name)) return { where, problem: 'every record page has a tab of this name' }
-    const unknown = fields.find(field => !fieldOf(resource, field))
+    const unknown = [...fields, ...draws].find(field => !fieldOf(resource, field))
     if (unknown) return { where, problem: `there is no field "${unknown}"` }
     const stranger = replaces.find(other => !refersTo(byName.get(other), resource))
     return stranger ? { where, problem: `no field of "${stranger}" refers to this` } : null
