@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
-import { requireSecretKey } from './auth/secret-keys'
+import { keyRing, requireSecretKey } from './auth/secret-keys'
 import { ConfigurationError, readEnv, type Settings } from './config/env'
 import { FolderInUseError, requireFreeFolder } from './db/folder-lock'
 import { openPrepared } from './prepared-database'
@@ -11,7 +11,8 @@ async function start(): Promise<void> {
   const settings = readEnv(process.env)
   requireSecretKey(settings)
   await requireFreeFolders(settings)
-  const app = await buildApp({ settings, opener: openPrepared })
+  const keys = keyRing(settings)
+  const app = await buildApp({ settings, opener: (name, source) => openPrepared(name, source, keys) })
   stopOnSignal(app)
   stopOnUncaughtError(app)
   await listen(app, settings)

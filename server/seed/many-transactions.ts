@@ -9,6 +9,7 @@ import { users } from '../../src/resources/people/users'
 import type { Database } from '../db/connect'
 import type { Orm } from '../db/database'
 import { newId } from '../db/id'
+import { sealedDay } from '../db/pack-tables'
 import { tableOf } from '../db/tables'
 import { type Many, postMany } from '../ledger/post-many'
 
@@ -21,7 +22,7 @@ const days = 90
 
 /**
  * Adds generated entries to the ledger, through its one writer: deposits, bonuses granted and converted, and adjustments of
- * active customers in the Philippines, over the gaming days of three months. Each belongs to its customer.
+ * active customers in the Philippines, over the gaming days of three months that are not closed. Each belongs to its customer.
  * @param report called after each batch with the number of added entries
  * @throws Error without customers, or without a payment provider
  */
@@ -33,14 +34,14 @@ export async function fillTransactions(
   const maintenance = database.for('maintenance')
   const { customers, provider } = await readParties(maintenance.orm)
   const run = newId()
-  const today = dayIn('Asia/Manila', new Date())
+  const open = await openDays(maintenance.orm)
   for (let added = 0; added < count; ) {
     const size = Math.min(batchSize, count - added)
     const entries = Array.from({ length: size }, (_, index): Many => {
       const n = added + index
       const customer = customers[Math.floor(n / cycle.length) % customers.length] as string
       const posting = (cycle[n % cycle.length] as Step)({ customer, provider, n })
-      const gamingDay = dayAfter(today, -(Math.floor((n * days) / count) % days))
+      const gamingDay = open[Math.floor((n * open.length) / count) % open.length] as string
       return { posting, idem: `seed:${run}:${n}`, ref: { type: users.typename, id: customer }, gamingDay }
     })
     await maintenance.transaction(transaction => postMany(transaction, entries))
@@ -48,6 +49,17 @@ export async function fillTransactions(
     report?.(added)
   }
   await maintenance.orm.execute(sql`analyze ledger_entry, ledger_line, ledger_account`)
+}
+
+/** The gaming days of three months, today first, without those that take no more entries. */
+async function openDays(orm: Orm): Promise<string[]> {
+  const rows = await orm
+    .select({ day: sealedDay.gamingDay })
+    .from(sealedDay)
+    .where(eq(sealedDay.currency, currency))
+  const sealed = new Set(rows.map(({ day }) => day))
+  const today = dayIn('Asia/Manila', new Date())
+  return Array.from({ length: days }, (_, n) => dayAfter(today, -n)).filter(day => !sealed.has(day))
 }
 
 interface Parties {

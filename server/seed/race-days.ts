@@ -147,13 +147,13 @@ const zone = 'Asia/Manila'
  * that sells. Made by the functions that staff and the platform call.
  * @returns the pools that wait to be settled
  */
-export async function plantRaceDays(demo: Demo, start = Date.now()): Promise<readonly string[]> {
-  const decided: string[] = []
+export async function plantRaceDays(demo: Demo, start = Date.now()): Promise<readonly Decided[]> {
+  const decided: Decided[] = []
   for (const story of stories) decided.push(...(await plantCard(demo, story, start)))
   return decided
 }
 
-async function plantCard(demo: Demo, story: Story, start: number): Promise<readonly string[]> {
+async function plantCard(demo: Demo, story: Story, start: number): Promise<readonly Decided[]> {
   const first = start + story.postIn * hour
   const date = gamingDayOf(new Date(first), zone)
   const planned = Math.max(1 - story.postIn, 0) + 3
@@ -173,6 +173,12 @@ async function plantCard(demo: Demo, story: Story, start: number): Promise<reado
   }
   const [race] = made
   return race ? runRace(demo, story, race) : []
+}
+
+/** A pool whose race is over, and how many hours ago it is settled. */
+export interface Decided {
+  readonly pool: string
+  readonly ago: number
 }
 
 interface Made {
@@ -215,7 +221,7 @@ async function plantRace(
 }
 
 /** Opens the race, sells its tickets and brings it to where the story ends. */
-async function runRace(demo: Demo, story: Story, race: Made): Promise<readonly string[]> {
+async function runRace(demo: Demo, story: Story, race: Made): Promise<readonly Decided[]> {
   const post = -story.postIn
   const open = Math.max(post + 2, 0.1)
   await act(demo, 'metaf', open, race.id, 'open')
@@ -250,7 +256,7 @@ async function runRace(demo: Demo, story: Story, race: Made): Promise<readonly s
   if (story.ends === undefined) return []
   if (story.ends === 'CANCELLED') {
     await act(demo, 'metaf', post + 0.2, race.id, 'cancel', { reason: 'Thunderstorm over the course' })
-    return Object.values(race.pools)
+    return decidedOf(race, post + 0.2)
   }
   await act(demo, 'metaf', post, race.id, 'close')
   await act(demo, 'metaf', post - 0.1, race.id, 'enterResult', {
@@ -259,7 +265,12 @@ async function runRace(demo: Demo, story: Story, race: Made): Promise<readonly s
   })
   if (story.ends === 'INTERIM') return []
   await act(demo, 'admin', post - 0.2, race.id, 'declareOfficial')
-  return Object.values(race.pools)
+  return decidedOf(race, post - 0.2)
+}
+
+/** The job settles pools a minute after what decided them. */
+function decidedOf({ pools: offered }: Made, ago: number): readonly Decided[] {
+  return Object.values(offered).map(pool => ({ pool, ago: ago - 1 / 60 }))
 }
 
 const usernames = { metaf: 'dolores', admin: 'marisol' } as const

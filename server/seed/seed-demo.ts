@@ -35,6 +35,7 @@ import { plantBonuses } from './bonuses'
 import { calendarRows } from './calendar'
 import { categoryRows } from './categories'
 import { plantComplaints } from './complaints'
+import { plantPacks, type Sealing } from './daily-packs'
 import { demoIn, hour } from './demo'
 import { depositLimitRows } from './deposit-limits'
 import { plantDeposits } from './deposits'
@@ -53,7 +54,7 @@ import { plantStatements } from './partner-statements'
 import { partnerRows } from './partners'
 import { poolRows } from './pool-types'
 import { providerRows } from './providers'
-import { plantRaceDays } from './race-days'
+import { type Decided, plantRaceDays } from './race-days'
 import { plantReports } from './reports'
 import { plantServiceKeys } from './service-keys'
 import { plantShifts } from './shifts'
@@ -86,14 +87,15 @@ const seeds: readonly (readonly [AnyResource, readonly object[]])[] = [
 /**
  * Inserts the demo staff and records (docs/domain.md, Demo data), and moves the demo's money as staff, customers and
  * providers do, in one transaction, if the database has no account yet. What needs a second person follows. Several
- * processes wait for each other. Never for PROD: the password is public.
+ * processes wait for each other. Never for PROD: the password is public. Without `sealing` no day is closed, because the file of
+ * a closed day is signed.
  */
-export async function seedDemo(database: Database): Promise<void> {
+export async function seedDemo(database: Database, sealing?: Sealing): Promise<void> {
   const maintenance = database.for('maintenance')
   if (await hasAccounts(maintenance.orm)) return
   const hashes = await Promise.all(staffRows.map(() => hashPassword(demoPassword)))
   const planted: Planted = new Map()
-  const decided: string[] = []
+  const decided: Decided[] = []
   const isNew = await maintenance.transaction(async transaction => {
     await lock(transaction, 'seed')
     if (await hasAccounts(transaction)) return false
@@ -121,17 +123,17 @@ export async function seedDemo(database: Database): Promise<void> {
   })
   if (!isNew) return
   await plantApprovedMoney(maintenance, planted)
-  for (const pool of decided) await settleAndPay(callOf(maintenance), pool)
+  for (const { pool, ago } of decided) await settleAndPay(callOf(maintenance, ago), pool)
   await plantStatements(maintenance, planted)
   await plantReports(maintenance, planted)
+  if (sealing) await plantPacks(maintenance, planted, sealing)
 }
 
-/** Right after the results of yesterday's races were official. */
-function callOf(database: Database) {
-  const settledAt = Date.now() - 25.5 * hour
+function callOf(database: Database, hoursAgo: number) {
+  const at = new Date(Date.now() - hoursAgo * hour)
   return {
     database,
-    by: { ...seeding, now: () => new Date(settledAt) },
+    by: { ...seeding, now: () => at },
     signal: new AbortController().signal,
     transaction: <T>(work: (transaction: Orm) => Promise<T>) => database.transaction(work),
   }

@@ -7,7 +7,7 @@ import { verifyLedger } from '../../server/ledger/verify'
 import { fillTransactions } from '../../server/seed/many-transactions'
 import { seedDemo } from '../../server/seed/seed-demo'
 import { withdrawalStates } from '../../src/domain/withdrawal'
-import { openTestDatabase } from './harness'
+import { openTestDatabase, testKeys } from './harness'
 
 describe("the demo's money", () => {
   let database: Database
@@ -27,7 +27,7 @@ describe("the demo's money", () => {
 
   beforeAll(async () => {
     database = await openTestDatabase()
-    await seedDemo(database)
+    await seedDemo(database, { environment: 'DEV', keys: testKeys })
     await seedDemo(database)
   })
 
@@ -40,6 +40,23 @@ describe("the demo's money", () => {
     const balances = await trialBalances(database.orm)
     expect(balances.map(({ currency }) => currency)).toEqual(['MXN', 'PHP'])
     expect(balances.map(({ debit, credit }) => debit - credit)).toEqual([0, 0])
+  })
+
+  it('has closed days, one of them restated, one signed and commented on, and one of Mexico', async () => {
+    const states = "currency || ' ' || state || coalesce(' ' || edition, '')"
+    expect(await countBy(states, "daily_packs where scope = 'ALL'")).toEqual({
+      'PHP CLOSED 1': 2,
+      'PHP RESTATED 2': 1,
+      'MXN CLOSED 1': 1,
+      'MXN PRELIMINARY 0': 1,
+    })
+    expect(
+      await countBy('signed_by is not null and sha256 is not null', "daily_packs where scope = 'ALL'"),
+    ).toEqual({ true: 1, false: 4 })
+    expect(await countBy('state', "jobs where queue = 'dailyPacks.seal'")).toEqual({
+      PENDING: expect.any(Number),
+    })
+    expect(await countBy('author is not null', 'pack_comments')).toEqual({ true: 1 })
   })
 
   it('has deposits in every state, over nine days', async () => {

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { dayAfter } from '../../src/domain/day'
+import { gamingDayOf, zoneOfCurrency } from '../../src/domain/gaming-day'
+import type { Currency } from '../../src/domain/money'
+import type { ActionAnswer } from '../../src/resources/kernel/wire/wire'
+import { approvals } from '../../src/resources/oversight/approvals'
+import { dailyPacks } from '../../src/resources/oversight/daily-packs'
+import { packComments } from '../../src/resources/oversight/pack-comments'
+import type { By } from '../context'
+import { actOnRow } from '../crud/act'
+import { createRow } from '../crud/create'
+import type { Database } from '../db/connect'
+import { jobTable } from '../jobs/job-table'
+import { type Day, prepareDay, sealPack, sealPackJob, storedPacks } from '../modules/daily-packs'
+import { type Demo, demoIn, hour } from './demo'
+import { type Planted, seeding } from './insert-rows'
+
+/** Of which environment the files of closed days are, and what seals the key that signs them. */
+export type Sealing = Pick<By, 'environment' | 'keys'>
+
+/** Who does something, and how many hours ago. */
+type Step = readonly [username: string, hoursAgo: number]
+
+/**
+ * Closes days of the demo, as finance and admin do: one before the day before it, which is restated once that one is closed,
+ * too; one that is signed and commented on; and one of Mexico, where a payment is not matched. Yesterday waits.
+ */
+export async function plantPacks(database: Database, planted: Planted, sealing: Sealing): Promise<void> {
+  const acts = actsIn(database, planted, sealing)
+  const [early, late, last] = [-4, -3, -2].map(days => daysAgo(days, 'PHP')) as [Day, Day, Day]
+  for (const day of [early, late, last]) await acts.prepare(day)
+
+  await acts.approve(await acts.act(late, ['teresita', 9], 'close'), ['marisol', 8.8])
+  await acts.act(early, ['teresita', 8.5], 'close')
+  await acts.seal(8.4)
+  const reason = 'The day before was closed after this one'
+  await acts.approve(await acts.act(late, ['teresita', 8], 'restate', { reason }), ['efren', 7.5])
+  await acts.act(last, ['marisol', 7], 'close')
+  await acts.seal(6.9)
+  await acts.act(last, ['graciela', 6], 'sign')
+  await acts.comment(last, ['crisanto', 5], 'Figures agree with the file of the bank.')
+
+  const mexican = daysAgo(-2, 'MXN')
+  await acts.prepare(mexican)
+  await acts.approve(await acts.act(mexican, ['teresita', 5], 'close'), ['efren', 4.5])
+  await acts.prepare(daysAgo(-1, 'MXN'))
+  await acts.seal(4.4)
+}
+
+function daysAgo(days: number, currency: Currency): Day {
+  return { date: dayAfter(gamingDayOf(new Date(), zoneOfCurrency[currency] ?? 'UTC'), days), currency }
+}
+
+function actsIn(database: Database, planted: Planted, sealing: Sealing) {
+  const start = Date.now()
+  const system = (hoursAgo: number): By => ({
+    ...{ ...seeding, ...sealing },
+    now: () => new Date(start - hoursAgo * hour),
+  })
+  const inOne = <T>(work: (demo: Demo) => Promise<T>): Promise<T> =>
+    database.transaction(transaction => work(demoIn(database, transaction, planted, start)))
+  const wholeDay = async (day: Day) => {
+    const row = (await storedPacks(database.orm, day)).find(({ scope }) => scope === 'ALL')
+    if (!row) throw new Error(`The demo has no daily report of ${day.date}`)
+    return row
+  }
+  return {
+    prepare: (day: Day) => database.transaction(transaction => prepareDay(transaction, system(0), day)),
+    act: async (day: Day, [who, ago]: Step, action: string, input: object = {}) => {
+      const { id, version, sha256 } = await wholeDay(day)
+      const body = { ...input, version, ...(action === 'sign' && { sha256 }) }
+      return inOne(demo => actOnRow(demo.as(who, ago), dailyPacks, id, action, body))
+    },
+    approve: ({ id, version, hash }: ActionAnswer, [who, ago]: Step) =>
+      inOne(async demo => {
+        await actOnRow(demo.as(who, ago), approvals, id, 'approve', { version, hash })
+        await demo.backdate(approvals, id, ago + 0.1)
+      }),
+    comment: async (day: Day, [who, ago]: Step, text: string) => {
+      const { id } = await wholeDay(day)
+      await inOne(async demo => {
+        const made = await createRow(demo.as(who, ago), packComments, { pack: id, text })
+        await demo.backdate(packComments, String((made as ActionAnswer).id), ago)
+      })
+    },
+    /** What the job does, right away: restating and signing wait for the files. */
+    seal: async (ago: number) => {
+      const { payload, queue } = jobTable
+      const waiting = await database.orm
+        .select({ payload })
+        .from(jobTable)
+        .where(eq(queue, sealPackJob.queue))
+      for (const job of waiting)
+        await database.transaction(transaction => sealPack(transaction, system(ago), job.payload as never))
+    },
+  }
+}
