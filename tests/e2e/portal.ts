@@ -25,6 +25,7 @@ export const phones = {
   nemoaudit: '+639170000009',
   metaf: '+639170000010',
   secondAdmin: '+639170000011',
+  secondFinance: '+639170000012',
   customer: '+639170000099',
 } as const
 
