@@ -8,7 +8,7 @@ import type { Context } from '../../context'
 import { poolTotal } from '../../db/pool-total-table'
 import { tableOf } from '../../db/tables'
 import { safe } from '../../ledger/balance'
-import { readStreamsOf } from '../racing/stream-of-race'
+import { readStreamsOf } from '../racing'
 
 /** How many races are shown. */
 const count = 6

@@ -19,6 +19,8 @@ import { closeRace, movePostTime, openRace, scratchOfRace, scratchRunner } from 
 import { cancelRace, correctResult, declareOfficial } from './settlement'
 import { raceDayRoutes } from './today-routes'
 
+export { readStreamsOf } from './stream-of-race'
+
 /** Cards, races, runners and results. */
 export const racingModule: Module = {
   firstValues: {

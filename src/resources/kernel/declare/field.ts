@@ -38,7 +38,7 @@ export interface Common<Value = unknown> {
   readonly search?: boolean
   /** false: hidden among the columns by default. */
   readonly column?: boolean
-  /** false: not on the page of the record, because a tab there shows it. */
+  /** false: a tab of the record's page shows it. */
   readonly overview?: boolean
   /** Of the roles that see the record, only these see the value. */
   readonly read?: readonly Role[]
@@ -101,7 +101,6 @@ export interface Specs {
     /** The lines of the ledger that add up to it, behind "Why this number?". */
     readonly lines?: LinesOf
   }
-  /** `zero`: what screens say for 0. */
   integer: { readonly min?: number; readonly max?: number; readonly unit?: string; readonly zero?: string }
   decimal: { readonly scale: number; readonly min?: number; readonly max?: number; readonly unit?: string }
   /** Basis points: 1800 is 18 %. Odds are × 1,000: 2500 is 2.50. */
@@ -152,7 +151,6 @@ export interface Specs {
   }
   /** Several fields under one name; only as an element of an array. */
   group: { readonly fields: Fields }
-  /** `words` says its value to readers of pages and histories; files and the API have it as it is. */
   json: { readonly words?: (value: never) => string }
   /** An https address. */
   url: AddressSpecs
