@@ -103,6 +103,8 @@ export const uniqueTogether: Readonly<Record<string, readonly string[]>> = {
   markets: ['fixture', 'feedRef'],
   selections: ['market', 'feedRef'],
   suspenseItems: ['provider', 'reference'],
+  // One run for each time that a schedule is due, whoever starts it.
+  reports: ['schedule', 'dueAt'],
   // Of rows of files: a file grants nothing twice.
   bonuses: ['reference'],
 }

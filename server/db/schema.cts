@@ -9,6 +9,7 @@ import packs = require('./pack-tables')
 import partners = require('./partner-tables')
 import pools = require('./pool-total-table')
 import providers = require('./provider-hour-table')
+import reportFiles = require('./report-file-table')
 import reports = require('./report-part-table')
 import fixed = require('./selection-total-table')
 import system = require('./system-tables')
@@ -25,6 +26,7 @@ export = {
   ...partners,
   ...pools,
   ...providers,
+  ...reportFiles,
   ...reports,
   ...system,
   ...declared.storedTables,

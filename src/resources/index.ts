@@ -53,6 +53,7 @@ import { ledgerCheck } from './oversight/ledger-check'
 import { packComments } from './oversight/pack-comments'
 import { raceReplay } from './oversight/race-replay'
 import { reportCatalogue } from './oversight/report-catalogue'
+import { reportSchedules } from './oversight/report-schedules'
 import { reports } from './oversight/reports'
 import { retention } from './oversight/retention'
 import { serviceKeys } from './oversight/service-keys'
@@ -157,6 +158,7 @@ export const registry = buildRegistry(
     jobs,
     jobQueues,
     reports,
+    reportSchedules,
     cashiers,
     auditEntries,
     significantEvents,

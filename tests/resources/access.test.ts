@@ -74,6 +74,7 @@ const opened: [string, Role[]][] = [
   ['jobs.list', ['admin']],
   ['jobQueues.list', ['admin']],
   ['reports.list', ['admin', 'pagcor']],
+  ['reportSchedules.list', ['admin', 'pagcor']],
   ['cashiers.list', ['admin']],
   ['auditEntries.list', ['admin', 'pagcor']],
   ['significantEvents.list', ['admin', 'pagcor']],
@@ -145,6 +146,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   bonuses: ['create', 'cancel', 'extend'],
   // pagcor runs reports without help.
   reports: ['create', 'cancel'],
+  reportSchedules: ['markSeen'],
   // metaf writes cards and runs races; an admin makes its results official, and so may another metaf.
   programs: ['create', 'edit', 'delete', 'rename', 'abandon', 'cloneCard'],
   runners: ['create', 'edit', 'delete', 'rename', 'scratch'],

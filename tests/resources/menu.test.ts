@@ -198,6 +198,7 @@ describe('the paths', () => {
         '/masters/holidays',
         '/customer/eventslist/today',
         '/customer/reports/catalogue',
+        '/customer/reports/schedules',
       ]
         .concat(inAccount)
         .sort(),

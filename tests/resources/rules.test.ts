@@ -49,6 +49,7 @@ import { geoBlocks } from '../../src/resources/oversight/geo-blocks'
 import { jobQueues } from '../../src/resources/oversight/job-queues'
 import { jobs } from '../../src/resources/oversight/jobs'
 import { packComments } from '../../src/resources/oversight/pack-comments'
+import { reportSchedules } from '../../src/resources/oversight/report-schedules'
 import { reports } from '../../src/resources/oversight/reports'
 import { serviceKeys } from '../../src/resources/oversight/service-keys'
 import { significantEvents } from '../../src/resources/oversight/significant-events'
@@ -229,6 +230,7 @@ const required: [AnyResource, string[]][] = [
   [jobs, ['queue', 'key']],
   [jobQueues, ['queue', 'waiting', 'running', 'retrying', 'dead']],
   [reports, ['title', 'report']],
+  [reportSchedules, ['title', 'report', 'frequency', 'time', 'timezone']],
   [bonusFiles, ['name', 'template', 'currency', 'total']],
   [cashiers, ['name', 'person', 'status', 'terminals', 'password']],
   [auditEntries, ['at', 'event', 'action', 'objectType', 'address', 'requestId']],

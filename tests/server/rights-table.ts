@@ -337,6 +337,11 @@ withdrawals Withdrawal
 reports ReportRun
   list show export create cancel: admin pagcor
   edit delete: nobody
+reportSchedules ReportSchedule
+  choices: admin
+  list show export markSeen: admin pagcor
+  create edit pause resume: admin
+  delete: nobody
 jobQueues JobQueue
   list show export totals: admin
 cashiers Cashier

@@ -22,6 +22,10 @@ export const sampleBodies: Readonly<Record<string, SampleBody>> = {
     report: 'operatorRevenue',
     parameters: { from: '2026-11-01', to: '2026-11-07' },
   }),
+  reportSchedules: async () => ({
+    ...{ report: 'operatorRevenue', parameters: {}, span: 'yesterday', formats: ['csv'] },
+    ...{ frequency: 'DAILY', weekday: null, monthDay: null, time: '06:00', timezone: 'Asia/Manila' },
+  }),
   bonusFiles: async (context, n, makeSample) => {
     const { orm } = context.database
     const { id: template } = await makeSample(context, bonusTemplates, n + 9001)

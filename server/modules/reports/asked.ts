@@ -1,5 +1,5 @@
 import { startOfDashboard, todayOfDashboard } from '../../../src/domain/dashboard-period'
-import { dayAfter } from '../../../src/domain/day'
+import { type DaySpan, dayAfter } from '../../../src/domain/day'
 import { spanProblems } from '../../../src/domain/report-period'
 import { date, type Fields } from '../../../src/resources/kernel/declare/field'
 import type { ReportPeriod } from '../../../src/resources/kernel/declare/report'
@@ -21,6 +21,19 @@ export function parametersOf(report: Report): Fields {
 export type Parameters = Readonly<Record<string, unknown>>
 
 /**
+ * Returns the parameters of a report besides its period, without those that are empty.
+ * @throws AppError 422 naming the parameter
+ */
+export function parseFilters(report: Report, given: unknown): Parameters {
+  return said(parse(inputSchema(report.parameters), given ?? {}) as Parameters)
+}
+
+/** Returns the period of a report that is run by a schedule, for a span that was counted. */
+export function periodOf({ period }: Report, [from, to]: DaySpan): Parameters {
+  return { span: { from, to }, asOf: { day: to }, now: {} }[period]
+}
+
+/**
  * Returns the parameters of a report, without those that are empty, so that the same question is the same text.
  * @throws AppError 422 naming the parameter
  */
@@ -32,10 +45,11 @@ export function parseParameters(report: Report, given: unknown, now: Date): Para
     ...(day !== undefined && day > todayOfDashboard(now) && { day: 'Choose a day that has begun' }),
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
-  )
+  return said(values)
 }
+
+const said = (values: Parameters): Parameters =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
 
 /** Returns what the query of a report needs: the parameters, with the period in instants. */
 export function askedOf(report: Report, parameters: Parameters, now: Date): Asked<never> {

@@ -8,8 +8,8 @@ import type { KeptTotals } from '../../db/hidden-columns'
 import { fileText, isNumber, unitOf } from '../../export/cells'
 import type { Parameters } from './asked'
 import type { Report } from './define-report'
-import { periodWords } from './make-run'
-import { partsOf } from './run-report'
+import { partsOf } from './parts'
+import { periodWords } from './period-words'
 
 /** A column of a file. */
 export interface FileColumn {
@@ -34,9 +34,12 @@ export interface ReportFile {
 
 type RunRow = Row<typeof reports>
 
+/** What writing a file needs to know of a request, or of a job. */
+export type FileContext = Pick<Context, 'actor' | 'database' | 'environment'>
+
 /** Describes the file of a finished run; its rows are read when they are written. */
 export function describeFile(
-  context: Context,
+  context: FileContext,
   report: Report,
   run: RunRow,
   { totals, by }: { readonly totals: KeptTotals; readonly by: string },
@@ -67,7 +70,7 @@ export function rowOf(report: Report, values: readonly unknown[]): Record<string
   return Object.fromEntries(Object.keys(report.columns).map((name, n) => [name, values[n] ?? null]))
 }
 
-function headOf({ environment }: Context, report: Report, run: RunRow, by: string): ReportFile['head'] {
+function headOf({ environment }: FileContext, report: Report, run: RunRow, by: string): ReportFile['head'] {
   return [
     ['Report', report.label],
     ['Period', periodWords(run.parameters as Parameters) || 'The moment that it was made'],

@@ -10,6 +10,8 @@ import { invalid } from '../../validate'
 import { type Parameters, parametersOf, parseParameters, periodFields } from './asked'
 import { reportNamed } from './catalogue'
 import type { Report } from './define-report'
+import { systemReader } from './file-of-run'
+import { periodWords } from './period-words'
 import { runReport } from './run-report'
 
 /** Accepts a run of a report; a job makes it. */
@@ -34,30 +36,15 @@ export async function startRun(
     period: periodWords(parameters) || null,
     report: report.name,
     parameters,
-    filters: await describe(transaction, by.actor, report, parameters),
+    filters: await describeFilters(transaction, by.actor, report, parameters),
     ...more,
   })
   await enqueue(transaction, runReport, { key: made.id, payload: { run: made.id } })
   return made.id
 }
 
-/** The period in words; empty for a report of the moment. */
-export function periodWords({ from, to, day }: Parameters): string {
-  if (day !== undefined) return `at the end of ${dayWords(day)}`
-  if (from === undefined) return ''
-  return from === to ? dayWords(from) : `${dayWords(from)} to ${dayWords(to)}`
-}
-
-const days = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const dayWords = (day: unknown) => days.format(new Date(`${day}T00:00:00Z`))
-
 /** The parameters besides the period, in words; null without any. */
-async function describe(
+export async function describeFilters(
   orm: Orm,
   actor: Actor | null,
   report: Report,
@@ -66,7 +53,7 @@ async function describe(
   const fields = Object.entries(parametersOf(report)).filter(
     ([name]) => !(name in periodFields[report.period]) && parameters[name] !== undefined,
   )
-  const reader = { actor: actor ?? system, database: { orm } }
+  const reader = { actor: actor ?? systemReader, database: { orm } }
   const titles = Object.fromEntries(await titlesOf(reader, fields, [parameters]))
   const words = fields.map(
     ([name, field]) =>
@@ -74,6 +61,3 @@ async function describe(
   )
   return words.join('; ') || null
 }
-
-/** A schedule's runs are read by admins: they name what an admin may see. */
-const system = { roles: ['admin'] } as unknown as Actor

@@ -14,10 +14,10 @@ import { parse } from '../../validate'
 import { parametersOf } from './asked'
 import { catalogue, reportNamed } from './catalogue'
 import type { Report } from './define-report'
-import { describeFile } from './file'
+import { fileOfRun } from './file-of-run'
 import { type FormatName, formatNames, formatProblem, formats } from './formats'
+import { readPieces, wholeFile } from './kept-files'
 import { keptSums, readRows } from './kept-rows'
-import { partsOf } from './run-report'
 
 const tags = ['Reports']
 const params = z.object({ id: z.uuid() })
@@ -126,21 +126,13 @@ const sumRows = (totals: Awaited<ReturnType<typeof keptSums>>) =>
     ...Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, Number(sum)])),
   }))
 
-/** Writes the file, and in the trail that it was taken, with its hash once it is whole. */
+/** The file as it was kept, or written anew; in the trail that it was taken, with its hash once it is whole. */
 async function fileOf(context: Context, report: Report, run: RunRow, format: FormatName) {
-  const totals = await keptSums(context, run.id)
-  const by = await operatorOf(context, run)
-  const file = describeFile(context, report, run, { totals, by })
   const { orm } = context.database.for('background')
-  const exact = {
-    report: run.report,
-    parameters: run.parameters,
-    totals,
-    lines: async function* () {
-      for await (const { content } of partsOf(orm, run.id)) yield content
-    },
-  }
-  return noted(context, run, format, formats[format].write(file, exact))
+  const key = { run: run.id, format }
+  const kept = await wholeFile(orm, key)
+  const bytes = kept ? readPieces(orm, key, kept) : await fileOfRun(context, report, run, format)
+  return noted(context, run, format, bytes)
 }
 
 async function* noted(
@@ -161,17 +153,6 @@ async function* noted(
     objectId: run.id,
     input: { format, rows: run.rows, sha256: hash.digest('hex') },
   })
-}
-
-/** Who made the run; the schedule for one that nobody asked for. */
-async function operatorOf(context: Context, { madeBy }: RunRow): Promise<string> {
-  if (madeBy === null) return 'Paddock, by schedule'
-  const [[, name] = [madeBy, madeBy]] = await titlesOf(
-    context,
-    [['madeBy', reports.fields.madeBy]],
-    [{ madeBy }],
-  )
-  return name
 }
 
 /** "operatorRevenue-20261101-20261107.csv" */

@@ -1,21 +1,26 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, asc, eq, max } from 'drizzle-orm'
+import { eq, max } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { canonicalJson } from '../../../src/domain/canonical-json'
 import type { Row } from '../../../src/resources/kernel/declare/resource'
 import { reports } from '../../../src/resources/oversight/reports'
 import { perform } from '../../crud/perform'
 import { findRow } from '../../crud/read'
-import type { Database, Orm } from '../../db/database'
+import type { Orm } from '../../db/database'
 import { databaseErrorOf } from '../../db/failures'
 import { hintAfterCommit } from '../../db/hint'
 import { reportPart } from '../../db/report-part-table'
 import { tableOf } from '../../db/tables'
+import { enqueue } from '../../jobs/enqueue'
+import { errorText } from '../../jobs/error-text'
 import type { Job, JobCall } from '../../jobs/job'
 import { askedOf, type Parameters } from './asked'
 import { reportNamed } from './catalogue'
 import type { Report } from './define-report'
+import { keepFile } from './keep-file'
+import { noteOutcome } from './note-outcome'
+import { partsOf } from './parts'
 import { addTotals, countReportRows, positionAfter, type ReportRow, readSlice } from './rows'
 
 /** Rows of one statement and one transaction: what is in memory at once. */
@@ -23,6 +28,9 @@ export const sliceRows = 2000
 
 /** Milliseconds for one statement of PostgreSQL; a report that adds up a season is a single one. */
 const statementTimeout = 120_000
+
+/** Attempts after which a run fails. */
+const mostAttempts = 5
 
 /** Milliseconds between two slices: an embedded database answers requests then. */
 const betweenMs = 5
@@ -35,8 +43,16 @@ export const runReport: Job<{ run: string }> = {
   queue: 'reports.run',
   payload: z.object({ run: z.string() }),
   timeout: 3600,
-  maxAttempts: 5,
-  run: call => makeRun(call, call.payload.run),
+  maxAttempts: mostAttempts,
+  run: async call => {
+    try {
+      await makeRun(call, call.payload.run)
+    } catch (error) {
+      // A server that stops gives the attempt back.
+      if (call.attempt < mostAttempts || call.signal.aborted) throw error
+      await failRun(call, call.payload.run, failureWords(error))
+    }
+  },
 }
 
 type RunCall = Pick<JobCall, 'database' | 'by' | 'signal' | 'transaction'>
@@ -131,6 +147,11 @@ async function finishRun(inside: Orm, { by }: Pick<RunCall, 'by'>, id: string): 
   if (row.state !== 'RUNNING') return
   const sha256 = await hashOf(inside, row)
   await perform(inside, by, reports, { id }, 'finish', { sha256 })
+  await noteOutcome(inside, by, row, 'DONE')
+  for (const format of row.formats ?? []) {
+    const payload = { run: id, format: String(format) }
+    await enqueue(inside, keepFile, { key: `${id}:${format}`, payload })
+  }
 }
 
 async function failRun(
@@ -139,11 +160,20 @@ async function failRun(
   problem: string,
 ): Promise<void> {
   await call.transaction(async inside => {
-    const { state } = await findRun(inside, id, true)
-    if (state === 'QUEUED' || state === 'RUNNING')
-      await perform(inside, call.by, reports, { id }, 'fail', { problem })
+    const row = await findRun(inside, id, true)
+    if (row.state !== 'QUEUED' && row.state !== 'RUNNING') return
+    await perform(inside, call.by, reports, { id }, 'fail', { problem })
+    await noteOutcome(inside, call.by, row, 'FAILED', problem)
   })
 }
+
+function failureWords(error: unknown): string {
+  const reason = errorText(error instanceof Error ? error : new Error(String(error)))
+  return `Tried ${mostAttempts} times: ${reason}`.slice(0, mostProblem)
+}
+
+/** As long as the field. */
+const mostProblem = 500
 
 /**
  * The hash of a run: of its name, its parameters and each row as a line. The same rows have
@@ -153,30 +183,4 @@ async function hashOf(orm: Orm, { id, report, parameters }: RunRow): Promise<str
   const hash = createHash('sha256').update(`${report}\n${canonicalJson(parameters)}\n`)
   for await (const { content } of partsOf(orm, id)) hash.update(`${content}\n`)
   return hash.digest('hex')
-}
-
-interface Part {
-  readonly first: number
-  readonly rows: number
-  readonly content: string
-}
-
-/** The slices of a run in their order, one in memory at a time. */
-export async function* partsOf(orm: Database['orm'], id: string): AsyncGenerator<Part> {
-  const numbers = await orm
-    .select({ n: reportPart.n })
-    .from(reportPart)
-    .where(eq(reportPart.run, id))
-    .orderBy(asc(reportPart.n))
-  for (const { n } of numbers) yield await partOf(orm, id, n)
-}
-
-async function partOf(orm: Orm, id: string, n: number): Promise<Part> {
-  const { first, rows, content } = reportPart
-  const [part] = await orm
-    .select({ first, rows, content })
-    .from(reportPart)
-    .where(and(eq(reportPart.run, id), eq(reportPart.n, n)))
-  if (!part) throw new Error(`The run ${id} has no part ${n}`)
-  return part
 }

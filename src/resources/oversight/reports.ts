@@ -1,5 +1,7 @@
-import { datetime, enumOf, integer, json, reference, text } from '../kernel/declare/field'
+import { array, datetime, enumOf, integer, json, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
+import { reportFamily } from '../report-family'
+import { reportFormats } from '../report-formats'
 
 /**
  * Runs of reports (docs/reports.md): each keeps its parameters, its rows and their hash. The reports themselves are
@@ -22,16 +24,13 @@ export const reports = defineResource({
         { label: 'Running', filter: { field: 'state', operator: 'in', value: ['QUEUED', 'RUNNING'] } },
         { label: 'Done', filter: { field: 'state', operator: 'eq', value: 'DONE' } },
       ],
-      family: [
-        { label: 'Catalogue', path: '/customer/reports/catalogue' },
-        { label: 'Runs', path: '/customer/reports' },
-      ],
+      family: reportFamily,
     },
   },
   badges: ['state'],
   tabs: { rows: { label: 'Rows', first: true } },
   sections: {
-    Report: ['name', 'period', 'filters', 'report'],
+    Report: ['name', 'period', 'filters', 'report', 'schedule', 'dueAt', 'formats'],
     Outcome: ['rows', 'sha256', 'endedAt', 'problem'],
   },
   fields: {
@@ -102,6 +101,20 @@ export const reports = defineResource({
       stamp: 'actor',
       filter: true,
       label: 'Made by',
+    }),
+    schedule: reference({
+      managed: true,
+      to: 'reportSchedules',
+      filter: true,
+      column: false,
+      help: 'Paddock made it by this schedule',
+    }),
+    dueAt: datetime({ managed: true, label: 'Was due', column: false }),
+    formats: array({
+      of: enumOf({ options: reportFormats }),
+      managed: true,
+      label: 'Files kept',
+      column: false,
     }),
   },
   clones: false,

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
+import CardActions from '@mui/material/CardActions'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -13,11 +14,15 @@ import { FamilyTabs } from '../../crud/family-tabs'
 import { EmptyState } from '../../parts/empty-state'
 import { PageHeader } from '../../parts/page-header'
 import { type RequestError, request } from '../../providers/http/http'
+import { useUser } from '../../providers/session/session'
 import { type ReportGroup, type ReportShape, reportGroups } from '../../resources/kernel/declare/report'
+import { can } from '../../resources/kernel/rights/access'
 import type { ReportCatalogue } from '../../resources/kernel/wire/report'
+import { reportSchedules } from '../../resources/oversight/report-schedules'
 import { reports } from '../../resources/oversight/reports'
 import { reportMessages as say } from './messages'
 import { RunDialog } from './run-dialog'
+import { ScheduleDialog } from './schedule-dialog'
 
 /** All reports with what each is for; one is chosen, filled in and run. The address names the chosen one. */
 export function CatalogueScreen() {
@@ -29,6 +34,8 @@ export function CatalogueScreen() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const found = (data?.reports ?? []).filter(report => matches(report, words))
+  const canSchedule = can(useUser(), reportSchedules, 'create')
+  const isSchedule = params.has('schedule')
   const chosen = data?.reports.find(({ name }) => name === params.get('report'))
   return (
     <>
@@ -62,9 +69,15 @@ export function CatalogueScreen() {
           title={reportGroups[group]}
           reports={found.filter(report => report.group === group)}
           onChoose={name => setParams({ report: name }, { replace: true })}
+          onSchedule={
+            canSchedule ? name => setParams({ report: name, schedule: '' }, { replace: true }) : null
+          }
         />
       ))}
-      {chosen && (
+      {chosen && isSchedule && canSchedule && (
+        <ScheduleDialog key={chosen.name} report={chosen} onClose={() => setParams({}, { replace: true })} />
+      )}
+      {chosen && !isSchedule && (
         <RunDialog key={chosen.name} report={chosen} onClose={() => setParams({}, { replace: true })} />
       )}
     </>
@@ -84,6 +97,8 @@ interface GroupProps {
   readonly title: string
   readonly reports: readonly ReportShape[]
   readonly onChoose: (name: string) => void
+  /** Null for users who may not. */
+  readonly onSchedule: ((name: string) => void) | null
 }
 
 const grid = {
@@ -95,14 +110,14 @@ const grid = {
 /** A button centres what is in it. */
 const card = {
   p: 2,
-  height: '100%',
+  flex: '1 1 auto',
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',
   justifyContent: 'flex-start',
 } as const
 
-function Group({ title, reports: some, onChoose }: GroupProps) {
+function Group({ title, reports: some, onChoose, onSchedule }: GroupProps) {
   if (some.length === 0) return null
   return (
     <Box component="section" aria-label={title} sx={{ mb: 4 }}>
@@ -111,7 +126,7 @@ function Group({ title, reports: some, onChoose }: GroupProps) {
       </Typography>
       <Box sx={grid}>
         {some.map(({ name, label, about }) => (
-          <Card key={name}>
+          <Card key={name} sx={{ display: 'flex', flexDirection: 'column' }}>
             <CardActionArea onClick={() => onChoose(name)} sx={card}>
               <Typography component="h3" sx={{ fontWeight: 600 }}>
                 {label}
@@ -120,6 +135,18 @@ function Group({ title, reports: some, onChoose }: GroupProps) {
                 {about}
               </Typography>
             </CardActionArea>
+            {onSchedule && (
+              <CardActions sx={{ px: 1, pt: 0 }}>
+                <Button
+                  size="small"
+                  color="inherit"
+                  aria-label={say.openSchedule(label)}
+                  onClick={() => onSchedule(name)}
+                >
+                  {say.scheduleButton}
+                </Button>
+              </CardActions>
+            )}
           </Card>
         ))}
       </Box>

@@ -10,6 +10,12 @@ export const reportMessages = {
   loading: 'Loading the reports',
   run: 'Run report',
   runOf: (label: string) => `Run: ${label}`,
+  schedule: 'Schedule',
+  scheduleOf: (label: string) => `Schedule: ${label}`,
+  scheduleHelp:
+    'Paddock runs the report at this time, also when nobody is signed in. Its runs are listed on the page of the schedule.',
+  openSchedule: (label: string) => `Schedule ${label}`,
+  scheduleButton: 'Schedule…',
   period: 'Period',
   custom: 'Custom',
   days: 'Gaming days of Manila, from 06:00.',

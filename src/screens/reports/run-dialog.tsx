@@ -3,69 +3,47 @@ import DialogContentText from '@mui/material/DialogContentText'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { inputProblems } from '../../crud/actions/action-input'
-import { RecordReferences } from '../../crud/record-references'
-import { refusedFields } from '../../crud/refusal'
+import { useId } from 'react'
 import { todayOfDashboard } from '../../domain/dashboard-period'
 import { type ReportSpan, reportSpans } from '../../domain/report-period'
-import { inputOf, problemsWithin } from '../../fields/input'
-import { InputStyles } from '../../fields/input-styles'
-import { inputs } from '../../fields/inputs'
 import { DialogButtons } from '../../parts/dialog-buttons'
 import { DialogFrame } from '../../parts/dialog-frame'
-import { sendOnce } from '../../providers/http/attempts'
-import { RequestError, request } from '../../providers/http/http'
-import { pathsOf } from '../../providers/refine/paths'
-import { labelOf } from '../../resources/kernel/declare/field'
 import type { ReportShape } from '../../resources/kernel/declare/report'
-import type { Problems } from '../../resources/kernel/declare/schema'
-import type { WireRow } from '../../resources/kernel/wire/wire'
 import { reports } from '../../resources/oversight/reports'
 import { reportMessages as say } from './messages'
+import { ReportInputs } from './report-inputs'
+import { useReportForm, type Values } from './use-report-form'
 
 interface RunDialogProps {
   readonly report: ReportShape
   readonly onClose: () => void
 }
 
-type Values = Readonly<Record<string, unknown>>
-
 /** Asks for the parameters of a report, and runs it; its page shows the progress. */
 export function RunDialog({ report, onClose }: RunDialogProps) {
-  const { values, span, change, chooseSpan, problems, problem, isRunning, submit } = useRunForm(report)
+  const today = todayOfDashboard(new Date())
+  const form = useReportForm({
+    resource: reports,
+    first: firstValues(report.period, today),
+    fields: () => report.parameters,
+    body: parameters => ({ report: report.name, parameters }),
+  })
+  const chooseSpan = (span: ReportSpan) => {
+    const [from, to] = reportSpans[span].span(today)
+    form.change({ from, to })
+  }
   return (
     <DialogFrame
       title={say.runOf(report.label)}
       width="sm"
       onClose={onClose}
-      onSubmit={submit}
-      buttons={<DialogButtons label={say.run} isRunning={isRunning} onClose={onClose} />}
+      onSubmit={form.submit}
+      buttons={<DialogButtons label={say.run} isRunning={form.isRunning} onClose={onClose} />}
     >
       <DialogContentText>{report.about}</DialogContentText>
-      {problem && <Alert severity="error">{problem}</Alert>}
-      {report.period === 'span' && <SpanField span={span} onChoose={chooseSpan} />}
-      <RecordReferences>
-        <InputStyles />
-        {Object.entries(report.parameters).map(([name, field]) => {
-          const { Input } = inputOf(inputs, field)
-          return (
-            <Input
-              key={name}
-              field={field as never}
-              name={name}
-              label={labelOf(name, field)}
-              value={(values[name] ?? null) as never}
-              onChange={value => change({ [name]: value })}
-              problems={problemsWithin(problems, name)}
-              row={values}
-              autoFocus={false}
-              inputs={inputs}
-            />
-          )
-        })}
-      </RecordReferences>
+      {form.problem && <Alert severity="error">{form.problem}</Alert>}
+      {report.period === 'span' && <SpanField span={spanOf(form.values, today)} onChoose={chooseSpan} />}
+      <ReportInputs fields={report.parameters} form={form} />
       {report.period !== 'now' && (
         <Typography variant="caption" color="text.secondary">
           {say.days}
@@ -106,58 +84,6 @@ function SpanField({ span, onChoose }: SpanFieldProps) {
   )
 }
 
-function useRunForm({ name, period, parameters }: ReportShape) {
-  const navigate = useNavigate()
-  const today = todayOfDashboard(new Date())
-  const [values, setValues] = useState<Values>(() => firstValues(period, today))
-  const [problems, setProblems] = useState<Problems>({})
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isRunning, setRunning] = useState(false)
-  const isBusy = useRef(false)
-  const change = (changes: Values) => {
-    setValues({ ...values, ...changes })
-    setProblems({})
-  }
-  const run = async () => {
-    if (isBusy.current) return
-    isBusy.current = true
-    setRunning(true)
-    setProblem(null)
-    try {
-      const body = { report: name, parameters: filled(values) }
-      const path = `/admin/${reports.name}`
-      const { id } = await sendOnce(`${path} ${JSON.stringify(body)}`, body, (sent, idempotencyKey) =>
-        request<WireRow>('POST', path, sent, { idempotencyKey }),
-      )
-      navigate(pathsOf(reports).show(id))
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error
-      setProblems(refusedFields(error))
-      setProblem(error.message)
-    } finally {
-      isBusy.current = false
-      setRunning(false)
-    }
-  }
-  return {
-    values,
-    problems,
-    problem,
-    isRunning,
-    change,
-    span: spanOf(values, today),
-    chooseSpan: (span: ReportSpan) => {
-      const [from, to] = reportSpans[span].span(today)
-      change({ from, to })
-    },
-    submit: () => {
-      const found = inputProblems(parameters, filled(values))
-      setProblems(found)
-      if (Object.keys(found).length === 0) void run()
-    },
-  }
-}
-
 /** Yesterday is the last day that is over. */
 function firstValues(period: ReportShape['period'], today: string): Values {
   const [from, to] = reportSpans.yesterday.span(today)
@@ -169,8 +95,4 @@ function spanOf({ from, to }: Values, today: string): ReportSpan | 'custom' {
   const names = Object.keys(reportSpans) as ReportSpan[]
   const isChosen = (name: ReportSpan) => reportSpans[name].span(today).join() === [from, to].join()
   return names.find(isChosen) ?? 'custom'
-}
-
-function filled(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''))
 }

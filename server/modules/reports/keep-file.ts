@@ -1,0 +1,38 @@
+import { z } from 'zod/mini'
+import type { Row } from '../../../src/resources/kernel/declare/resource'
+import { reports } from '../../../src/resources/oversight/reports'
+import { findRow } from '../../crud/read'
+import type { Job, JobCall } from '../../jobs/job'
+import { reportNamed } from './catalogue'
+import { fileOfRun, systemReader } from './file-of-run'
+import { type FormatName, formatNames, formatProblem } from './formats'
+import { keepPieces, wholeFile } from './kept-files'
+
+interface Asked {
+  readonly run: string
+  readonly format: FormatName
+}
+
+/** Writes a file of a scheduled run, once, and keeps it: what is renamed later is not renamed in it. */
+export const keepFile: Job<Asked> = {
+  queue: 'reports.keepFile',
+  payload: z.object({ run: z.string(), format: z.enum(formatNames) }),
+  timeout: 3600,
+  run: keep,
+}
+
+export async function keep({
+  database,
+  by: { environment },
+  payload,
+  transaction,
+}: Pick<JobCall<Asked>, 'database' | 'by' | 'payload' | 'transaction'>): Promise<void> {
+  const { orm } = database.for('background')
+  const found = await findRow(orm, reports, payload.run, { viewer: null, verb: 'show' })
+  const run = found as unknown as Row<typeof reports>
+  const report = reportNamed(run.report)
+  const isWritten = (await wholeFile(orm, payload)) !== null
+  if (!report || isWritten || formatProblem(payload.format, run.rows)) return
+  const bytes = await fileOfRun({ database, environment, actor: systemReader }, report, run, payload.format)
+  await keepPieces(transaction, payload, bytes)
+}

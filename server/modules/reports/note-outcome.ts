@@ -1,0 +1,21 @@
+import type { Row } from '../../../src/resources/kernel/declare/resource'
+import { reportSchedules } from '../../../src/resources/oversight/report-schedules'
+import type { reports } from '../../../src/resources/oversight/reports'
+import type { By } from '../../context'
+import { perform } from '../../crud/perform'
+import type { Orm } from '../../db/database'
+
+type Outcome = Row<typeof reportSchedules>['outcome']
+
+/** Says at its schedule how a run ended; a run that somebody asked for has none. */
+export async function noteOutcome(
+  transaction: Orm,
+  by: By,
+  { schedule }: Pick<Row<typeof reports>, 'schedule'>,
+  outcome: NonNullable<Outcome>,
+  problem: string | null = null,
+): Promise<void> {
+  if (schedule === null) return
+  const said = async () => ({ outcome, problem })
+  await perform(transaction, by, reportSchedules, { id: schedule }, 'endRun', {}, said)
+}

@@ -1,0 +1,51 @@
+import { dueAfter, type Recurrence } from '../../../src/domain/report-schedule'
+import type { Row } from '../../../src/resources/kernel/declare/resource'
+import { checkProblems } from '../../../src/resources/kernel/declare/schema'
+import { reportSchedules } from '../../../src/resources/oversight/report-schedules'
+import type { Maker, Rule } from '../../context'
+import { insertRow } from '../../crud/write'
+import { invalid } from '../../validate'
+import { parseFilters } from './asked'
+import { reportNamed } from './catalogue'
+import { describeFilters } from './make-run'
+
+type Schedule = Row<typeof reportSchedules>
+
+/** Keeps a schedule of a report, which is due for the first time from now on. */
+export const makeSchedule: Maker =
+  async ({ parameters: asked, ...given }) =>
+  async ({ transaction, by }) => {
+    const report = reportNamed(String(given.report))
+    if (!report) throw invalid({ report: `There is no report ${given.report}` })
+    const problems = checkProblems(reportSchedules, given, by)
+    if (Object.keys(problems).length > 0) throw invalid(problems)
+    const parameters = parseFilters(report, asked)
+    const made = await insertRow(transaction, by, reportSchedules, {
+      ...given,
+      name: report.label,
+      parameters,
+      filters: await describeFilters(transaction, by.actor, report, parameters),
+      span: spanOf(given as Partial<Schedule>),
+      nextAt: dueAfter(given as unknown as Recurrence, by.now()).toISOString(),
+    })
+    return made.id
+  }
+
+/** Once its terms change, or it goes on, a schedule is due at the next of its times: what it missed meanwhile is not made. */
+export const scheduleRule: Rule = {
+  reads: ['frequency', 'weekday', 'monthDay', 'time', 'timezone', 'state', 'span'],
+  async settle(_transaction, before, changes, now) {
+    const after = { ...before, ...changes } as unknown as Schedule
+    const span = spanOf(after)
+    const isActive = after.state === 'ACTIVE'
+    return { span, nextAt: isActive ? dueAfter(after as Recurrence, now).toISOString() : null }
+  },
+}
+
+/** @throws AppError 422 for a report that needs a period and has none; a report of the moment has none. */
+function spanOf({ report, span }: Partial<Schedule>): Schedule['span'] {
+  const known = reportNamed(String(report))
+  if (known?.period === 'now') return null
+  if (known && !span) throw invalid({ span: 'Choose a period' })
+  return span ?? null
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { inputProblems } from '../../crud/actions/action-input'
+import { refusedFields } from '../../crud/refusal'
+import { sendOnce } from '../../providers/http/attempts'
+import { RequestError, request } from '../../providers/http/http'
+import { pathsOf } from '../../providers/refine/paths'
+import type { Fields } from '../../resources/kernel/declare/field'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import type { Problems } from '../../resources/kernel/declare/schema'
+import type { WireRow } from '../../resources/kernel/wire/wire'
+
+export type Values = Readonly<Record<string, unknown>>
+
+interface ReportFormOptions {
+  /** The resource that a record is made of: a run, or a schedule. */
+  readonly resource: AnyResource
+  readonly first: Values
+  /** What is asked for, given what was entered. */
+  readonly fields: (values: Values) => Fields
+  readonly body: (filled: Values) => Values
+}
+
+export type ReportForm = ReturnType<typeof useReportForm>
+
+/** What is entered in a dialog of a report; sent, it makes a record and opens its page. */
+export function useReportForm({ resource, first, fields, body }: ReportFormOptions) {
+  const navigate = useNavigate()
+  const [values, setValues] = useState<Values>(first)
+  const [problems, setProblems] = useState<Problems>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isRunning, setRunning] = useState(false)
+  const isBusy = useRef(false)
+  const send = async (asked: Values) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setRunning(true)
+    setProblem(null)
+    try {
+      const path = `/admin/${resource.name}`
+      const { id } = await sendOnce(`${path} ${JSON.stringify(asked)}`, asked, (sent, idempotencyKey) =>
+        request<WireRow>('POST', path, sent, { idempotencyKey }),
+      )
+      navigate(pathsOf(resource).show(id))
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      setProblems(refusedFields(error))
+      setProblem(error.message)
+    } finally {
+      isBusy.current = false
+      setRunning(false)
+    }
+  }
+  return {
+    values,
+    problems,
+    problem,
+    isRunning,
+    change: (changes: Values) => {
+      setValues({ ...values, ...changes })
+      setProblems({})
+    },
+    submit: () => {
+      const asked = fields(values)
+      const filled = Object.fromEntries(
+        Object.entries(values).filter(([name, value]) => name in asked && value !== null && value !== ''),
+      )
+      const found = inputProblems(asked, filled)
+      setProblems(found)
+      if (Object.keys(found).length === 0) void send(body(filled))
+    },
+  }
+}
