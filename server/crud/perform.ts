@@ -136,7 +136,8 @@ function versionToHold(
   name: string,
   version: number | null | undefined,
 ): number | null {
-  if (!actor || actionOf(resource, name).unversioned) return version ?? null
+  if (!actor) return null
+  if (actionOf(resource, name).unversioned) return version ?? null
   if (version === undefined) throw new Error(`${resource.name}.${name} needs the version that the person saw`)
   return version
 }

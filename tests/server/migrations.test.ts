@@ -12,6 +12,7 @@ import * as packs from '../../server/db/pack-tables'
 import * as partners from '../../server/db/partner-tables'
 import * as pools from '../../server/db/pool-total-table'
 import * as providers from '../../server/db/provider-hour-table'
+import * as reportFiles from '../../server/db/report-file-table'
 import * as reports from '../../server/db/report-part-table'
 import * as fixed from '../../server/db/selection-total-table'
 import * as system from '../../server/db/system-tables'
@@ -33,6 +34,7 @@ const declared = (previous: string) =>
         ...partners,
         ...pools,
         ...providers,
+        ...reportFiles,
         ...reports,
         ...system,
       },

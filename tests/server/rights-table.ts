@@ -338,7 +338,6 @@ reports ReportRun
   list show export create cancel: admin pagcor
   edit delete: nobody
 reportSchedules ReportSchedule
-  choices: admin
   list show export markSeen: admin pagcor
   create edit pause resume: admin
   delete: nobody

@@ -45,5 +45,5 @@ export const results = defineResource({
   clones: false,
   access: { list: watching, show: watching, create: [] },
   actions: {},
-  sample: { positions: [[1]], state: 'INTERIM' },
+  sample: { positions: [[1]], didNotFinish: [], disqualified: [], state: 'INTERIM' },
 })

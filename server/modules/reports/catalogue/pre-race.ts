@@ -10,7 +10,7 @@ export const preRace = defineReport({
   name: 'preRace',
   label: 'Pre-race configuration',
   about:
-    'The pools of each race with takeout, breakage, least stake and guarantee, the terminals that sell, their versions and how late sales closed.',
+    'The pools of each race with takeout, breakage, least stake and guarantee, the terminals that sell, versions and how late sales closed.',
   group: 'pools',
   period: 'span',
   parameters: { venue },
@@ -36,6 +36,7 @@ export const preRace = defineReport({
     late: integer({ label: 'Closed after post time', unit: 's' }),
     terminals: integer({ label: 'Terminals', help: 'In use, of the currency' }),
     versions: text({ label: 'Versions of terminals' }),
+    server: text({ label: 'Version of the server' }),
     key: text({ label: 'Pool ID' }),
   },
   order: ['date', 'no', 'key'],
@@ -49,7 +50,7 @@ export const preRace = defineReport({
       (select count(*) from runners n where n.race = r.id and n.status <> 'SCRATCHED') as runners,
       r.closed_at as "closedAt",
       case when r.closed_at > r.post_time then floor(extract(epoch from r.closed_at - r.post_time))::int else 0 end as late,
-      d.terminals, d.versions, p.id::text as key
+      d.terminals, d.versions, s.server, p.id::text as key
     from pools p join races r on r.id = p.race join pool_types y on y.id = p.pool_type
       left join pool_type_editions t on t.id = p.terms
       left join lateral (
@@ -57,5 +58,8 @@ export const preRace = defineReport({
           string_agg(distinct coalesce(software_version, 'unknown'), ', ') as versions
         from terminals where status = 'ACTIVE' and currency = p.currency
       ) as d on true
+      left join lateral (
+        select string_agg(name, ', ' order by name) as server from software_versions where removed_at is null
+      ) as s on true
     where r.date between ${from}::date and ${to}::date and ${only(sql`r.venue`, asked)}`,
 })

@@ -1,0 +1,249 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../server/db/connect'
+import { newId } from '../../server/db/id'
+import { askedOf, type Parameters } from '../../server/modules/reports/asked'
+import { reportNamed } from '../../server/modules/reports/catalogue'
+import { readSlice } from '../../server/modules/reports/rows'
+import { seedDemo } from '../../server/seed/seed-demo'
+import { openTestDatabase } from './harness'
+
+/**
+ * What reports say is computed again from the stored rows, row by row in plain code: no query, no function of the product.
+ */
+type Row = Record<string, unknown>
+
+let database: Database
+let now: Date
+const hour = 3_600_000
+const day = 24 * hour
+/** Manila has no daylight saving time. */
+const manila = (instant: unknown, days = 0) =>
+  new Date(at(instant) + 8 * hour + days * day).toISOString().slice(0, 10)
+const at = (instant: unknown) => new Date(String(instant)).getTime()
+const iso = (instant: unknown) => (instant === null ? null : new Date(at(instant)).toISOString())
+
+let span: { from: string; to: string }
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await seedDemo(database)
+  await raw(`insert into software_versions (id, name, digest, files, built_at, installed_at, installed_by, removed_at, state)
+    values ('${newId()}', '1.2.3', repeat('a', 64), 9, now() - interval '90 days', now() - interval '90 days', 'paddock', null, 'INSTALLED')`)
+  now = new Date()
+  span = { from: manila(now, -200), to: manila(now, 100) }
+})
+
+async function raw(query: string): Promise<Row[]> {
+  return ((await database.orm.execute(sql.raw(query))) as unknown as { rows: Row[] }).rows
+}
+
+const table = (name: string) => raw(`select * from ${name}`)
+
+/** The rows of a report by the names of its columns. */
+async function rowsOf(name: string, parameters: Parameters = span): Promise<Row[]> {
+  const report = reportNamed(name)
+  if (!report) throw new Error(`There is no report ${name}`)
+  const rows = await readSlice(database.orm, report, askedOf(report, parameters, now), null, 100_000)
+  const names = Object.keys(report.columns)
+  return rows.map(row => Object.fromEntries(names.map((column, n) => [column, row[n] ?? null])))
+}
+
+const by = (name: string) => (rows: readonly Row[]) => new Map(rows.map(row => [String(row[name]), row]))
+const byId = by('id')
+const sum = (rows: readonly Row[], name: string) => rows.reduce((all, row) => all + Number(row[name] ?? 0), 0)
+const ofKind = (rows: readonly Row[], ...kinds: string[]) =>
+  rows.filter(({ kind }) => kinds.includes(String(kind)))
+const sorted = (rows: readonly unknown[]) => rows.map(row => JSON.stringify(row)).sort()
+
+describe('number 30: the pre-race configuration', () => {
+  it('has for each pool the terms that it is sold by, and the version of the server', async () => {
+    const [races, types, editions] = [
+      byId(await table('races')),
+      byId(await table('pool_types')),
+      byId(await table('pool_type_editions')),
+    ]
+    const [pools, runners, terminals] = [
+      await table('pools'),
+      await table('runners'),
+      await table('terminals'),
+    ]
+    const expected = pools.map(pool => {
+      const race = races.get(String(pool.race)) ?? {}
+      const own = editions.get(String(pool.terms))
+      const terms = own ?? types.get(String(pool.pool_type)) ?? {}
+      const inUse = terminals.filter(each => each.status === 'ACTIVE' && each.currency === pool.currency)
+      const late = race.closed_at === null ? 0 : Math.floor((at(race.closed_at) - at(race.post_time)) / 1000)
+      return {
+        key: pool.id,
+        no: Number(race.no),
+        pool: pool.name,
+        edition: own ? Number(own.edition_number) : null,
+        takeoutBps: Number(pool.takeout_bps ?? terms.takeout_bps),
+        rounding: terms.rounding,
+        breakage: Number(terms.break_minor),
+        unit: Number(terms.unit_minor),
+        least: Number(terms.min_stake_minor),
+        minimum: Number(terms.min_dividend_minor),
+        guarantee: pool.guarantee === null ? null : Number(pool.guarantee),
+        runners: runners.filter(each => each.race === pool.race && each.status !== 'SCRATCHED').length,
+        late: Math.max(0, late),
+        terminals: inUse.length,
+        server: '1.2.3',
+      }
+    })
+    const shown = (await rowsOf('preRace')).map(row =>
+      Object.fromEntries(Object.keys(expected[0] ?? {}).map(name => [name, row[name]])),
+    )
+    expect(shown.length).toBeGreaterThan(10)
+    expect(sorted(shown)).toEqual(sorted(expected))
+  })
+})
+
+describe('numbers 12 and 13: tickets, pools and drawers', () => {
+  it('tickets expire thirty days after they are settled, and what is not paid by then is unclaimed', async () => {
+    const owed = (await table('bets')).filter(
+      bet =>
+        bet.customer === null && bet.settled_at !== null && Number(bet.returned) + Number(bet.refunded) > 0,
+    )
+    const [terminals, locations] = [byId(await table('terminals')), byId(await table('locations'))]
+    const expected = owed.map(bet => {
+      const location = terminals.get(String(bet.terminal))?.location
+      const zone = String(locations.get(String(location))?.timezone ?? 'Asia/Manila')
+      const local = (instant: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(instant)
+      const lastDay = local(new Date(at(bet.settled_at) + 30 * day))
+      const due = Number(bet.returned) + Number(bet.refunded)
+      const isExpired = bet.paid_at === null && lastDay < local(now)
+      return {
+        ticketNo: bet.ticket_no,
+        lastDay,
+        due,
+        unclaimed: isExpired ? due : 0,
+        paidAt: iso(bet.paid_at),
+      }
+    })
+    const shown = (await rowsOf('ticketExpiration')).map(({ ticketNo, lastDay, due, unclaimed, paidAt }) => ({
+      ...{ ticketNo, lastDay, due, unclaimed, paidAt },
+    }))
+    expect(shown.length).toBeGreaterThan(0)
+    expect(sorted(shown)).toEqual(sorted(expected))
+  })
+
+  it('a minus pool paid more than it held, by what the house added', async () => {
+    const pools = (await table('pools')).filter(pool => pool.settled_at !== null && Number(pool.minus) > 0)
+    const shown = await rowsOf('minusPools')
+    expect(shown.map(({ key }) => key).sort()).toEqual(pools.map(({ id }) => id).sort())
+    expect(sum(shown, 'minus')).toBe(sum(pools, 'minus'))
+    for (const pool of pools) expect(Number(pool.paid)).toBeGreaterThan(Number(pool.net))
+  })
+
+  it('each drawer should have its opening float and its receipts, and is over or short by what was counted', async () => {
+    const receipts = await table('cash_movements')
+    const shifts = (await table('shifts')).filter(shift => shift.counted !== null)
+    const expected = shifts.map(shift => {
+      const own = receipts.filter(receipt => receipt.shift === shift.id)
+      const taken = sum(ofKind(own, 'CASH_IN', 'TICKET_SALE', 'FLOAT_IN'), 'amount')
+      const given = sum(ofKind(own, 'CASH_OUT', 'TICKET_PAYOUT', 'TICKET_REFUND', 'FLOAT_OUT'), 'amount')
+      const due = Number(shift.opening_float) + taken - given
+      const over = Number(shift.counted) - due
+      return { shift: shift.code, expected: due, over: Math.max(0, over), short: Math.max(0, -over) }
+    })
+    const shown = (await rowsOf('cashOverShort')).map(({ shift, expected: due, over, short }) => ({
+      ...{ shift, expected: due, over, short },
+    }))
+    expect(shown.length).toBeGreaterThan(0)
+    expect(sorted(shown)).toEqual(sorted(expected))
+  })
+
+  it('what a day took in at the counters is in the drawers of its shifts, to the centavo', async () => {
+    const receipts = await table('cash_movements')
+    const shifts = byId(await table('shifts'))
+    const counters = await rowsOf('intakeSummary')
+    const days = new Set(counters.map(row => `${row.day} ${row.currency}`))
+    expect(days.size).toBeGreaterThan(0)
+    for (const each of days) {
+      const [date, currency] = each.split(' ')
+      const own = receipts.filter(
+        receipt => manila(receipt.created_at) === date && receipt.currency === currency,
+      )
+      for (const receipt of own) expect(shifts.get(String(receipt.shift))?.currency).toBe(currency)
+      const net =
+        sum(ofKind(own, 'CASH_IN', 'TICKET_SALE'), 'amount') -
+        sum(ofKind(own, 'CASH_OUT', 'TICKET_PAYOUT', 'TICKET_REFUND'), 'amount')
+      const said = counters.filter(row => `${row.day} ${row.currency}` === each)
+      expect(sum(said, 'net')).toBe(net)
+    }
+  })
+})
+
+describe('numbers 3, 4, 14, 15, 34 and 35: people and events', () => {
+  it('the authentication log has each attempt', async () => {
+    const attempts = await table('sign_ins')
+    const shown = await rowsOf('authenticationLog')
+    expect(sorted(shown.map(({ key, outcome }) => [key, outcome]))).toEqual(
+      sorted(attempts.map(({ id, outcome }) => [id, outcome])),
+    )
+  })
+
+  it('an adjustment of a wallet is its balance after less its balance before', async () => {
+    const adjustments = await table('adjustments')
+    const shown = await rowsOf('adjustmentsLog')
+    expect(shown.map(({ key }) => key).sort()).toEqual(adjustments.map(({ id }) => id).sort())
+    for (const { key, before, after } of shown) {
+      const made = adjustments.find(({ id }) => id === key) ?? {}
+      const signed = made.direction === 'CREDIT' ? Number(made.amount) : -Number(made.amount)
+      if (made.target === 'CUSTOMER') expect(Number(after) - Number(before)).toBe(signed)
+    }
+  })
+
+  it('significant events are those of the trail', async () => {
+    const events = (await table('audit_log')).filter(({ significance }) => significance !== null)
+    const shown = await rowsOf('significantEvents')
+    expect(shown.length).toBeGreaterThan(0)
+    expect(sorted(shown.map(({ key, kind }) => [key, kind]))).toEqual(
+      sorted(events.map(({ id, significance }) => [id, significance])),
+    )
+  })
+
+  it('everybody with access is listed with their roles', async () => {
+    const staff = await table('staff')
+    const shown = await rowsOf('userAccess', {})
+    expect(sorted(shown.map(row => [row.username, row.roles, row.status, row.lastSignInAt]))).toEqual(
+      sorted(
+        staff.map(row => [
+          ...[row.username, [...(row.roles as string[])].sort().join(', ')],
+          ...[row.status, iso(row.last_sign_in_at)],
+        ]),
+      ),
+    )
+  })
+
+  it('excluded customers have the days that are left, and those who wait for KYC how long', async () => {
+    const users = await table('users')
+    const excluded = users.filter(({ status }) => status === 'SELF_EXCLUDED')
+    const left = ({ exclusion_until: until }: Row) =>
+      Math.max(0, Math.ceil((at(until) - now.getTime()) / day))
+    expect(sorted((await rowsOf('exclusions', {})).map(row => [row.customer, row.days]))).toEqual(
+      sorted(excluded.map(row => [row.id, left(row)])),
+    )
+    const waiting = users.filter(({ kyc }) => kyc === 'PENDING')
+    const hours = (row: Row) =>
+      Math.max(0, Math.floor((now.getTime() - at(row.kyc_submitted_at ?? row.created_at)) / hour))
+    const age = (waited: number) => (waited < 4 ? 'FRESH' : waited < 24 ? 'DAY' : 'LATE')
+    expect(sorted((await rowsOf('kycAgeing', {})).map(row => [row.customer, row.hours, row.age]))).toEqual(
+      sorted(waiting.map(row => [row.id, hours(row), age(hours(row))])),
+    )
+  })
+
+  it('large transactions are all that reach the amount, of each way that money moves', async () => {
+    const least = 1000
+    const moved = [
+      ...(await table('cash_movements')).filter(({ kind }) => !String(kind).startsWith('FLOAT_')),
+      ...(await table('deposits')).filter(({ state }) => state === 'CONFIRMED'),
+      ...(await table('withdrawals')).filter(({ state }) => state === 'PAID'),
+    ].filter(({ amount }) => Number(amount) >= least * 100)
+    const shown = await rowsOf('largeTransactions', { ...span, least })
+    expect(shown.length).toBe(moved.length)
+    expect(sum(shown, 'amount')).toBe(sum(moved, 'amount'))
+  })
+})
