@@ -43,7 +43,7 @@ export function actionBody(resource: AnyResource, action: Action): z.ZodMiniObje
   const { unversioned, result = {} } = action
   const made = Object.entries(result).map(([name, value]) => [name, z.literal(value as string)])
   const requested = z.extend(actionInput(resource, action), Object.fromEntries(made))
-  return withVersion(requested, unversioned !== undefined)
+  return withVersion(requested, unversioned === true)
 }
 
 /**

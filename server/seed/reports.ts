@@ -1,5 +1,6 @@
 import { todayOfDashboard } from '../../src/domain/dashboard-period'
 import { daySpans } from '../../src/domain/day'
+import { reportSchedules } from '../../src/resources/oversight/report-schedules'
 import { reports } from '../../src/resources/oversight/reports'
 import { createRow } from '../crud/create'
 import type { Database } from '../db/connect'
@@ -7,8 +8,17 @@ import { makeRun } from '../modules/reports'
 import { demoIn } from './demo'
 import { type Planted, seeding } from './insert-rows'
 
-/** Runs of reports, as an admin and the regulator ask for them. The rows are there when the demo starts. */
+/** Runs of reports, as an admin and the regulator ask for them, whose rows are there when the demo starts; and schedules. */
 export async function plantReports(database: Database, planted: Planted): Promise<void> {
+  await plantRuns(database, planted)
+  await database.transaction(async transaction => {
+    const admin = demoIn(database, transaction, planted).as('efren', 0)
+    for (const schedule of schedules)
+      await createRow(admin, reportSchedules, { ...everyMorning, ...schedule })
+  })
+}
+
+async function plantRuns(database: Database, planted: Planted): Promise<void> {
   const today = todayOfDashboard(new Date())
   const [from, to] = daySpans.last7Days(today)
   const [yesterday] = daySpans.yesterday(today)
@@ -32,3 +42,23 @@ export async function plantReports(database: Database, planted: Planted): Promis
     )
   }
 }
+
+const everyMorning = {
+  ...{ parameters: {}, span: 'yesterday', formats: ['csv'] },
+  ...{ frequency: 'DAILY', weekday: null, monthDay: null, time: '06:30', timezone: 'Asia/Manila' },
+}
+
+const schedules = [
+  { report: 'operatorRevenue' },
+  {
+    report: 'operatorRevenue',
+    span: 'last7Days',
+    frequency: 'WEEKLY',
+    weekday: 'MON',
+    formats: ['csv', 'pdf'],
+  },
+  {
+    ...{ report: 'operatorRevenue', parameters: { currency: 'MXN' }, timezone: 'America/Mexico_City' },
+    ...{ span: 'lastMonth', frequency: 'MONTHLY', monthDay: 1 },
+  },
+]

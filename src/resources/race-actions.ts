@@ -145,7 +145,7 @@ export const raceActions = {
     singleOnly: true,
     first: true,
     page: resultPage,
-    unversioned: 'optional',
+    unversioned: true,
     when: { state: raceStates.enterResult.from },
     input: {
       ...finish,

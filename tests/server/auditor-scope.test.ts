@@ -58,7 +58,7 @@ async function shown(by: Person, { id, title }: Pack): Promise<Record<string, bo
     JSON.stringify((await send(doors, by.token, path, payload)).body)
   return {
     list: (await titlesOf(by)).includes(title),
-    count: (await post('/admin/get/dailyPacks/count', { q: title })).includes('"count":1'),
+    count: !(await post('/admin/get/dailyPacks/count', { q: title })).includes('"count":0'),
     page: (await get(by, `/admin/model/DailyPack/${id}`)) === 200,
     file: (await fileOf(doors, by, id)).status === 200,
     editions: (await get(by, `/admin/dailyPack/${id}/editions`)) === 200,

@@ -236,7 +236,7 @@ describe('what is wrong with a schedule', () => {
   ])('%j is told at %s', async (more, field) => {
     const { status, body } = await call('/reportSchedules', { ...terms, ...more })
     expect(status).toBe(422)
-    expect(Object.keys((body as { fields: object }).fields).join()).toContain(field)
+    expect(Object.keys((body as unknown as { fields: object }).fields).join()).toContain(field)
   })
 
   it('is made by admin alone; pagcor looks', async () => {

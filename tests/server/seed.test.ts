@@ -41,7 +41,7 @@ const staff = [
 const madeByStaff = [
   ...['bonusTemplates', 'bonusFiles', 'depositNotes', 'serviceKeys'],
   ...['programs', 'races', 'runners', 'pools', 'feedFiles', 'nameBatches', 'nameChanges'],
-  'reports',
+  ...['reports', 'reportSchedules'],
   ...['fixtures', 'markets', 'selections'],
 ]
 /** Complaints are made by customers, too. A list of addresses would keep out whoever tries the demo from elsewhere. */

@@ -75,7 +75,7 @@ function planRaceChange(
       `The race is ${stateOf(row)}: only its post time can still be delayed (${detail})`,
     )
   plan.open.add(Number(row.no))
-  plan.change(step, detail, call => act(call, row, 'delay', { postTime, reason: feedReason }))
+  plan.change(step, detail, call => act(call, row.id, 'delay', { postTime, reason: feedReason }))
 }
 
 /** Pools are only added: what is offered already stays. */
@@ -122,7 +122,7 @@ function planResult(
     return plan.forbid(step, `The race is ${stateOf(row)}: a result is entered once it is closed`)
   const { detail } = differences(before, entered)
   const enter = (call: Applying) =>
-    act(call, row, 'enterResult', { ...given(entered), replaces: row.resultVersion })
+    act(call, row.id, 'enterResult', { ...given(entered), replaces: row.resultVersion })
   if (row.resultVersion) plan.change(step, detail, enter)
   else plan.add(step, describeValues(given(entered)), enter)
 }

@@ -98,5 +98,5 @@ async function scratch(
   row: StoredRow | undefined,
   runner: string,
 ): Promise<void> {
-  await act(call, { id: raceOf(call, race, row), version: 0 }, 'scratch', { runner, reason: feedReason })
+  await act(call, raceOf(call, race, row), 'scratch', { runner, reason: feedReason })
 }

@@ -6,7 +6,6 @@ import { races } from '../../../src/resources/racing/races'
 import { prepareCreation } from '../../crud/make'
 import { perform } from '../../crud/perform'
 import { changeIn } from '../../crud/write'
-import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { invalid, parse } from '../../validate'
 import type { Applying } from './plan'
@@ -34,14 +33,16 @@ export async function change(
   await changeIn(transaction, by, resource, { id, version: null }, changes)
 }
 
-/** Runs an action of a race. */
+/** Runs an action of a race, at the version that the steps before it left. */
 export async function act(
   { transaction, by }: Applying,
-  { id, version }: Pick<StoredRow, 'id' | 'version'>,
+  id: string,
   action: string,
   input: Values,
 ): Promise<void> {
-  await perform(transaction, by, races, { id, version }, action, input)
+  const table = tableOf(races)
+  const [race] = await transaction.select({ version: table.version }).from(table).where(eq(table.id, id))
+  await perform(transaction, by, races, { id, version: race?.version as number | undefined }, action, input)
 }
 
 /** Returns the id of a pool type. */

@@ -54,9 +54,9 @@ export interface Action<F extends Fields = Fields> {
   readonly checks?: readonly InputCheck<Values<F>>[]
   /**
    * The body needs no version (docs/contract.md, Fixed calls): the states, checked under a lock, decide between
-   * concurrent calls, and the version where one is sent. `optional`: the portal sends it, and the handler is told.
+   * concurrent calls, and the version where one is sent.
    */
-  readonly unversioned?: true | 'optional'
+  readonly unversioned?: true
   /**
    * Label and help of a value that the handler returns, such as a key. It is shown to the user once and not
    * stored.
