@@ -121,6 +121,7 @@ describe('what waits for the user', () => {
     const asked = new Map(server.received.map(({ path, body }) => [path, body]))
     expect([...asked.keys()].sort()).toEqual([
       '/api/dev/admin/get/approvals/count',
+      '/api/dev/admin/get/reportSchedules/count',
       '/api/dev/admin/get/shifts/count',
       '/api/dev/admin/get/withdrawalCodes/count',
     ])
@@ -142,7 +143,7 @@ describe('what waits for the user', () => {
 
   it('is empty when nothing waits, and not requested for users who may not decide', async () => {
     await bellAs('admin', 0)
-    await waitFor(() => expect(server.received).toHaveLength(3))
+    await waitFor(() => expect(server.received).toHaveLength(4))
     expect(bell().getAttribute('aria-label')).toBe('Notifications')
     await bellAs('csr', 3)
     fireEvent.click(bell())
