@@ -31,7 +31,7 @@ const changeable = Object.fromEntries(
   opened.flatMap(([name, resource]) => {
     const may = resource.appendOnly ? {} : editable(resource)
     const field = [resource.title, ...Object.keys(may)].find(
-      each => may[each]?.kind === 'text' && !isMasked(may[each]),
+      each => may[each]?.kind === 'text' && !may[each].pattern && !isMasked(may[each]),
     )
     return field ? [[name, field]] : []
   }),

@@ -338,7 +338,7 @@ reports ReportRun
   list show export create cancel: admin pagcor
   edit delete: nobody
 reportSchedules ReportSchedule
-  list show export markSeen: admin pagcor
+  list show export each markSeen: admin pagcor
   create edit pause resume: admin
   delete: nobody
 jobQueues JobQueue
