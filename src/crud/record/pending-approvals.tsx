@@ -1,8 +1,10 @@
 import Alert from '@mui/material/Alert'
 import MuiLink from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { request } from '../../providers/http/http'
+import { onOwnWrite } from '../../providers/live/own-writes'
 import { openingOf } from '../../providers/refine/paths'
 import { useUser } from '../../providers/session/session'
 import { asksForApproval } from '../../resources/kernel/declare/asks-for-approval'
@@ -49,7 +51,16 @@ function Pending({ approvals, resource, id }: PendingProps) {
     },
     staleTime: 0,
   })
-  useLiveRefetch(approvals, () => void query.refetch())
+  const { refetch } = query
+  useLiveRefetch(approvals, () => void refetch())
+  // The live change about an own request is ignored, so it is read again here.
+  useEffect(
+    () =>
+      onOwnWrite(typename => {
+        if (typename === approvals.typename) void refetch()
+      }),
+    [approvals, refetch],
+  )
   return (query.data ?? []).map(each => (
     <Alert key={each.id} severity="info" sx={{ mb: 2 }}>
       {recordMessages.waitingForApproval}{' '}

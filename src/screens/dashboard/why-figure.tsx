@@ -2,10 +2,10 @@ import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import MuiLink from '@mui/material/Link'
-import Popover from '@mui/material/Popover'
+import Popover, { type PopoverActions } from '@mui/material/Popover'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { messages } from './messages'
 
@@ -19,6 +19,7 @@ interface WhyProps {
 export function WhyFigure({ label, to, children }: WhyProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
+  const popover = useGrowingPopover()
   return (
     <>
       <IconButton
@@ -34,13 +35,14 @@ export function WhyFigure({ label, to, children }: WhyProps) {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={close}
+        action={popover.action}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
         transformOrigin={{ vertical: 'top', horizontal: 'center' }}
         slotProps={{
           paper: { role: 'dialog', 'aria-label': messages.why(label), sx: { p: 2, maxWidth: 320 } },
         }}
       >
-        <Stack sx={{ gap: 1, alignItems: 'start' }}>
+        <Stack ref={popover.content} sx={{ gap: 1, alignItems: 'start' }}>
           <Typography variant="subtitle2" component="p">
             {label}
           </Typography>
@@ -59,4 +61,16 @@ export function WhyFigure({ label, to, children }: WhyProps) {
       </Popover>
     </>
   )
+}
+
+/** Places a popover again when its content grows: what it says is read after it opens. */
+function useGrowingPopover() {
+  const action = useRef<PopoverActions | null>(null)
+  const content = useCallback((node: HTMLElement | null) => {
+    if (!node) return
+    const observer = new ResizeObserver(() => action.current?.updatePosition())
+    observer.observe(node)
+    return () => observer.disconnect()
+  }, [])
+  return { action, content }
 }

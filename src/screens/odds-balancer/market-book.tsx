@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useScene } from '../../crud/record-references'
 import { useShortcuts } from '../../crud/use-shortcuts'
 import type { MarginRemoval } from '../../domain/book/fair'
@@ -55,8 +55,8 @@ export function MarketBook({ book, market, onMarket, onChanged }: MarketBookProp
   const [asking, setAsking] = useState<string | null>(null)
   const [whatIf, setWhatIf] = useState<number | null>(null)
   const drafts = useDrafts(market.id, selections)
-  const prices = useSetPrices(market, selections, async () => {
-    drafts.clear()
+  const prices = useSetPrices(market, selections, async saved => {
+    drafts.forgetSaved(saved)
     await onChanged()
   })
   const isFixed = !(undecidedMarkets as readonly unknown[]).includes(market.status)
@@ -79,9 +79,22 @@ export function MarketBook({ book, market, onMarket, onChanged }: MarketBookProp
     next: () => step(1),
     previous: () => step(-1),
   })
+  const save = () => {
+    if (!drafts.hasProblem) prices.save(drafts.moves)
+  }
+  // Enter during a save is kept: what was typed meanwhile is saved next.
+  const [isNext, setNext] = useState(false)
+  const saveNext = useEffectEvent(() => {
+    setNext(false)
+    if (!prices.problem) save()
+  })
+  useEffect(() => {
+    if (isNext && !prices.isBusy) saveNext()
+  }, [isNext, prices.isBusy])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!drafts.hasProblem) prices.save(drafts.moves)
+    if (prices.isBusy) setNext(true)
+    else save()
   }
   return (
     <>
@@ -120,7 +133,7 @@ export function MarketBook({ book, market, onMarket, onChanged }: MarketBookProp
                 <Button
                   type="submit"
                   variant="contained"
-                  loading={prices.isBusy}
+                  aria-busy={prices.isBusy}
                   disabled={isFixed || drafts.moves.length === 0 || drafts.hasProblem}
                 >
                   {say.save}

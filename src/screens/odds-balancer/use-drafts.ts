@@ -18,14 +18,14 @@ export interface Move {
   readonly to: number
 }
 
-/** Typed prices, by selection. Another market starts without any. */
+type Drafts = Readonly<Record<string, Draft>>
+
+/** Typed prices, by selection; each market keeps its own. */
 export function useDrafts(market: string, selections: readonly BookSelection[]) {
-  const [state, setState] = useState<{ market: string; drafts: Readonly<Record<string, Draft>> }>({
-    market,
-    drafts: {},
-  })
-  const drafts = state.market === market ? state.drafts : {}
-  const put = (next: Readonly<Record<string, Draft>>) => setState({ market, drafts: next })
+  const [byMarket, setByMarket] = useState<Readonly<Record<string, Drafts>>>({})
+  const drafts = byMarket[market] ?? {}
+  const change = (next: (drafts: Drafts) => Drafts) =>
+    setByMarket(all => ({ ...all, [market]: next(all[market] ?? {}) }))
   const type = ({ id, ours }: BookSelection, text: string) => {
     const parsed = parseOdds(text)
     const draft: Draft = {
@@ -33,14 +33,10 @@ export function useDrafts(market: string, selections: readonly BookSelection[]) 
       from: ours,
       ...('odds' in parsed ? { odds: parsed.odds, problem: null } : { odds: null, problem: parsed.problem }),
     }
-    put({ ...drafts, [id]: draft })
-  }
-  const forget = (id: string) => {
-    const { [id]: _, ...rest } = drafts
-    put(rest)
+    change(now => ({ ...now, [id]: draft }))
   }
   const fill = (prices: readonly (readonly [BookSelection, string])[]) =>
-    put(
+    change(() =>
       Object.fromEntries(
         prices.flatMap(([{ id, ours }, text]) => {
           const parsed = parseOdds(text)
@@ -52,9 +48,20 @@ export function useDrafts(market: string, selections: readonly BookSelection[]) 
   return {
     drafts,
     type,
-    forget,
+    forget: (id: string) => change(({ [id]: _, ...rest }) => rest),
+    /** Forgets what is saved. A price that was typed anew meanwhile stays, and now changes the saved one. */
+    forgetSaved: (saved: readonly Move[]) =>
+      change(now => {
+        const pricesNow = new Map(saved.map(({ selection, to }) => [selection, to]))
+        return Object.fromEntries(
+          Object.entries(now).flatMap(([id, draft]) => {
+            const from = pricesNow.get(id) ?? draft.from
+            return draft.odds === pricesNow.get(id) ? [] : [[id, { ...draft, from }]]
+          }),
+        )
+      }),
     fill,
-    clear: () => put({}),
+    clear: () => change(() => ({})),
     /** Our prices with what is typed. */
     prices: selections.map(({ id, ours }) => drafts[id]?.odds ?? ours),
     hasProblem: selections.some(({ id }) => drafts[id]?.problem),

@@ -19,7 +19,7 @@ interface Asked {
 export function useSetPrices(
   market: WireRow,
   selections: readonly BookSelection[],
-  onSaved: () => Promise<unknown>,
+  onSaved: (saved: readonly Move[]) => Promise<unknown>,
 ) {
   const act = useAct(markets as unknown as AnyResource)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -28,7 +28,7 @@ export function useSetPrices(
     run(async () => {
       setAsked(null)
       await act('setPrices', market, { prices, confirmed })
-      await onSaved()
+      await onSaved(prices)
       notify({ type: 'success', message: say.saved(prices.length) })
     })
   const save = (moves: readonly Move[]) => {
