@@ -26,7 +26,7 @@ export interface StatementAdjustment {
   readonly payouts: number
 }
 
-/** GET /admin/partnerStatement/{id}/lines */
+/** GET /admin/partnerStatements/{id}/lines */
 export interface StatementLines {
   readonly lines: readonly StatementLine[]
   /** The first ones. */

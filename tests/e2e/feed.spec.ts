@@ -60,7 +60,7 @@ test('names are pasted into the sheet, shown with what has them, applied and tak
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const headers = { authorization: `Bearer ${await tokenOf(page.request, 'metaf')}` }
   const name = `Names ${randomUUID().slice(-8)}`
-  const answer = await page.request.post(api('/admin/nameBatch'), { headers, data: { name } })
+  const answer = await page.request.post(api('/admin/nameBatches'), { headers, data: { name } })
   const { id } = await answer.json()
   await beSignedIn(page, 'metaf')
   await openList(page, '/customer/eventsupdate', 'Names Update')

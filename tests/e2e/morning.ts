@@ -33,7 +33,7 @@ export async function makeMorning(request: APIRequestContext): Promise<Morning> 
     webhookSecret: secret,
   })
   const scopes = ['CUSTOMERS', 'DEPOSITS', 'WITHDRAWALS', 'WALLETS', 'BETS']
-  const { shownOnce: key } = await post(admin, '/admin/serviceKey', { name: `Platform ${mark}`, scopes })
+  const { shownOnce: key } = await post(admin, '/admin/serviceKeys', { name: `Platform ${mark}`, scopes })
   const { items } = await post(admin, '/admin/get/users', {
     limit: 1,
     filters: [

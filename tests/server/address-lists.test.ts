@@ -16,7 +16,7 @@ const office = '198.51.100.7'
 const elsewhere = '203.0.113.9'
 
 const limit = (role: string, addresses: readonly string[]) =>
-  send({ started }, admin.token, '/admin/addressList', { name: `List ${newId()}`, role, addresses })
+  send({ started }, admin.token, '/admin/addressLists', { name: `List ${newId()}`, role, addresses })
 
 /** A user of a role, and what they get for any request from an address. */
 async function userOf(...held: Role[]) {
@@ -66,7 +66,7 @@ describe('number 21: a list of addresses of a role', () => {
     const made = await limit('admin', [office, '127.0.0.0/8'])
     expect(made).toMatchObject({ status: 200, body: { state: 'ACTIVE' } })
     const change = (addresses: readonly string[]) =>
-      send({ started }, admin.token, `/admin/addressList/${made.body.id}/change`, {
+      send({ started }, admin.token, `/admin/addressLists/${made.body.id}/change`, {
         addresses,
         version: 1,
         reason: 'The office has moved to Makati',
@@ -77,7 +77,7 @@ describe('number 21: a list of addresses of a role', () => {
     expect(await limit('admin', [office])).toMatchObject({ status: 200 })
     const lift = { version: 2, reason: 'The office has moved to Makati' }
     expect(
-      await send({ started }, admin.token, `/admin/addressList/${made.body.id}/lift`, lift),
+      await send({ started }, admin.token, `/admin/addressLists/${made.body.id}/lift`, lift),
     ).toMatchObject(own)
   })
 
@@ -87,7 +87,7 @@ describe('number 21: a list of addresses of a role', () => {
     await limit('finance', ['192.0.2.0/24'])
     expect([await finance.askFrom(office), await finance.askFrom('192.0.2.5')]).toEqual([200, 200])
     const lift = { version: 1, reason: 'The office has moved to Makati' }
-    await send({ started }, admin.token, `/admin/addressList/${id}/lift`, lift)
+    await send({ started }, admin.token, `/admin/addressLists/${id}/lift`, lift)
     expect([await finance.askFrom(office), await finance.askFrom('192.0.2.5')]).toEqual([403, 200])
   })
 

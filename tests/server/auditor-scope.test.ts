@@ -29,7 +29,7 @@ beforeAll(async () => {
   await prepare(doors, 2)
   const found = await packsOn(doors, doors.finance)
   const { id, version } = found.find(({ scope }) => scope === 'ALL') as Pack
-  await done(doors, doors.finance, `/dailyPack/${id}/close`, { version })
+  await done(doors, doors.finance, `/dailyPacks/${id}/close`, { version })
   await sealFiles(doors)
   const packs = await packsOn(doors, doors.finance)
   whole = packs.find(pack => pack.scope === 'ALL') as Pack
@@ -61,8 +61,8 @@ async function shown(by: Person, { id, title }: Pack): Promise<Record<string, bo
     count: !(await post('/admin/get/dailyPacks/count', { q: title })).includes('"count":0'),
     page: (await get(by, `/admin/model/DailyPack/${id}`)) === 200,
     file: (await fileOf(doors, by, id)).status === 200,
-    editions: (await get(by, `/admin/dailyPack/${id}/editions`)) === 200,
-    history: (await get(by, `/admin/dailyPack/${id}/history`)) === 200,
+    editions: (await get(by, `/admin/dailyPacks/${id}/editions`)) === 200,
+    history: (await get(by, `/admin/dailyPacks/${id}/history`)) === 200,
     search: (await post('/admin/search', { q: title })).includes(id),
     comments: (await post('/admin/get/packComments', {})).includes(id),
     comment: !(await post('/admin/packComments', { pack: id, text: 'Why?' })).includes('was not found'),

@@ -16,7 +16,7 @@ beforeAll(async () => {
   csr = await person(doors, 'csr')
   pagcor = await person(doors, 'pagcor')
   customer = (await makeCustomer(doors.database)).id
-  const made = await send(doors, doors.admin.token, '/admin/serviceKey', {
+  const made = await send(doors, doors.admin.token, '/admin/serviceKeys', {
     name: 'Complaints of the platform',
     scopes: ['COMPLAINTS'],
   })
@@ -27,7 +27,7 @@ const day = 86_400_000
 const ago = (days: number) => new Date(doors.started.clock.now().getTime() - days * day).toISOString()
 
 const file = (values: object = {}) =>
-  send(doors, csr.token, '/admin/complaint', {
+  send(doors, csr.token, '/admin/complaints', {
     customer,
     subject: 'The stream stopped',
     text: 'The video froze before the finish of race 3',
@@ -36,7 +36,7 @@ const file = (values: object = {}) =>
   })
 
 const act = (by: Person, id: unknown, name: string, body: object) =>
-  send(doors, by.token, `/admin/complaint/${id}/${name}`, body)
+  send(doors, by.token, `/admin/complaints/${id}/${name}`, body)
 
 const answer = 'We are sorry. The line of the track failed; the replay is on your page.'
 const reason = 'The customer is not satisfied'

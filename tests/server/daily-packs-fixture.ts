@@ -108,7 +108,7 @@ export async function sealFiles({ database, started }: PackDoors): Promise<void>
 export async function fileOf({ started }: PackDoors, by: Person, pack: string, edition?: number) {
   const { statusCode, rawPayload } = await started.app.inject({
     method: 'GET',
-    url: `/api/dev/admin/dailyPack/${pack}/file${edition === undefined ? '' : `?edition=${edition}`}`,
+    url: `/api/dev/admin/dailyPacks/${pack}/file${edition === undefined ? '' : `?edition=${edition}`}`,
     headers: withToken(by.token),
   })
   return { status: statusCode, bytes: rawPayload }

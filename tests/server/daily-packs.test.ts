@@ -117,11 +117,11 @@ describe('closing a day', () => {
         id: race,
       },
     ])
-    const preview = await send(doors, doors.finance.token, `/admin/dailyPack/${pack.id}/close/preview`, {})
+    const preview = await send(doors, doors.finance.token, `/admin/dailyPacks/${pack.id}/close/preview`, {})
     expect(preview.body).toMatchObject({ summary: '1 check failed. Needs a second approval.' })
 
     const body = { version: pack.version }
-    const asked = await done(doors, doors.finance, `/dailyPack/${pack.id}/close`, body)
+    const asked = await done(doors, doors.finance, `/dailyPacks/${pack.id}/close`, body)
     expect(asked).toMatchObject({ typename: 'Approval', status: 'PENDING' })
     expect(await wholeDay(doors, doors.finance)).toMatchObject({ state: 'PRELIMINARY' })
 
@@ -156,7 +156,7 @@ describe('closing a day', () => {
   it('makes a signed file that auditors download and verify with the public key, its digest in the report', async () => {
     const nemo = await person(doors, 'nemoaudit')
     const { id } = await wholeDay(doors, nemo)
-    const early = await send(doors, nemo.token, `/admin/dailyPack/${id}/file`, {}, { method: 'GET' })
+    const early = await send(doors, nemo.token, `/admin/dailyPacks/${id}/file`, {}, { method: 'GET' })
     expect(early).toMatchObject({
       status: 409,
       body: { error: 'This report has no file yet: close its day first' },
@@ -165,7 +165,7 @@ describe('closing a day', () => {
     await sealFiles(doors)
     const answer = await doors.started.app.inject({
       method: 'GET',
-      url: `/api/dev/admin/dailyPack/${id}/file`,
+      url: `/api/dev/admin/dailyPacks/${id}/file`,
       headers: withToken(nemo.token),
     })
     expect(answer.statusCode).toBe(200)
@@ -182,7 +182,7 @@ describe('closing a day', () => {
   it('is not for auditors, who see what their role has', async () => {
     const nemo = await person(doors, 'nemoaudit')
     const pack = await wholeDay(doors, nemo)
-    const answer = await send(doors, nemo.token, `/admin/dailyPack/${pack.id}/close`, {
+    const answer = await send(doors, nemo.token, `/admin/dailyPacks/${pack.id}/close`, {
       version: pack.version,
     })
     expect(answer.status).toBe(403)

@@ -40,7 +40,7 @@ const deposit = (customer: string, amount: number, values: object = {}) =>
   })
 
 const setByStaff = (customer: string, amount: number | null, period = 'DAY') =>
-  send(doors, csr.token, '/admin/depositLimit', { customer, currency: 'PHP', period, amount, reason })
+  send(doors, csr.token, '/admin/depositLimits', { customer, currency: 'PHP', period, amount, reason })
 
 const setOnPlatform = (customer: string, amount: number | null, period = 'DAY') =>
   send(doors, doors.key, `/platform/customers/${customer}/limits`, { currency: 'PHP', period, amount })
@@ -73,8 +73,8 @@ describe('a deposit limit', () => {
   it('is set by admins and customer service only, with a reason, and once per period', async () => {
     const customer = await newCustomer()
     const asked = { customer, currency: 'PHP', period: 'DAY', amount: 1, reason }
-    expect(await send(doors, finance.token, '/admin/depositLimit', asked)).toMatchObject({ status: 403 })
-    expect(await send(doors, csr.token, '/admin/depositLimit', { ...asked, reason: '' })).toMatchObject({
+    expect(await send(doors, finance.token, '/admin/depositLimits', asked)).toMatchObject({ status: 403 })
+    expect(await send(doors, csr.token, '/admin/depositLimits', { ...asked, reason: '' })).toMatchObject({
       status: 422,
       body: { fields: { reason: expect.any(String) } },
     })

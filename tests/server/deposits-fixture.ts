@@ -77,7 +77,7 @@ export async function openDoors(started: TestApp): Promise<Doors & { readonly ad
     feeBps: 150,
     webhookSecret: secret,
   })
-  const made = await send({ started }, admin.token, '/admin/serviceKey', {
+  const made = await send({ started }, admin.token, '/admin/serviceKeys', {
     name: `Platform ${code}`,
     scopes: ['CUSTOMERS', 'DEPOSITS', 'WITHDRAWALS', 'WALLETS', 'LIMITS', 'BONUSES', 'BETS'],
   })

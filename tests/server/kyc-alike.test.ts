@@ -39,7 +39,7 @@ const upload = (customer: string, picture: Buffer) =>
   })
 const correct = async (id: string, input: object) => {
   const { version } = await call('GET', `/admin/model/KycDocument/${id}`)
-  return call('POST', `/admin/kycDocument/${id}/correct`, { ...input, version })
+  return call('POST', `/admin/kycDocuments/${id}/correct`, { ...input, version })
 }
 
 describe('a flag that is about two customers stands on both', () => {

@@ -180,7 +180,7 @@ describe('an approval', () => {
     const paper = await addPaper(admin.database, id)
     const corrected = await started.app.inject({
       method: 'POST',
-      url: `/api/dev/admin/kycDocument/${paper}/correct`,
+      url: `/api/dev/admin/kycDocuments/${paper}/correct`,
       headers: withToken(people.kyc.token),
       payload: { extractedName: 'Ana Cruz', version: 1 },
     })

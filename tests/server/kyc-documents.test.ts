@@ -55,7 +55,7 @@ function beginUpload(base: string, customer: string): () => void {
   return () => breakOff()
 }
 
-const lookAt = (id: string, role: Role) => call('GET', `/admin/kycDocument/${id}/file`, role)
+const lookAt = (id: string, role: Role) => call('GET', `/admin/kycDocuments/${id}/file`, role)
 
 describe('a document that staff adds', () => {
   it('is told by its content, whatever it is called, and handed out as an attachment that nothing runs in', async () => {
@@ -97,14 +97,14 @@ describe('a document that staff adds', () => {
   it('has nothing read from it by who adds it: that is for who decides', async () => {
     const { id: customer } = await customerOf()
     const body = { name: 'Passport', customer, type: 'PASSPORT' }
-    const answer = await call('POST', '/admin/kycDocument', 'csr', { ...body, extractedNumber: 'P1234567' })
+    const answer = await call('POST', '/admin/kycDocuments', 'csr', { ...body, extractedNumber: 'P1234567' })
     expect(answer.json()).toMatchObject({ code: 'invalid', fields: { extractedNumber: expect.any(String) } })
   })
 
   it('is in the queue of its case also when it was shown and not kept', async () => {
     const { id: customer } = await customerOf()
     const body = { name: 'Passport', customer, type: 'PASSPORT' }
-    expect((await call('POST', '/admin/kycDocument', 'csr', body)).statusCode).toBe(200)
+    expect((await call('POST', '/admin/kycDocuments', 'csr', body)).statusCode).toBe(200)
     const shown = (await call('GET', `/admin/model/User/${customer}`, 'csr')).json()
     expect(shown).toMatchObject({ kycDocTypes: ['PASSPORT'] })
   })
@@ -212,7 +212,7 @@ it('every look at a document stands in its history, with who it was', async () =
 describe('a document', () => {
   const judge = async (id: string, verb: 'accept' | 'reject', input: object = {}) => {
     const { version } = (await call('GET', `/admin/model/KycDocument/${id}`, 'kyc')).json()
-    return call('POST', `/admin/kycDocument/${id}/${verb}`, 'kyc', { ...input, version })
+    return call('POST', `/admin/kycDocuments/${id}/${verb}`, 'kyc', { ...input, version })
   }
 
   it('is rejected for a reason, accepted after all, and csr does neither', async () => {
@@ -224,7 +224,7 @@ describe('a document', () => {
     expect(rejected.json()).toMatchObject({ decision: 'REJECTED', reason: 'BLURRY_IMAGE' })
     expect((await judge(id, 'accept')).json()).toMatchObject({ decision: 'ACCEPTED', reason: null })
     const { version } = (await call('GET', `/admin/model/KycDocument/${id}`, 'csr')).json()
-    const csr = await call('POST', `/admin/kycDocument/${id}/reject`, 'csr', { version })
+    const csr = await call('POST', `/admin/kycDocuments/${id}/reject`, 'csr', { version })
     expect(csr.statusCode).toBe(403)
   })
 
@@ -268,7 +268,7 @@ describe('an e-mail address that another customer has', () => {
 describe('what was read from a document', () => {
   const correct = async (id: string, input: object, role: Role = 'kyc') => {
     const { version } = (await call('GET', `/admin/model/KycDocument/${id}`, 'kyc')).json()
-    return call('POST', `/admin/kycDocument/${id}/correct`, role, { ...input, version })
+    return call('POST', `/admin/kycDocuments/${id}/correct`, role, { ...input, version })
   }
   const flagsOf = async (customer: string) =>
     (await call('GET', `/admin/model/User/${customer}`, 'kyc')).json().kycFlags
@@ -311,7 +311,7 @@ describe('what was read from a document', () => {
     expect(await flagsOf(one.id)).toEqual([])
     await correct(second, { extractedNumber: 'ph44172093' })
     expect(await flagsOf(other.id)).toEqual(['DUPLICATE_ID'])
-    const history = (await call('GET', `/admin/kycDocument/${second}/history`, 'kyc')).body
+    const history = (await call('GET', `/admin/kycDocuments/${second}/history`, 'kyc')).body
     expect(history).not.toContain('44172093')
   })
 })
@@ -320,7 +320,7 @@ it('sixty files a minute are opened by one user, however many are asked for at o
   const { id: customer } = await customerOf()
   const { id } = (await upload(customer, jpegOf(41))).json()
   const token = await tokenOf(started, ['kyc'])
-  const url = `/api/dev/admin/kycDocument/${id}/file`
+  const url = `/api/dev/admin/kycDocuments/${id}/file`
   const answers = await Promise.all(
     Array.from({ length: 70 }, () => started.app.inject({ url, headers: withToken(token) })),
   )

@@ -13,7 +13,7 @@ let customer: string
 
 beforeAll(async () => {
   doors = await openDoors(await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' }))
-  const made = await send(doors, doors.admin.token, '/admin/serviceKey', {
+  const made = await send(doors, doors.admin.token, '/admin/serviceKeys', {
     name: 'Players in the Philippines',
     scopes: ['CUSTOMERS', 'DEPOSITS', 'WITHDRAWALS', 'WALLETS', 'BONUSES', 'BETS'],
     markets: ['PH'],

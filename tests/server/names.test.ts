@@ -26,15 +26,15 @@ const show = async (type: string, id: unknown) =>
   (await send(doors, doors.admin.token, `/admin/model/${type}/${id}`, {}, { method: 'GET' })).body as Rec
 
 async function newBatch(names: readonly object[]): Promise<{ id: string; rows: Rec[] }> {
-  const { id } = await done(doors, metaf, '/nameBatch', { name: `Names ${newId().slice(-6)}` })
+  const { id } = await done(doors, metaf, '/nameBatches', { name: `Names ${newId().slice(-6)}` })
   const rows: Rec[] = []
-  for (const name of names) rows.push(await done(doors, metaf, '/nameChange', { batch: id, ...name }))
+  for (const name of names) rows.push(await done(doors, metaf, '/nameChanges', { batch: id, ...name }))
   return { id: String(id), rows }
 }
 
 const act = async (batch: string, action: string, input: object = {}) => {
   const { version } = await show('NameBatch', batch)
-  return call(`/nameBatch/${batch}/${action}`, { version, ...input })
+  return call(`/nameBatches/${batch}/${action}`, { version, ...input })
 }
 
 /** An open race whose first runner has a name of its own, and a ticket on it. */
@@ -79,7 +79,7 @@ describe('a batch of names', () => {
       { matches: 1, openBets: 1 },
       { matches: 1 },
     ])
-    const preview = await call(`/nameBatch/${batch}/apply/preview`)
+    const preview = await call(`/nameBatches/${batch}/apply/preview`)
     expect(preview.body).toMatchObject({
       summary: '4 names, 4 records now',
       names: [{ current: name, newName: 'Lightning', matches: 1, openBets: 1 }, {}, {}, {}],
@@ -157,12 +157,12 @@ describe('a batch of names', () => {
       })) as never,
     )
     expect(
-      await call('/nameChange', { batch, kind: 'RUNNER', feedName: 'One more', newName: 'X' }),
+      await call('/nameChanges', { batch, kind: 'RUNNER', feedName: 'One more', newName: 'X' }),
     ).toMatchObject({
       status: 409,
       body: { error: 'A batch has at most 500 names: put further names into a new one' },
     })
-    const preview = await call(`/nameBatch/${batch}/apply/preview`)
+    const preview = await call(`/nameBatches/${batch}/apply/preview`)
     expect(preview.body).toMatchObject({ summary: '500 names, 1 record now' })
     expect((await act(batch, 'apply')).body).toMatchObject({ renamed: 1 })
     expect(await show('Race', id)).toMatchObject({ id })
@@ -196,10 +196,10 @@ describe('a batch of names', () => {
     const { id: batch, rows } = await newBatch([{ kind: 'RUNNER', feedName: name, newName: 'One' }])
     await act(batch, 'apply')
     const more = { batch, kind: 'RUNNER', feedName: 'Other', newName: 'Two' }
-    expect((await call('/nameChange', more)).status).toBe(409)
+    expect((await call('/nameChanges', more)).status).toBe(409)
     const edit = { version: 2, newName: 'Three' }
     expect(
-      (await send(doors, metaf.token, `/admin/nameChange/${rows[0]?.id}`, edit, { method: 'PUT' })).status,
+      (await send(doors, metaf.token, `/admin/nameChanges/${rows[0]?.id}`, edit, { method: 'PUT' })).status,
     ).toBe(409)
   })
 
@@ -207,7 +207,7 @@ describe('a batch of names', () => {
     const { name, first } = await raceWithTicket()
     const { id: batch } = await newBatch([{ kind: 'RUNNER', feedName: name, newName: 'Rival' }])
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => call(`/nameBatch/${batch}/apply`, { version: 1 })),
+      Array.from({ length: 6 }, () => call(`/nameBatches/${batch}/apply`, { version: 1 })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
     expect(await show('Runner', first)).toMatchObject({ name: 'Rival' })

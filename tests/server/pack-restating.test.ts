@@ -24,7 +24,7 @@ let day: string
 const reason = 'The race was paid a day late'
 const closed = () => wholeDay(doors, doors.finance, day)
 const restate = (by: Person, version: number, id: string) =>
-  send(doors, by.token, `/admin/dailyPack/${id}/restate`, { version, reason })
+  send(doors, by.token, `/admin/dailyPacks/${id}/restate`, { version, reason })
 
 /** A day whose race was official and not paid when it was closed. */
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await act(doors, doors.admin, race, 'declareOfficial')
   await prepare(doors, 2)
   const { id, version } = await closed()
-  const asked = await done(doors, doors.finance, `/dailyPack/${id}/close`, { version })
+  const asked = await done(doors, doors.finance, `/dailyPacks/${id}/close`, { version })
   expect((await approve(doors, doors.admin, String(asked.id))).status).toBe(200)
 })
 
@@ -56,7 +56,7 @@ describe('restating a closed day', () => {
 
   it('is refused while every report would say the same', async () => {
     const { id, version } = await closed()
-    const preview = await send(doors, doors.finance.token, `/admin/dailyPack/${id}/restate/preview`)
+    const preview = await send(doors, doors.finance.token, `/admin/dailyPacks/${id}/restate/preview`)
     expect(preview.body).toMatchObject({ differences: [] })
     expect(await restate(doors.finance, version, id)).toMatchObject({
       status: 409,
@@ -71,13 +71,13 @@ describe('restating a closed day', () => {
     colleague = await again(colleague)
     await runPoolJobs(doors)
     const { id, version } = await closed()
-    const preview = await send(doors, doors.finance.token, `/admin/dailyPack/${id}/restate/preview`)
+    const preview = await send(doors, doors.finance.token, `/admin/dailyPacks/${id}/restate/preview`)
     expect(preview.body).toMatchObject({ summary: '2 differences. Needs a second approval.' })
     expect(preview.body.differences).toEqual([
       expect.objectContaining({ what: 'Every official race is paid', after: 'Holds' }),
       expect.objectContaining({ what: 'checks.json', before: expect.stringMatching(/^[0-9a-f]{64}$/) }),
     ])
-    const without = await send(doors, doors.finance.token, `/admin/dailyPack/${id}/restate`, { version })
+    const without = await send(doors, doors.finance.token, `/admin/dailyPacks/${id}/restate`, { version })
     expect(without).toMatchObject({ status: 422, body: { fields: { reason: expect.any(String) } } })
   })
 
@@ -125,7 +125,7 @@ describe('restating a closed day', () => {
         { kind: 'FILE', name: 'checks.json' },
       ],
     })
-    const list = await send(doors, colleague.token, `/admin/dailyPack/${id}/editions`, {}, { method: 'GET' })
+    const list = await send(doors, colleague.token, `/admin/dailyPacks/${id}/editions`, {}, { method: 'GET' })
     expect(list.body).toMatchObject({
       items: [
         { edition: 2, sha256, restatement: { reason } },
@@ -140,7 +140,7 @@ describe('a closed report', () => {
   it('is signed by finance, who sees its file, but not by the person who restated it', async () => {
     const { id, version, sha256 } = await closed()
     const sign = (by: Person, seen = sha256) =>
-      send(doors, by.token, `/admin/dailyPack/${id}/sign`, { version, sha256: seen })
+      send(doors, by.token, `/admin/dailyPacks/${id}/sign`, { version, sha256: seen })
     expect(await sign(doors.admin)).toMatchObject({ status: 403 })
     expect(await sign(doors.finance)).toMatchObject({
       status: 409,

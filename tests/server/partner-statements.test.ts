@@ -43,7 +43,7 @@ async function makePartner(terms: object = {}) {
     ...{ code: `P${made}`, name: `Partner ${made}`, type: 'OTB_AGENT', country: 'PH', currency: 'PHP' },
     ...{ commissionBase: 'GGR', commissionBps: 1_000, settlementCycle: 'DAILY', ...terms },
   })
-  const key = await done(doors, doors.admin, '/serviceKey', {
+  const key = await done(doors, doors.admin, '/serviceKeys', {
     ...{ name: `Platform of partner ${made}`, scopes: ['BETS'], partner: partner.id },
   })
   return { id: String(partner.id), doors: { ...doors, key: String(key.shownOnce) } }
@@ -61,12 +61,12 @@ async function onlyStatement(partner: string): Promise<Statement> {
 }
 
 const linesOf = async ({ id }: Statement) =>
-  (await send(doors, doors.admin.token, `/admin/partnerStatement/${id}/lines`, {}, { method: 'GET' }))
+  (await send(doors, doors.admin.token, `/admin/partnerStatements/${id}/lines`, {}, { method: 'GET' }))
     .body as unknown as StatementLines
 
 const ask = async ({ id }: Statement, action: string, input: object = {}) => {
   const { version } = await read(doors, 'PartnerStatement', id)
-  return send(doors, doors.admin.token, `/admin/partnerStatement/${id}/${action}`, { version, ...input })
+  return send(doors, doors.admin.token, `/admin/partnerStatements/${id}/${action}`, { version, ...input })
 }
 
 /** Does it with two people. */

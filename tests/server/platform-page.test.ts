@@ -27,7 +27,7 @@ it('what docs/platform.md shows runs as it stands, against the demo data', { tim
   const database = await started.database('DEV')
   await seedDemo(database)
   const admin = await person({ started, database }, 'admin')
-  const { body: made } = await send({ started }, admin.token, '/admin/serviceKey', {
+  const { body: made } = await send({ started }, admin.token, '/admin/serviceKeys', {
     name: 'The page',
     scopes: ['CUSTOMERS', 'DEPOSITS', 'WITHDRAWALS', 'WALLETS', 'LIMITS', 'BONUSES'],
   })

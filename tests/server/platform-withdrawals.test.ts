@@ -11,7 +11,7 @@ let otherKey: string
 beforeAll(async () => {
   doors = await openDoors(await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' }))
   bank = await makeBank(doors.database)
-  const { body } = await send(doors, doors.admin.token, '/admin/serviceKey', {
+  const { body } = await send(doors, doors.admin.token, '/admin/serviceKeys', {
     name: 'Another platform',
     scopes: ['DEPOSITS', 'WITHDRAWALS', 'WALLETS'],
   })

@@ -46,7 +46,7 @@ const newDeposit = async (values: object = {}) => ({
   ...values,
 })
 const makeKey = (values: object) =>
-  send(doors, doors.admin.token, '/admin/serviceKey', {
+  send(doors, doors.admin.token, '/admin/serviceKeys', {
     name: `Key ${newId()}`,
     scopes: ['DEPOSITS', 'WALLETS'],
     ...values,
@@ -101,7 +101,7 @@ describe('a service key', () => {
   it('is replaced without a gap, and revoked at once', async () => {
     const { body: made } = await makeKey({})
     const change = (name: string, input: object) =>
-      send(doors, doors.admin.token, `/admin/serviceKey/${made.id}/${name}`, input)
+      send(doors, doors.admin.token, `/admin/serviceKeys/${made.id}/${name}`, input)
     const { body: rotated } = await change('rotate', { graceHours: 2, version: 1 })
     const [former, current] = [String(made.shownOnce), String(rotated.shownOnce)]
     expect([(await wallets(former)).status, (await wallets(current)).status]).toEqual([404, 404])

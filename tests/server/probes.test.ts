@@ -136,8 +136,8 @@ const probes: Readonly<Record<string, Probe>> = {
     },
     stranger: () => reviewer,
   },
-  'GET /admin/kycDocument/:id/file': {
-    made: async () => ({ path: `/admin/kycDocument/${(await newDocument()).id}/file` }),
+  'GET /admin/kycDocuments/:id/file': {
+    made: async () => ({ path: `/admin/kycDocuments/${(await newDocument()).id}/file` }),
     stranger: () => reviewer,
   },
   'GET /admin/locations/:id/licenceDocument': {
@@ -165,28 +165,28 @@ const probes: Readonly<Record<string, Probe>> = {
     stranger: () => regulator,
     refused: 403,
   },
-  'POST /admin/dailyPack/:id/close/preview': {
-    made: async () => ({ path: `/admin/dailyPack/${(await newPack()).id}/close/preview`, payload: {} }),
+  'POST /admin/dailyPacks/:id/close/preview': {
+    made: async () => ({ path: `/admin/dailyPacks/${(await newPack()).id}/close/preview`, payload: {} }),
     stranger: () => supporter,
     refused: 403,
   },
-  'POST /admin/dailyPack/:id/restate/preview': {
-    made: async () => ({ path: `/admin/dailyPack/${await newClosedPack()}/restate/preview`, payload: {} }),
+  'POST /admin/dailyPacks/:id/restate/preview': {
+    made: async () => ({ path: `/admin/dailyPacks/${await newClosedPack()}/restate/preview`, payload: {} }),
     stranger: () => supporter,
     refused: 403,
   },
-  'GET /admin/dailyPack/:id/editions': {
-    made: async () => ({ path: `/admin/dailyPack/${await newClosedPack()}/editions` }),
+  'GET /admin/dailyPacks/:id/editions': {
+    made: async () => ({ path: `/admin/dailyPacks/${await newClosedPack()}/editions` }),
     stranger: () => supporter,
     refused: 403,
   },
-  'GET /admin/dailyPack/:id/file': {
-    made: async () => ({ path: `/admin/dailyPack/${await newClosedPack()}/file` }),
+  'GET /admin/dailyPacks/:id/file': {
+    made: async () => ({ path: `/admin/dailyPacks/${await newClosedPack()}/file` }),
     stranger: () => supporter,
     refused: 403,
   },
-  'GET /admin/partnerStatement/:id/lines': {
-    made: async () => ({ path: `/admin/partnerStatement/${await newStatement()}/lines` }),
+  'GET /admin/partnerStatements/:id/lines': {
+    made: async () => ({ path: `/admin/partnerStatements/${await newStatement()}/lines` }),
     stranger: () => regulator,
     refused: 403,
   },
@@ -210,10 +210,10 @@ const probes: Readonly<Record<string, Probe>> = {
     stranger: () => supporter,
     refused: 403,
   },
-  'POST /admin/nameBatch/:id/apply/preview': {
+  'POST /admin/nameBatches/:id/apply/preview': {
     made: async () => {
       const { id } = await makeSample(contextOf(await started.database('DEV'), 'admin'), nameBatches, 60)
-      return { path: `/admin/nameBatch/${id}/apply/preview`, payload: {} }
+      return { path: `/admin/nameBatches/${id}/apply/preview`, payload: {} }
     },
     stranger: () => supporter,
     refused: 403,
@@ -413,7 +413,7 @@ const newClosedPack = () => {
 }
 const closeNewPack = async () => {
   const { id, version } = await newPack()
-  const closed = await ask(owner, 'POST', `/admin/dailyPack/${id}/close`, { version })
+  const closed = await ask(owner, 'POST', `/admin/dailyPacks/${id}/close`, { version })
   expect(closed.json(), closed.body).toMatchObject({ state: 'CLOSED' })
   const by = { ...systemAt(new Date()), keys: testKeys }
   await (await started.database('DEV')).transaction(transaction =>

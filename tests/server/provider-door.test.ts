@@ -207,9 +207,9 @@ describe('money that does not fit', () => {
     const act = (by: Person, path: string, body: object) => send(doors, by.token, path, body)
     const reason = 'The receipt shows this amount'
     const both = { customer: deposit.customer, deposit: deposit.id, reason, version: 1 }
-    expect((await act(finance, `/admin/suspenseItem/${id}/assign`, both)).status).toBe(422)
+    expect((await act(finance, `/admin/suspenseItems/${id}/assign`, both)).status).toBe(422)
     const asked = { deposit: deposit.id, reason, version: 1 }
-    const { body: request } = await act(finance, `/admin/suspenseItem/${id}/assign`, asked)
+    const { body: request } = await act(finance, `/admin/suspenseItems/${id}/assign`, asked)
     expect(request).toMatchObject({ typename: 'Approval' })
     expect(await cashOf(doors, deposit.customer)).toBe(0)
     const { hash, version } = request as Record<string, unknown>

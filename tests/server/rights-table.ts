@@ -436,13 +436,13 @@ POST /admin/deposits/upload/proof: admin finance
 POST /admin/bonusFiles/upload/file: admin
 GET  /admin/bonusFiles/:id/file: admin
 GET  /admin/approvals/:id/files/:digest: admin finance
-POST /admin/nameBatch/:id/apply/preview: admin metaf
-POST /admin/dailyPack/:id/close/preview: admin finance
-POST /admin/dailyPack/:id/restate/preview: admin finance
-GET /admin/dailyPack/:id/editions: admin finance fairplaymx nemoaudit
-GET /admin/dailyPack/:id/file: admin finance fairplaymx nemoaudit
+POST /admin/nameBatches/:id/apply/preview: admin metaf
+POST /admin/dailyPacks/:id/close/preview: admin finance
+POST /admin/dailyPacks/:id/restate/preview: admin finance
+GET /admin/dailyPacks/:id/editions: admin finance fairplaymx nemoaudit
+GET /admin/dailyPacks/:id/file: admin finance fairplaymx nemoaudit
 GET /admin/dailyPacks/keys: admin finance fairplaymx nemoaudit
-GET /admin/partnerStatement/:id/lines: admin
+GET /admin/partnerStatements/:id/lines: admin
 POST /admin/feedFiles/check: admin
 GET  /admin/feedFiles/schema: admin
 POST /admin/feedFiles/upload/file: admin
@@ -503,7 +503,7 @@ POST /cashier/bets/void: cashier
 POST /cashier/bets/refund: cashier
 POST /cashier/cashout/allow: cashier
 POST /admin/user/:id/documents: admin csr kyc
-GET  /admin/kycDocument/:id/file: admin csr kyc
+GET  /admin/kycDocuments/:id/file: admin csr kyc
 GET  /admin/kyc/reviewers: admin csr kyc
 GET  /admin/model/:type/:id: @show
 GET  /admin/saved-views/:resource/:view: @list

@@ -67,7 +67,7 @@ export class MoneyLoad {
       webhookSecret: secret,
     })
     const scopes = ['CUSTOMERS', 'DEPOSITS', 'WITHDRAWALS', 'WALLETS']
-    const made = await this.client.post(admin, '/admin/serviceKey', { name: 'Killed platform', scopes })
+    const made = await this.client.post(admin, '/admin/serviceKeys', { name: 'Killed platform', scopes })
     this.#key = String(made.shownOnce)
     const { items } = await this.client.post(admin, '/admin/get/users', {
       limit: 6,

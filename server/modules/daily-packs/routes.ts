@@ -19,8 +19,8 @@ const query = z.strictObject({
 const tags = [dailyPacks.label]
 
 /**
- * GET /admin/dailyPack/{id}/file: its signed file, of a former version with `?edition=1`. GET
- * /admin/dailyPack/{id}/editions: all versions that have a file, and what each changed. GET /admin/dailyPacks/keys: the
+ * GET /admin/dailyPacks/{id}/file: its signed file, of a former version with `?edition=1`. GET
+ * /admin/dailyPacks/{id}/editions: all versions that have a file, and what each changed. GET /admin/dailyPacks/keys: the
  * public keys that sign them, all.
  */
 export async function packRoutes(app: FastifyInstance): Promise<void> {
@@ -32,7 +32,7 @@ export async function packRoutes(app: FastifyInstance): Promise<void> {
     },
   }
   app.get(
-    '/admin/dailyPack/:id/file',
+    '/admin/dailyPacks/:id/file',
     {
       ...guarded,
       schema: { summary: 'The signed file of a daily report', tags, params, querystring: query },
@@ -71,7 +71,7 @@ export async function packRoutes(app: FastifyInstance): Promise<void> {
     },
   )
   app.get(
-    '/admin/dailyPack/:id/editions',
+    '/admin/dailyPacks/:id/editions',
     { ...guarded, schema: { summary: 'The versions of a daily report', tags, params } },
     async ({ context, params: asked }): Promise<{ items: PackEditionItem[] }> => {
       const { id } = asked as z.infer<typeof params>

@@ -8,10 +8,10 @@ import { linesOf } from './lines'
 
 const params = z.strictObject({ id: z.uuid({ error: 'id must be the ID of a statement' }) })
 
-/** GET /admin/partnerStatement/{id}/lines: what a statement adds up, by day and location, and its adjustments. */
+/** GET /admin/partnerStatements/{id}/lines: what a statement adds up, by day and location, and its adjustments. */
 export async function partnerRoutes(app: FastifyInstance): Promise<void> {
   app.get(
-    '/admin/partnerStatement/:id/lines',
+    '/admin/partnerStatements/:id/lines',
     {
       exposeHeadRoute: false,
       schema: { summary: 'What a statement of a partner adds up', tags: [partnerStatements.label], params },

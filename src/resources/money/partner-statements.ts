@@ -28,7 +28,6 @@ const figures = [
 /** What a partner earned in a settlement cycle (docs/partners.md). The server makes them; posting needs a second person. */
 export const partnerStatements = defineResource({
   name: 'partnerStatements',
-  singular: 'partnerStatement',
   typename: 'PartnerStatement',
   label: 'Partner statements',
   title: 'title',

@@ -5,7 +5,6 @@ import { defineResource } from '../kernel/declare/resource'
 /** Every event that a payment provider sent and that was taken (docs/platform.md, Payment providers). */
 export const providerEvents = defineResource({
   name: 'providerEvents',
-  singular: 'providerEvent',
   typename: 'ProviderEvent',
   label: 'Provider events',
   title: 'eventId',

@@ -12,7 +12,6 @@ const currencyOptions = Object.fromEntries(depositCurrencies.map(code => [code, 
 /** Money that arrived and could not be added to the wallet it was meant for (docs/deposits.md, Suspense). */
 export const suspenseItems = defineResource({
   name: 'suspenseItems',
-  singular: 'suspenseItem',
   typename: 'SuspenseItem',
   label: 'Suspense',
   title: 'reference',

@@ -29,7 +29,6 @@ function rangesProblem(values: { readonly addresses?: unknown }): string | null 
  */
 export const addressLists = defineResource({
   name: 'addressLists',
-  singular: 'addressList',
   typename: 'AddressList',
   label: 'Allowed addresses',
   title: 'name',

@@ -23,7 +23,6 @@ const newEdition = { state: 'RESTATED', sha256: null, signedBy: null, signedAt: 
 /** Figures of a gaming day, sealed for auditors once it is closed (docs/daily-packs.md). */
 export const dailyPacks = defineResource({
   name: 'dailyPacks',
-  singular: 'dailyPack',
   typename: 'DailyPack',
   label: 'Daily Reports',
   title: 'title',

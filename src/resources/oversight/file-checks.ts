@@ -4,7 +4,6 @@ import { defineResource } from '../kernel/declare/resource'
 /** Checks of the installed files, daily and on demand (docs/software.md). Only the server writes them. */
 export const fileChecks = defineResource({
   name: 'fileChecks',
-  singular: 'fileCheck',
   typename: 'FileCheck',
   label: 'File checks',
   title: 'outcome',

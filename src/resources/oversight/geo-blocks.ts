@@ -4,7 +4,6 @@ import { defineResource } from '../kernel/declare/resource'
 /** Requests of players outside of the platform's market, which were refused (docs/platform.md#where-players-are). */
 export const geoBlocks = defineResource({
   name: 'geoBlocks',
-  singular: 'geoBlock',
   typename: 'GeoBlock',
   label: 'Blocked places',
   title: 'call',

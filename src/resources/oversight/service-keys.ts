@@ -17,7 +17,6 @@ const showsOnce = {
 /** Keys with which the players' platform and other vendors call /platform (docs/platform.md). */
 export const serviceKeys = defineResource({
   name: 'serviceKeys',
-  singular: 'serviceKey',
   typename: 'ServiceKey',
   label: 'Service keys',
   title: 'name',

@@ -6,7 +6,6 @@ const checkers = ['admin', 'pagcor'] as const
 /** What was installed and when (docs/software.md). The server writes it when it starts with another build than before. */
 export const softwareVersions = defineResource({
   name: 'softwareVersions',
-  singular: 'softwareVersion',
   typename: 'SoftwareVersion',
   label: 'Software',
   title: 'name',

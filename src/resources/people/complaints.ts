@@ -9,7 +9,6 @@ const unanswered = ['OPEN', 'ESCALATED'] as const
 /** Complaints of customers and of anybody else, answered within five days (docs/complaints.md). */
 export const complaints = defineResource({
   name: 'complaints',
-  singular: 'complaint',
   typename: 'Complaint',
   label: 'Complaints',
   title: 'subject',

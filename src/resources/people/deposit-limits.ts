@@ -18,7 +18,6 @@ const terms = ['amount', 'pendingAmount', 'pendingFrom'] as const
 /** How much a customer can pay in per day, week or month (docs/deposit-limits.md). */
 export const depositLimits = defineResource({
   name: 'depositLimits',
-  singular: 'depositLimit',
   typename: 'DepositLimit',
   label: 'Deposit limits',
   title: 'name',

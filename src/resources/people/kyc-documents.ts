@@ -20,7 +20,6 @@ const read = {
 /** Documents with which customers prove their identity (docs/kyc.md). */
 export const kycDocuments = defineResource({
   name: 'kycDocuments',
-  singular: 'kycDocument',
   typename: 'KycDocument',
   label: 'KYC documents',
   title: 'name',

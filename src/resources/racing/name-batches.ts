@@ -8,7 +8,6 @@ const person = { to: 'staff', person: true, managed: true } as const
 /** Names that are changed together, and taken back together (docs/names.md). */
 export const nameBatches = defineResource({
   name: 'nameBatches',
-  singular: 'nameBatch',
   typename: 'NameBatch',
   label: 'Names Update',
   title: 'name',

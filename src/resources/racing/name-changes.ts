@@ -6,7 +6,6 @@ import { labelsOf, racing } from '../options'
 /** A name of the feed, and what people read in its place (docs/names.md). */
 export const nameChanges = defineResource({
   name: 'nameChanges',
-  singular: 'nameChange',
   typename: 'NameChange',
   label: 'Name changes',
   title: 'feedName',

@@ -8,7 +8,7 @@ export async function savePack(
 ): Promise<string | null> {
   const name = `daily-pack-${row.gamingDate}-${row.scope}-${row.currency}-v${edition}.zip`
   try {
-    const path = `/admin/dailyPack/${row.id}/file?edition=${edition}`
+    const path = `/admin/dailyPacks/${row.id}/file?edition=${edition}`
     saveFile(await fetchFile(path, new AbortController().signal), name)
     return null
   } catch (error) {

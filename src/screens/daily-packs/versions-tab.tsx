@@ -32,7 +32,7 @@ export function VersionsTab() {
   const { row } = useTabRecord()
   const editions = useQuery<{ readonly items: readonly PackEditionItem[] }, RequestError>({
     queryKey: ['pack-editions', row.id, row.version],
-    queryFn: () => request('GET', `/admin/dailyPack/${row.id}/editions`),
+    queryFn: () => request('GET', `/admin/dailyPacks/${row.id}/editions`),
   })
   const [problem, setProblem] = useState<string | null>(null)
   const { data, error, isFetching, refetch } = editions

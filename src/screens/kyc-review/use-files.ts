@@ -54,7 +54,7 @@ export function useFiles(wanted: readonly string[]): {
 /** Returns null if it was aborted. */
 async function loadFile(id: string, signal: AbortSignal): Promise<LoadedFile | null> {
   try {
-    const blob = await fetchFile(`/admin/kycDocument/${id}/file`, signal)
+    const blob = await fetchFile(`/admin/kycDocuments/${id}/file`, signal)
     return { url: URL.createObjectURL(blob), type: blob.type }
   } catch (error) {
     if (signal.aborted) return null

@@ -28,7 +28,8 @@ export function LinesTab() {
   const { row } = useTabRecord()
   const query = useQuery<StatementLines, RequestError>({
     queryKey: ['partner-lines', row.id, row.version],
-    queryFn: ({ signal }) => request('GET', `/admin/partnerStatement/${row.id}/lines`, undefined, { signal }),
+    queryFn: ({ signal }) =>
+      request('GET', `/admin/partnerStatements/${row.id}/lines`, undefined, { signal }),
     staleTime: 0,
   })
   const { data, error, isFetching } = query

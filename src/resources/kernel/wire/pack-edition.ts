@@ -1,6 +1,6 @@
 import type { PackRestatement } from '../../../domain/packs/pack-file'
 
-/** A version of a daily report that has a file: GET /admin/dailyPack/{id}/editions. */
+/** A version of a daily report that has a file: GET /admin/dailyPacks/{id}/editions. */
 export interface PackEditionItem {
   readonly edition: number
   /** Of the file, hexadecimal. */

@@ -1,4 +1,4 @@
-/** A public key that signs daily packs, or did: GET /admin/dailyPack/keys. */
+/** A public key that signs daily packs, or did: GET /admin/dailyPacks/keys. */
 export interface PackKey {
   /** SHA-256 of the key, hexadecimal. */
   readonly fingerprint: string
