@@ -3,9 +3,12 @@ import { markets } from '../../src/resources/betting/markets'
 import { selections } from '../../src/resources/betting/selections'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { categories } from '../../src/resources/masters/categories'
+import { partners } from '../../src/resources/money/partners'
+import { users } from '../../src/resources/people/users'
 import { createRow } from '../crud/create'
 import { perform } from '../crud/perform'
 import { findRow } from '../crud/read'
+import { sellFixed } from '../modules/fixed-odds'
 import { type Demo, hour } from './demo'
 
 interface Market {
@@ -18,6 +21,14 @@ interface Market {
   readonly prices: readonly (readonly [name: string, outcome: string, odds: number])[]
 }
 
+/** Phone of the customer, name of the selection, stake. */
+type Sale = readonly [
+  phone: string,
+  selection: string,
+  stake: number,
+  more?: { readonly eachWay?: true; readonly partner?: string },
+]
+
 interface Story {
   /** Invented names. */
   readonly name: string
@@ -26,8 +37,19 @@ interface Story {
   /** Hours until it starts; negative in the past. */
   readonly startsIn: number
   readonly markets: readonly Market[]
+  readonly bets?: readonly Sale[]
   readonly actions: readonly (readonly [action: string, input?: Record<string, unknown>])[]
+  /** The selections that win; the others lose, and the markets are settled. */
+  readonly won?: readonly string[]
 }
+
+const [alma, benito, celia, danilo, edna] = [
+  '+639175550301',
+  '+639175550302',
+  '+639175550303',
+  '+639175550304',
+  '+639175550305',
+] as const
 
 const winner = (home: string, away: string, prices: readonly [number, number]): Market => ({
   name: 'Winner',
@@ -55,6 +77,14 @@ const stories: readonly Story[] = [
     league: 'Island League',
     startsIn: 3,
     markets: [winner('Alon', 'Bagwis', [1_650, 2_250]), total(178.5, [1_909, 1_909])],
+    bets: [
+      [alma, 'Alon', 250_000],
+      [edna, 'Bagwis', 60_000],
+      [benito, 'Over 178.5', 80_000],
+      [celia, 'Under 178.5', 30_000],
+      [danilo, 'Alon', 100_000],
+      [edna, 'Alon', 45_000, { partner: 'OTBQC' }],
+    ],
     actions: [['offer']],
   },
   {
@@ -74,6 +104,11 @@ const stories: readonly Story[] = [
       },
       total(2.5, [1_950, 1_870]),
     ],
+    bets: [
+      [alma, 'Draw', 50_000],
+      [benito, 'Tigres del Norte', 120_000],
+      [edna, 'Over 2.5', 75_000],
+    ],
     actions: [['offer'], ['start']],
   },
   {
@@ -90,7 +125,28 @@ const stories: readonly Story[] = [
     league: 'Island League',
     startsIn: -3,
     markets: [winner('Lawin', 'Sinag', [1_909, 1_909])],
+    bets: [
+      [alma, 'Lawin', 90_000],
+      [celia, 'Sinag', 40_000],
+    ],
     actions: [['offer'], ['start'], ['end']],
+  },
+  {
+    name: 'Dagitab v Bulusan',
+    sport: 'BASKETBALL',
+    league: 'Island League',
+    startsIn: -27,
+    markets: [winner('Dagitab', 'Bulusan', [1_800, 2_050]), total(165.5, [1_909, 1_909])],
+    bets: [
+      [alma, 'Dagitab', 150_000],
+      [benito, 'Bulusan', 200_000],
+      [celia, 'Over 165.5', 60_000],
+      [edna, 'Under 165.5', 110_000],
+      [danilo, 'Dagitab', 80_000],
+      [benito, 'Dagitab', 25_000, { partner: 'OTBQC' }],
+    ],
+    actions: [['offer'], ['start'], ['end']],
+    won: ['Dagitab', 'Under 165.5'],
   },
   {
     name: 'Island League champion',
@@ -113,6 +169,10 @@ const stories: readonly Story[] = [
         ],
       },
     ],
+    bets: [
+      [alma, 'Kalasag', 40_000, { eachWay: true }],
+      [celia, 'Habagat', 30_000],
+    ],
     actions: [['offer']],
   },
 ]
@@ -124,37 +184,97 @@ const limits = {
   maxPayout: 100_000_000,
 }
 
-/** Fixtures in most states, with their markets and prices. Made by the functions that staff call. */
-export async function plantFixtures(demo: Demo, start = Date.now()): Promise<void> {
+/** A market whose bets are decided, and how many hours ago they are paid. */
+export interface DecidedMarket {
+  readonly market: string
+  readonly ago: number
+}
+
+/**
+ * Plants fixtures in most states, with markets, prices and bets, by the functions that staff and the platform call. Returns
+ * the markets whose bets the job pays.
+ */
+export async function plantFixtures(demo: Demo, start = Date.now()): Promise<readonly DecidedMarket[]> {
+  const decided: DecidedMarket[] = []
   for (const story of stories) {
-    const planned = Math.max(-story.startsIn, 0) + 20
+    const started = Math.max(-story.startsIn, 0)
+    const planned = started + 20
     const fixture = await make(demo, planned, fixtures, {
       name: story.name,
       sport: demo.id(categories, story.sport),
       league: story.league,
       startsAt: new Date(start + story.startsIn * hour).toISOString(),
     })
-    for (const [index, { prices, ...market }] of story.markets.entries()) {
-      const made = await make(demo, planned, markets, {
-        fixture,
-        order: index + 1,
-        currency: 'PHP',
-        ...market,
-        ...limits,
-      })
-      for (const [place, [name, outcome, odds]] of prices.entries())
-        await make(demo, planned, selections, { market: made, order: place + 1, name, outcome, odds })
-      await act(demo, planned - 1, markets, made, ['offer'])
-    }
-    for (const [index, action] of story.actions.entries())
-      await act(
-        demo,
-        Math.max(-story.startsIn, 0) + (index === 0 ? 19 : 1 / (index + 1)),
-        fixtures,
-        fixture,
-        action,
-      )
+    const offer: Offer = { markets: [], selections: new Map() }
+    for (const [index, market] of story.markets.entries())
+      await plantMarket(demo, planned, { ...market, fixture, order: index + 1 }, offer)
+    const [first, ...later] = story.actions
+    if (first) await act(demo, started + 19, fixtures, fixture, first)
+    for (const [index, bet] of (story.bets ?? []).entries())
+      await sell(demo, started + 18 - 2 * index, offer, bet)
+    for (const [index, action] of later.entries())
+      await act(demo, Math.max(started - 2 * index, 1 / (index + 2)), fixtures, fixture, action)
+    if (story.won) decided.push(...(await decide(demo, started - 2.5, offer, story.won)))
   }
+  return decided
+}
+
+interface Offer {
+  readonly markets: string[]
+  /** By name. */
+  readonly selections: Map<string, { readonly id: string; readonly odds: number }>
+}
+
+async function plantMarket(
+  demo: Demo,
+  planned: number,
+  { prices, ...market }: Market & { readonly fixture: string; readonly order: number },
+  offer: Offer,
+): Promise<void> {
+  const id = await make(demo, planned, markets, { currency: 'PHP', ...market, ...limits })
+  offer.markets.push(id)
+  for (const [place, [name, outcome, odds]] of prices.entries()) {
+    const selection = await make(demo, planned, selections, {
+      market: id,
+      order: place + 1,
+      ...{ name, outcome, odds },
+    })
+    offer.selections.set(name, { id: selection, odds })
+  }
+  await act(demo, planned - 1, markets, id, ['offer'])
+}
+
+async function sell(
+  demo: Demo,
+  ago: number,
+  offer: Offer,
+  [phone, name, stake, { eachWay, partner } = {}]: Sale,
+): Promise<void> {
+  const { id: selection, odds: price } = selectionNamed(offer, name)
+  await sellFixed(demo.transaction, demo.system(ago), {
+    customer: demo.id(users, phone),
+    channel: 'APP',
+    partner: partner ? demo.id(partners, partner) : null,
+    ...{ selection, price, stake, eachWay },
+  })
+}
+
+function selectionNamed({ selections }: Offer, name: string) {
+  const selection = selections.get(name)
+  if (!selection) throw new Error(`No selection of the demo is called ${name}`)
+  return selection
+}
+
+async function decide(
+  demo: Demo,
+  ago: number,
+  offer: Offer,
+  won: readonly string[],
+): Promise<readonly DecidedMarket[]> {
+  for (const [name, { id }] of offer.selections)
+    await act(demo, ago, selections, id, ['setResult', { result: won.includes(name) ? 'WON' : 'LOST' }])
+  for (const market of offer.markets) await act(demo, ago, markets, market, ['settle'])
+  return offer.markets.map(market => ({ market, ago: ago - 1 / 60 }))
 }
 
 async function make(demo: Demo, ago: number, resource: AnyResource, body: object): Promise<string> {

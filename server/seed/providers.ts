@@ -5,6 +5,7 @@ import type { SeedRow } from './seed-row'
 export const providerRows: readonly SeedRow<typeof providers>[] = [
   {
     name: 'Anahaw Games',
+    code: 'anahaw',
     kind: 'GAME',
     walletMode: 'SEAMLESS',
     apiBase: 'https://api.anahaw.example/v2',
@@ -14,6 +15,7 @@ export const providerRows: readonly SeedRow<typeof providers>[] = [
   },
   {
     name: 'Bughaw Studio',
+    code: 'bughaw',
     kind: 'GAME',
     walletMode: 'TRANSFER',
     apiBase: 'https://play.bughaw.example/api',
@@ -22,6 +24,7 @@ export const providerRows: readonly SeedRow<typeof providers>[] = [
   },
   {
     name: 'Luna Azul Live',
+    code: 'luna',
     kind: 'GAME',
     walletMode: 'SEAMLESS',
     apiBase: 'https://live.lunaazul.example/v1',

@@ -27,6 +27,7 @@ import type { Database } from '../db/connect'
 import type { Orm } from '../db/database'
 import { newId } from '../db/id'
 import { staffTable } from '../db/staff-table'
+import { settleBets } from '../modules/fixed-odds'
 import { settleAndPay } from '../modules/pools'
 import { plantApprovedMoney } from './approved-money'
 import { auditorRows } from './auditors'
@@ -40,7 +41,8 @@ import { demoIn, hour } from './demo'
 import { depositLimitRows } from './deposit-limits'
 import { plantDeposits } from './deposits'
 import { plantFeedFiles } from './feed-files'
-import { plantFixtures } from './fixtures'
+import { type DecidedMarket, plantFixtures } from './fixtures'
+import { plantGameRounds } from './game-rounds'
 import { gameRows } from './games'
 import { holidayRows } from './holidays'
 import { insertRows, type Planted, plant, seeding } from './insert-rows'
@@ -96,6 +98,7 @@ export async function seedDemo(database: Database, sealing?: Sealing): Promise<v
   const hashes = await Promise.all(staffRows.map(() => hashPassword(demoPassword)))
   const planted: Planted = new Map()
   const decided: Decided[] = []
+  const decidedMarkets: DecidedMarket[] = []
   const isNew = await maintenance.transaction(async transaction => {
     await lock(transaction, 'seed')
     if (await hasAccounts(transaction)) return false
@@ -116,7 +119,8 @@ export async function seedDemo(database: Database, sealing?: Sealing): Promise<v
     await plantServiceKeys(demo)
     await plantComplaints(demo)
     decided.push(...(await plantRaceDays(demo)))
-    await plantFixtures(demo)
+    decidedMarkets.push(...(await plantFixtures(demo)))
+    await plantGameRounds(demo)
     await plantFeedFiles(demo)
     await plantNames(demo)
     return true
@@ -124,6 +128,7 @@ export async function seedDemo(database: Database, sealing?: Sealing): Promise<v
   if (!isNew) return
   await plantApprovedMoney(maintenance, planted)
   for (const { pool, ago } of decided) await settleAndPay(callOf(maintenance, ago), pool)
+  for (const { market, ago } of decidedMarkets) await settleBets(callOf(maintenance, ago), market)
   await plantStatements(maintenance, planted)
   await plantReports(maintenance, planted)
   if (sealing) await plantPacks(maintenance, planted, sealing)

@@ -73,6 +73,22 @@ describe('the demo data', () => {
     )
   })
 
+  it('has bets at fixed prices, open, won and lost, also each way and of staff, and rounds of games', async () => {
+    const rowsOf = async (name: string, filters: object[] = []) =>
+      (await listRows(contextOf(database, 'admin'), resourceNamed(name), { limit: 100, filters })).items
+    const fixed = await rowsOf('bets', [{ field: 'product', operator: 'eq', value: 'FIXED' }])
+    expect(new Set(fixed.map(({ state }) => state))).toEqual(new Set(['PLACED', 'WON', 'LOST']))
+    expect(fixed.some(({ eachWay }) => eachWay)).toBe(true)
+    expect(new Set(fixed.map(({ account }) => account))).toContain('STAFF')
+    const fixtures = await rowsOf('fixtures')
+    expect(new Set(fixtures.map(({ state }) => state))).toEqual(
+      new Set(['NOT_STARTED', 'LIVE', 'SUSPENDED', 'ENDED', 'SETTLED']),
+    )
+    const rounds = await rowsOf('gameRounds')
+    expect(new Set(rounds.map(({ state }) => state))).toEqual(new Set(['OPEN', 'ENDED', 'ROLLED_BACK']))
+    expect(new Set(rounds.map(({ currency }) => currency))).toEqual(new Set(['PHP', 'MXN']))
+  })
+
   it('has the staff of the README, once, with the password that it tells', async () => {
     const rows = await database.orm.select().from(staffTable).orderBy(staffTable.phone)
     expect(rows.map(row => [row.phone, ...row.roles])).toEqual(staff)

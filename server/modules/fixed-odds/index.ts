@@ -14,6 +14,7 @@ import { endFixture, setFixtureMargin } from './run-fixture'
 
 export { bookOf, lockMarkets } from './book-lock'
 export { type AskedFixedBet, liveDelayOf, sellFixed } from './sell'
+export { settleBets } from './settle'
 export { positionsOf } from './totals'
 export { voidFixedBet } from './void-fixed-bet'
 

@@ -9,7 +9,7 @@ import { noted } from './note-health'
 import { rotateSecret } from './rotate-secret'
 import { readSigned, takeSignedBodies } from './signed-request'
 
-export { takeOnce } from './events'
+export { takeEvent, takeOnce } from './events'
 export { noted, noteHealth } from './note-health'
 export { sign } from './signature'
 export { readSigned, takeSignedBodies } from './signed-request'
