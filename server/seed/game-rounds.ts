@@ -49,7 +49,7 @@ const stories: readonly Story[] = [
 ]
 
 /** What the rounds of a game win, as parts of their stakes, over and over. */
-const winnings = [0, 2, 0, 0, 1.5, 0, 3, 0, 0, 1, 4, 0] as const
+const winnings = [0, 2, 0, 0, 1.5, 0, 3, 0, 0.5, 1, 0.5, 0] as const
 
 /** Hours between two rounds of a game. */
 const pause = 8

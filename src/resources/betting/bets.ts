@@ -58,7 +58,7 @@ export const bets = defineResource({
         'placedAt',
         'account',
         'customer',
-        'race',
+        'printed',
         'selection',
         'stake',
         'returned',
@@ -131,7 +131,7 @@ export const bets = defineResource({
   },
   badges: ['state'],
   tabs: { ticket: { label: 'Ticket', when: { product: ['POOL'] } } },
-  columns: ['ending', 'placedAt', 'race', 'selection', 'stake', 'state', 'returned', 'refunded'],
+  columns: ['ending', 'placedAt', 'printed', 'selection', 'stake', 'state', 'returned', 'refunded'],
   sections: {
     Bet: [
       'customer',
@@ -181,7 +181,7 @@ export const bets = defineResource({
       options: { ...products, POOL: 'Pool', GAME: 'Game' },
     }),
     venue: reference({ to: 'venues', filter: true }),
-    race: reference({ to: 'races', filter: true, label: 'Event' }),
+    race: reference({ to: 'races', filter: true }),
     pool: reference({ to: 'pools', filter: true }),
     terms: reference({ to: 'poolTypeEditions', column: false, help: 'That held when it was placed' }),
     ...fixedBetFields,
@@ -189,9 +189,8 @@ export const bets = defineResource({
     printed: text({
       managed: true,
       max: 300,
-      column: false,
-      label: 'Printed as',
-      help: 'The event as the ticket names it, whatever it is called later',
+      label: 'Event',
+      help: 'As the ticket names it, whatever it is called later',
     }),
     selections: json({ required: true, column: false, overview: false, label: 'Selected' }),
     combinations: integer({ required: true, min: 1, label: 'Combos' }),
