@@ -53,9 +53,9 @@ export function cashRulesOf(currency: Currency): CashRules {
 /** Working days within which a large cash transaction must be reported (docs/regulations.md, 34). */
 const reportWithin = 5
 
-/** Returns the day by which a cash transaction of a day must be reported; null when it need not be. */
-export function reportDueOn(movement: Parameters<typeof isSignificantCash>[0], day: string): string | null {
-  return isSignificantCash(movement) ? workingDayAfter(day, reportWithin) : null
+/** Returns the day by which a large cash transaction of a day must be reported. */
+export function reportDueOn(day: string, holidays: ReadonlySet<string>): string {
+  return workingDayAfter(day, reportWithin, holidays)
 }
 
 /** Whether one cash transaction of a customer must be reported (docs/regulations.md, 34). */

@@ -34,12 +34,16 @@ export function mondayOf(day: string): string {
   return dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 }
 
-/** Returns the day some working days after another: Mondays to Fridays. Public holidays are not known here. */
-export function workingDayAfter(day: string, days: number): string {
+/** Returns the day some working days after another: Mondays to Fridays that are no holidays, each YYYY-MM-DD. */
+export function workingDayAfter(
+  day: string,
+  days: number,
+  holidays: ReadonlySet<string> = new Set(),
+): string {
   let last = day
   for (let left = days; left > 0; ) {
     last = dayAfter(last, 1)
-    if (!isWeekend(last)) left -= 1
+    if (!isWeekend(last) && !holidays.has(last)) left -= 1
   }
   return last
 }

@@ -32,6 +32,11 @@ it.each([
   expect(workingDayAfter(day, 5)).toBe(due)
 })
 
+it('34: five working days pass over holidays', () => {
+  const holidays = new Set(['2026-11-30', '2026-12-05'])
+  expect(workingDayAfter('2026-11-25', 5, holidays)).toBe('2026-12-03')
+})
+
 it.each<[DaySpanName, string, string, string]>([
   ['today', '2026-11-22', '2026-11-22', '2026-11-22'],
   ['yesterday', '2026-03-01', '2026-02-28', '2026-02-28'],

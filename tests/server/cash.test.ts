@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
 import { actOnRow } from '../../server/crud/act'
+import { createRow } from '../../server/crud/create'
 import { historyOf } from '../../server/crud/history'
 import { showRow } from '../../server/crud/read'
 import type { Database } from '../../server/db/connect'
@@ -12,10 +13,12 @@ import { findCode, payCode } from '../../server/modules/cash/cash-out'
 import { findCustomers } from '../../server/modules/cash/customers'
 import { receiptOf } from '../../server/modules/cash/receipt'
 import { createWithdrawalCode, expireCodes } from '../../server/modules/cash/withdrawal-codes'
-import { dayIn, workingDayAfter } from '../../src/domain/day'
+import { dayAfter, dayIn, workingDayAfter } from '../../src/domain/day'
 import type { Account } from '../../src/domain/postings/account'
 import { drawerOf } from '../../src/domain/postings/cash'
 import { transfer } from '../../src/domain/postings/posting'
+import { publicHolidays } from '../../src/domain/public-holidays'
+import { holidays } from '../../src/resources/masters/holidays'
 import { cashMovements } from '../../src/resources/money/cash-movements'
 import { switches } from '../../src/resources/money/switches'
 import { withdrawalCodes } from '../../src/resources/money/withdrawal-codes'
@@ -272,6 +275,19 @@ describe('cash-out', () => {
     const till = await makeTill(database)
     await open(till, 50_000)
     const second = await enrolled(database, 'admin')
+    const today = dayIn('Asia/Manila', new Date())
+    const proclaimed = dayAfter(today, 1)
+    for (const country of ['PH', 'MX'])
+      await createRow(admin, holidays, {
+        ...{ name: `Special day of ${country}`, country },
+        date: country === 'PH' ? proclaimed : dayAfter(today, 2),
+      })
+    const free = [
+      proclaimed,
+      ...publicHolidays(today, dayAfter(today, 30)).flatMap(({ country, date }) =>
+        country === 'PH' ? [date] : [],
+      ),
+    ]
     for (const [amount, significance] of [
       [499_999_999, null],
       [500_000_000, 'LARGE_CASH'],
@@ -289,9 +305,8 @@ describe('cash-out', () => {
         `select significance from audit_log where object_id = '${movement}'`,
       )) as unknown as { rows: unknown[] }
       expect(rows).toEqual([{ significance }])
-      const today = dayIn('Asia/Manila', new Date())
       const { reportBy } = await showRow(till.admin, cashMovements, movement)
-      expect(reportBy).toBe(significance && workingDayAfter(today, 5))
+      expect(reportBy).toBe(significance && workingDayAfter(today, 5, new Set(free)))
     }
   })
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type CashMovementKind, reportDueOn } from '../../../src/domain/cash'
+import { type CashMovementKind, isSignificantCash, reportDueOn } from '../../../src/domain/cash'
 import { dayIn } from '../../../src/domain/day'
 import { drawerOf } from '../../../src/domain/postings/cash'
 import type { Posting } from '../../../src/domain/postings/posting'
@@ -14,6 +14,7 @@ import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { balanceOf } from '../../ledger/balance'
 import { type PostedFor, post } from '../../ledger/post'
+import { holidaysAfter } from './holidays-after'
 import { type Place, placeOf, type Shift } from './running-shift'
 
 export interface Movement {
@@ -73,7 +74,7 @@ export async function noteMovement(
   transaction: Orm,
   by: By,
   shift: Shift,
-  { zone }: Pick<Place, 'zone'>,
+  place: Pick<Place, 'zone' | 'country'>,
   movement: Movement,
 ): Promise<string> {
   await requireWorking(transaction, shift)
@@ -86,9 +87,20 @@ export async function noteMovement(
     terminal: shift.terminal,
     by: by.actor?.id ?? null,
     currency: shift.currency,
-    reportBy: reportDueOn({ ...movement, currency: shift.currency }, dayIn(zone, by.now())),
+    reportBy: isSignificantCash({ ...movement, currency: shift.currency })
+      ? await reportByOf(transaction, place, by.now())
+      : null,
   })
   return id
+}
+
+async function reportByOf(
+  orm: Orm,
+  { zone, country }: Pick<Place, 'zone' | 'country'>,
+  now: Date,
+): Promise<string> {
+  const day = dayIn(zone, now)
+  return reportDueOn(day, await holidaysAfter(orm, country, day))
 }
 
 /** What the cash that is in the drawer of a shift now asks for. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Currency } from '../../../src/domain/money'
 import { type CashLimits, runningStates } from '../../../src/domain/shift'
+import type { CountryCode } from '../../../src/domain/venue'
 import { can } from '../../../src/resources/kernel/rights/access'
 import { cashIn } from '../../../src/resources/money/cash-in'
 import { locations } from '../../../src/resources/places/locations'
@@ -56,6 +57,7 @@ export async function findOwnShift(orm: Orm, actor: Actor, isLocked = false): Pr
 export type Place = CashLimits & {
   readonly zone: string
   readonly location: string
+  readonly country: CountryCode
   /** Who runs it; null for our own. */
   readonly partner: string | null
 }
@@ -70,6 +72,7 @@ export async function placeOf(orm: Orm, { terminal }: Pick<Shift, 'terminal'>): 
       cashLimitCritical: place.cashLimitCritical,
       zone: place.timezone,
       location: place.id,
+      country: place.country,
       partner: place.partner,
     })
     .from(till)
