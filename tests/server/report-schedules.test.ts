@@ -208,6 +208,20 @@ describe('a run by schedule', () => {
     expect(seen.body).toMatchObject({ outcome: 'SEEN' })
   })
 
+  it('whose run somebody cancels says so, and cannot be deleted while its runs are kept', async () => {
+    const { id } = await schedule()
+    await pass(24)
+    const [run] = await runsOf(id)
+    expect((await call(`/reports/${run?.id}/cancel`, {}, pagcor)).status).toBe(200)
+    const cancelled = await reread(id)
+    expect(cancelled).toMatchObject({ outcome: 'CANCELLED', problem: null })
+    expect((await call(`/reportSchedules/${id}/delete`, { version: cancelled.version })).status).toBe(409)
+    const unused = await schedule()
+    const { version } = await reread(unused.id)
+    expect((await call(`/reportSchedules/${unused.id}/delete`, { version }, pagcor)).status).toBe(403)
+    expect((await call(`/reportSchedules/${unused.id}/delete`, { version })).status).toBe(200)
+  })
+
   it('that cannot be made fails at its last attempt, with the reason', async () => {
     const { id } = await schedule()
     await pass(24)

@@ -339,8 +339,7 @@ reports ReportRun
   edit delete: nobody
 reportSchedules ReportSchedule
   list show export each markSeen: admin pagcor
-  create edit pause resume: admin
-  delete: nobody
+  create edit delete pause resume: admin
 jobQueues JobQueue
   list show export totals: admin
 cashiers Cashier

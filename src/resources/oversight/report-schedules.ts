@@ -136,7 +136,7 @@ export const reportSchedules = defineResource({
   clones: false,
   // The catalogue asks for the report and its parameters.
   creation: { form: false },
-  access: { list: ['admin', 'pagcor'], create: ['admin'], edit: ['admin'], delete: [] },
+  access: { list: ['admin', 'pagcor'], create: ['admin'], edit: ['admin'], delete: ['admin'] },
   actions: {
     pause: {
       label: 'Pause',
