@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Currency } from '../../src/domain/money'
 import { registry } from '../../src/resources'
 import type { Field, TallySpecs } from '../../src/resources/kernel/declare/field'
@@ -66,7 +66,7 @@ async function count(
 async function addUp(
   { actor, database }: Reader,
   target: AnyResource,
-  { by, sum }: AmountsSpecs,
+  { by, sum, when = {} }: AmountsSpecs,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Amounts>> {
   const reference = columnFor(target, by)
@@ -80,7 +80,14 @@ async function addUp(
       amount: sql<string>`sum(${columnFor(target, sum)})::text`,
     })
     .from(tableOf(target))
-    .where(and(inArray(reference, [...ids]), visibleWhere(actor, target, 'list')))
+    .where(
+      and(
+        inArray(reference, [...ids]),
+        isNotNull(columnFor(target, sum)),
+        visibleWhere(actor, target, 'list'),
+        condition(actor, target, filtersOf(target, when), undefined),
+      ),
+    )
     .groupBy(reference, currency)
     .orderBy(currency)
   const amountsOf = (id: string) =>

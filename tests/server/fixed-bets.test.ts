@@ -220,6 +220,27 @@ describe('a bet at a fixed price', () => {
     expect(JSON.stringify(answer.body.fields)).toMatch(words)
   })
 
+  it('is bounded by the limits of its fixture, which all its open markets take', async () => {
+    const { fixture, market, selections } = await openBook(doors, { market: { maxPayout: 900_000 } })
+    const limits = { currency: 'PHP', limitPerBet: 5_000, limitOfMarket: 40_000 }
+    const nothing = await run(doors, 'fixtures', fixture, 'setLimits', { currency: 'PHP' })
+    expect(nothing).toMatchObject({ status: 422, body: { fields: { limitPerBet: 'Enter a limit' } } })
+    await run(doors, 'fixtures', fixture, 'setLimits', limits)
+    expect(await recordOf(doors, 'markets', market)).toMatchObject({
+      ...{ limitPerBet: 5_000, limitPerCustomer: null, limitOfMarket: 40_000, maxPayout: 900_000 },
+    })
+    expect(await recordOf(doors, 'fixtures', fixture)).toMatchObject({
+      maxRisk: [{ currency: 'PHP', amount: 40_000 }],
+    })
+    const customer = await bettor(doors, 100_000)
+    const bet = { customer, channel: 'WEB', selection: selections[0], price: 2_000, stake: 5_001 }
+    expect((await fixedBet(doors, bet)).body).toMatchObject({
+      fields: { stake: expect.stringContaining('50.00') },
+    })
+    await run(doors, 'markets', market, 'close')
+    expect(await recordOf(doors, 'fixtures', fixture)).toMatchObject({ maxRisk: [] })
+  })
+
   it('that is made void gives the stake back, and counts no more', async () => {
     const book = await openBook(doors)
     const customer = await bettor(doors, 100_000)

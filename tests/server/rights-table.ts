@@ -64,7 +64,7 @@ fixtures Fixture
   list show create edit export: admin
   choices: admin
   delete: nobody
-  offer withdraw start suspend resume end cancel abandon setMargin ignoreFeed followFeed: admin
+  offer withdraw start suspend resume end cancel abandon setMargin setLimits ignoreFeed followFeed: admin
 markets Market
   each: admin
   list show create edit export: admin
@@ -109,7 +109,7 @@ deposits Deposit
   totals: admin finance csr pagcor
   create edit delete: nobody
   claim takeOver confirm fail reverse: admin finance
-depositLimits depositLimit DepositLimit
+depositLimits DepositLimit
   choices: admin csr
   list show: admin csr finance pagcor
   export: admin pagcor
@@ -119,38 +119,38 @@ depositNotes DepositNote
   choices: admin finance csr
   export: nobody
   list show create: admin finance csr
-suspenseItems suspenseItem SuspenseItem
+suspenseItems SuspenseItem
   list show: admin finance
   export: admin
   totals: admin finance
   choices: admin finance
   create edit delete: nobody
   assign return: admin finance
-providerEvents providerEvent ProviderEvent
+providerEvents ProviderEvent
   list show: admin finance
   export: admin
   create: nobody
-serviceKeys serviceKey ServiceKey
+serviceKeys ServiceKey
   choices: admin
   each: admin
   list show export create edit: admin
   delete: nobody
   rotate revoke: admin
-geoBlocks geoBlock GeoBlock
+geoBlocks GeoBlock
   list show export: admin pagcor
   create: nobody
-addressLists addressList AddressList
+addressLists AddressList
   list show export: admin pagcor
   create change lift: admin
   edit delete: nobody
-softwareVersions softwareVersion SoftwareVersion
+softwareVersions SoftwareVersion
   list show export: admin pagcor
   create edit delete: nobody
   checkFiles: admin pagcor
-fileChecks fileCheck FileCheck
+fileChecks FileCheck
   list show export: admin pagcor
   create: nobody
-complaints complaint Complaint
+complaints Complaint
   each choices: admin csr
   list show: admin csr pagcor
   export: admin pagcor
@@ -232,7 +232,7 @@ auditors Auditor
   list show: admin pagcor
   create edit delete: admin
   suspend activate: admin
-dailyPacks dailyPack DailyPack
+dailyPacks DailyPack
   list show export: admin finance fairplaymx nemoaudit
   create edit delete: nobody
   close restate: admin finance
@@ -264,7 +264,7 @@ partners Partner
   export: admin
   list show create edit delete: admin
   suspend activate: admin
-partnerStatements partnerStatement PartnerStatement
+partnerStatements PartnerStatement
   list show export totals: admin
   create edit delete: nobody
   post reverse useTerms: admin
@@ -299,10 +299,10 @@ bonusTemplateEditions BonusTemplateEdition
   list show: admin finance pagcor
   export: admin pagcor
   create: nobody
-nameBatches nameBatch NameBatch
+nameBatches NameBatch
   list show create edit delete apply undo: admin metaf
   export: admin
-nameChanges nameChange NameChange
+nameChanges NameChange
   list show create edit delete: admin metaf
   export: admin
   choices: admin metaf
@@ -350,7 +350,7 @@ significantEvents SignificantEvent
   list show export: admin pagcor
 changedBets ChangedBet
   list show export totals: admin pagcor
-kycDocuments kycDocument KycDocument
+kycDocuments KycDocument
   choices: admin csr kyc
   each: admin kyc
   export: nobody

@@ -10,7 +10,7 @@ import {
   voidMarket,
   voidMarkets,
 } from './decide'
-import { endFixture, setFixtureMargin } from './run-fixture'
+import { endFixture, setFixtureLimits, setFixtureMargin } from './run-fixture'
 
 export { bookOf, lockMarkets } from './book-lock'
 export { type AskedFixedBet, liveDelayOf, sellFixed } from './sell'
@@ -23,6 +23,7 @@ export const fixedOddsModule: Module = {
   rules: { fixtures: fixtureRule, markets: marketRule, selections: selectionRule },
   handlers: {
     'fixtures.end': endFixture,
+    'fixtures.setLimits': setFixtureLimits,
     'fixtures.setMargin': setFixtureMargin,
     'fixtures.cancel': voidMarkets,
     'fixtures.abandon': voidMarkets,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { undecidedMarkets } from '../../../src/domain/fixture'
+import type { Currency } from '../../../src/domain/money'
 import { markets } from '../../../src/resources/betting/markets'
 import type { Handler } from '../../context'
 import { perform } from '../../crud/perform'
@@ -16,6 +17,33 @@ export const endFixture: Handler = async ({ transaction, by, row }) => {
     where: eq(tableOf(markets).fixture, row.id),
     input: {},
   })
+}
+
+/** Gives limits to the undecided markets of a fixture in one currency; a market keeps those that are not given. */
+export const setFixtureLimits: Handler = async ({ transaction, by, row, input }) => {
+  const { currency, ...given } = input
+  const table = tableOf(markets)
+  const rows = await transaction
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.fixture, row.id),
+        eq(table.currency, currency as Currency),
+        inArray(table.status, [...undecidedMarkets]),
+      ),
+    )
+    .orderBy(asc(table.id))
+    .for('update')
+  for (const { id, limitPerBet, limitPerCustomer, limitOfMarket, maxPayout } of rows) {
+    const kept = { limitPerBet, limitPerCustomer, limitOfMarket, maxPayout }
+    const isGiven = ([name]: [string, unknown]) => given[name] != null
+    const changed = Object.fromEntries(Object.entries(given).filter(isGiven))
+    await perform(transaction, asSystem(by), markets, { id: String(id) }, 'setLimits', {
+      ...kept,
+      ...changed,
+    })
+  }
 }
 
 /** Gives the target margin of a fixture to those of its markets that are not closed. */

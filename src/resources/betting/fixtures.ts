@@ -1,4 +1,4 @@
-import { feedFixtureStates, fixtureStates, playableStates } from '../../domain/fixture'
+import { feedFixtureStates, fixtureStates, playableStates, undecidedMarkets } from '../../domain/fixture'
 import {
   amounts,
   boolean,
@@ -11,7 +11,8 @@ import {
   text,
 } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
-import { reason } from '../options'
+import { limits } from '../market-terms'
+import { currencyOptions, reason } from '../options'
 
 /** Matches and other events with fixed odds (docs/fixed-odds.md). */
 export const fixtures = defineResource({
@@ -44,6 +45,7 @@ export const fixtures = defineResource({
         'markets',
         'stake',
         'worst',
+        'maxRisk',
         'marginBps',
         'feed',
       ],
@@ -52,7 +54,7 @@ export const fixtures = defineResource({
   badges: ['state'],
   sections: {
     Fixture: ['name', 'sport', 'league', 'startsAt', 'startedAt', 'offered', 'liveDelay'],
-    Book: ['markets', 'stake', 'worst', 'marginBps'],
+    Book: ['markets', 'stake', 'worst', 'maxRisk', 'marginBps'],
     Feed: [
       'feed',
       'feedState',
@@ -108,6 +110,14 @@ export const fixtures = defineResource({
       sum: 'liability',
       label: 'Worst case',
       help: 'With the result that is dearest over all its markets together',
+    }),
+    maxRisk: amounts({
+      of: 'markets',
+      by: 'fixture',
+      sum: 'limitOfMarket',
+      when: { status: [...undecidedMarkets] },
+      label: 'Max risk',
+      help: 'What the limits of its markets let be lost together; a market without a limit adds nothing',
     }),
     marginBps: percent({
       required: true,
@@ -266,6 +276,26 @@ export const fixtures = defineResource({
       changes: ['marginBps'],
       significant: 'PARAMETER_CHANGE',
       confirm: 'All its markets that are not closed take this target.',
+      invalidates: ['markets'],
+    },
+    setLimits: {
+      label: 'Set limits',
+      done: 'Limits set',
+      roles: ['admin'],
+      when: { state: playableStates },
+      input: { currency: enumOf({ required: true, options: currencyOptions }), ...limits },
+      singleOnly: true,
+      set: () => ({}),
+      changes: [],
+      checks: [
+        {
+          field: 'limitPerBet',
+          problem: given => (Object.keys(limits).some(name => given[name] != null) ? null : 'Enter a limit'),
+        },
+      ],
+      significant: 'PARAMETER_CHANGE',
+      confirm:
+        'All its markets in this currency that are not decided take these limits. What is left empty stays as it is.',
       invalidates: ['markets'],
     },
     ignoreFeed: {

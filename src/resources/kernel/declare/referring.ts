@@ -1,4 +1,5 @@
 import type { Currency } from '../../../domain/money'
+import type { States } from './field'
 
 /** Records of another resource that refer to this one. */
 export interface Referring {
@@ -16,6 +17,8 @@ export interface Tally {
 export interface AmountsSpecs extends Referring {
   /** The other resource's money field that is added up. */
   readonly sum: string
+  /** Records in these states only. */
+  readonly when?: States
 }
 
 /** An amount in minor units. */

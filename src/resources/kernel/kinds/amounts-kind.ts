@@ -2,6 +2,7 @@ import { type Currency, currencies, formatMoney } from '../../../domain/money'
 import type { Amounts } from '../declare/referring'
 import { readOnly } from './kind-bases'
 import type { KindRow } from './kind-row'
+import { statesFlaw } from './states-flaw'
 
 const shape = /^([A-Z]{3}) (-?\d{1,16})$/
 
@@ -9,9 +10,10 @@ const shape = /^([A-Z]{3}) (-?\d{1,16})$/
 export const amountsKind: KindRow<'amounts'> = {
   ...readOnly,
   readFrom: field => field,
-  flaw: ({ of, by, sum }, { isMoney, refers }) => {
+  flaw: ({ of, by, sum, when = {} }, { isMoney, refers, canBe }) => {
     if (!refers(of, by)) return `"${by}" is no reference of ${of} to this resource`
-    return isMoney(of, sum) ? null : `"${sum}" is no amount of ${of} with a currency of its own`
+    if (!isMoney(of, sum)) return `"${sum}" is no amount of ${of} with a currency of its own`
+    return statesFlaw(of, when, canBe)
   },
   display: (amounts: Amounts) =>
     amounts.map(({ amount, currency }) => formatMoney(amount, currency)).join(' · '),

@@ -1,6 +1,7 @@
 import type { Tally } from '../declare/referring'
 import { readOnly } from './kind-bases'
 import type { KindRow, Parsed } from './kind-row'
+import { statesFlaw } from './states-flaw'
 
 const shape = /^(\d{1,15}) of (\d{1,15})$/
 
@@ -10,10 +11,7 @@ export const tallyKind: KindRow<'tally'> = {
   readFrom: field => field,
   flaw: ({ of, by, when }, { canBe, refers }) => {
     if (!refers(of, by)) return `"${by}" is no reference of ${of} to this resource`
-    const unfit = Object.entries(when).find(
-      ([name, values]) => !values.every(value => canBe(of, name, value)),
-    )
-    return unfit ? `no field "${unfit[0]}" of ${of} with filter: true can be all that "when" says` : null
+    return statesFlaw(of, when, canBe)
   },
   display: (tally: Tally, { rest }) =>
     rest === undefined ? describeTally(tally) : describeRest(tally, rest),
