@@ -1,7 +1,8 @@
 import { displayValue } from '../kinds/kinds'
 import { maskedValue } from '../kinds/mask'
 import type { Action, Effect, Input, Moment } from './declared-action'
-import { labelOf, type States } from './field'
+import { labelOf } from './field'
+import type { States } from './referring'
 import type { AnyResource } from './resource'
 
 type Row = Readonly<Record<string, unknown>>

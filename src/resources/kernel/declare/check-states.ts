@@ -3,8 +3,9 @@ import { fieldSchema, isOfPeople, kindOf } from '../kinds/kinds'
 import { operatorsOf } from '../kinds/mask'
 import { isSealed } from '../kinds/sensitive'
 import { termsOf } from './editions'
-import type { Field, States } from './field'
+import type { Field } from './field'
 import { filterValue } from './filter-value'
+import type { States } from './referring'
 import { type AnyResource, fieldOf, scopeLists } from './resource'
 
 /** @throws DeclarationError for states, scopes and uniqueness rules that no record can satisfy */

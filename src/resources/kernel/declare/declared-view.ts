@@ -1,8 +1,8 @@
 import type { Role } from '../rights/roles'
 import type { Calendar } from './calendar'
-import type { States } from './field'
 import type { Filter, Sort } from './filter'
 import type { Queue } from './queue'
+import type { States } from './referring'
 import type { SystemName } from './system-fields'
 
 /** The place of an entry in each role's menu, counted from 1. */

@@ -3,7 +3,7 @@ import type { Currency } from '../../../domain/money'
 import type { Waiting } from '../../../domain/waiting-time'
 import type { Role } from '../rights/roles'
 import type { LinesOf } from './lines-of'
-import type { Amounts, AmountsSpecs, Referring, Tally } from './referring'
+import type { Amounts, AmountsSpecs, Referring, States, Tally } from './referring'
 import type { Significance } from './significance'
 
 /** An option of an enum: its label, or the label with the colour of its badge. */
@@ -70,9 +70,6 @@ export interface Common<Value = unknown> {
   /** Roles that may see a masked value in full, for a reason stored in the history; by default none. */
   readonly reveal?: readonly Role[]
 }
-
-/** Allowed values by field name: the states that an action may start from. */
-export type States = Readonly<Record<string, readonly unknown[]>>
 
 interface Maskable {
   /** Leaves the server masked: only the last characters, and the country code of a phone number. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { kindOf } from '../kinds/kinds'
-import type { Field, States } from './field'
+import type { Field } from './field'
 import type { Filter, Operator } from './filter'
+import type { States } from './referring'
 import { type AnyResource, fieldOf } from './resource'
 
 /** The schema of an operator's value, given the schema of one value of the field. */

@@ -1,8 +1,9 @@
 import { kindOf } from '../kinds/kinds'
 import type { Subject } from '../rights/roles'
 import type { RecordTab } from './declared-view'
-import type { Field, States } from './field'
+import type { Field } from './field'
 import { isAlwaysRequired } from './only-when'
+import type { States } from './referring'
 import type { AnyResource } from './resource'
 import { fieldOf } from './resource'
 

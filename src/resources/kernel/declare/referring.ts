@@ -1,5 +1,7 @@
 import type { Currency } from '../../../domain/money'
-import type { States } from './field'
+
+/** Allowed values by field name: the states that an action may start from. */
+export type States = Readonly<Record<string, readonly unknown[]>>
 
 /** Records of another resource that refer to this one. */
 export interface Referring {

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import type { FileType } from '../../../domain/file'
-import type { ChangesSpecs, Field, FieldOf, Kind, States, TallySpecs } from '../declare/field'
+import type { ChangesSpecs, Field, FieldOf, Kind, TallySpecs } from '../declare/field'
 import type { Operator } from '../declare/filter'
 import type { LinesOf } from '../declare/lines-of'
-import type { AmountsSpecs } from '../declare/referring'
+import type { AmountsSpecs, States } from '../declare/referring'
 
 /** The result of parsing a text: the value, or why it is invalid. */
 export type Parsed = { readonly value: unknown } | { readonly problem: string }

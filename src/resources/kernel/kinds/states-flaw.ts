@@ -1,4 +1,4 @@
-import type { States } from '../declare/field'
+import type { States } from '../declare/referring'
 import type { Surroundings } from './kind-row'
 
 /** Returns what is wrong with the states of records of another resource; null when all of them can be. */
