@@ -3,14 +3,23 @@ import { runnerCount } from './race'
 /** What a ticket selects: runners, or all that run, per position or leg. */
 export type Selections = readonly (readonly number[] | 'ALL')[]
 
+/** Per leg, the runner that runs for a scratched one. */
+export type Alternates = readonly (number | null)[]
+
 export interface Selected {
   readonly selections: Selections
   readonly box: boolean
+  readonly alternates?: Alternates | undefined
 }
 
-/** How a ticket prints what it selects: "5/2,7/ALL", boxed "BOX 5,2,7". */
-export function selectionText({ selections, box }: Selected): string {
-  const lists = selections.map(list => (list === 'ALL' ? 'ALL' : list.join(','))).join('/')
+/** How a ticket prints what it selects: "5/2,7/ALL", boxed "BOX 5,2,7", with an alternate for a leg "5~8/2,7". */
+export function selectionText({ selections, box, alternates = [] }: Selected): string {
+  const lists = selections
+    .map((list, leg) => {
+      const alternate = alternates[leg]
+      return `${list === 'ALL' ? 'ALL' : list.join(',')}${alternate == null ? '' : `~${alternate}`}`
+    })
+    .join('/')
   return box ? `BOX ${lists}` : lists
 }
 
@@ -18,16 +27,22 @@ export const selectionProblem = 'Type runner numbers like 5/2,7/ALL or BOX 5,2,7
 
 const box = /^\s*box/i
 const list = /^\d{1,2}(?:[\s,+]+\d{1,2})*$/
+const alternate = /~\s*(\d{0,2})\s*$/
 
 /**
  * Reads what a ticket selects from how it is printed. Spaces and capitals do not matter; an empty place between two
  * slashes is an empty list, so that a half-typed text keeps its places.
  */
 export function readSelectionText(text: string): Selected | { readonly problem: string } {
-  const lists = text.replace(box, '').split('/').map(readList)
-  return lists.some(found => found === null)
-    ? { problem: selectionProblem }
-    : { selections: lists as Selections, box: box.test(text) }
+  const places = text.replace(box, '').split('/')
+  const lists = places.map(place => readList(place.replace(alternate, '')))
+  if (lists.some(found => found === null)) return { problem: selectionProblem }
+  const alternates = places.map(place => Number(alternate.exec(place)?.[1]) || null)
+  return {
+    selections: lists as Selections,
+    box: box.test(text),
+    ...(alternates.some(Boolean) && { alternates }),
+  }
 }
 
 function readList(text: string): readonly number[] | 'ALL' | null {

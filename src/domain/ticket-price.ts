@@ -20,7 +20,7 @@ export interface PricedTicket {
 
 /** Why a ticket is not sold: the field that is wrong, and a sentence. */
 export interface TicketProblem {
-  readonly field: 'selections' | 'unitStake'
+  readonly field: 'selections' | 'alternates' | 'unitStake'
   readonly problem: string
   /** Where that is known. */
   readonly combinations?: number
@@ -30,11 +30,11 @@ export interface TicketProblem {
 export function priceTicket(
   terms: PoolRules & SaleTerms,
   races: readonly PoolRace[],
-  { selections, box, unitStake }: WantedTicket,
+  { selections, box, alternates, unitStake }: WantedTicket,
   currency: Currency,
 ): PricedTicket | TicketProblem {
-  const placed = placeTicket(terms, races, { selections, box })
-  if ('problem' in placed) return { field: 'selections', problem: placed.problem }
+  const placed = placeTicket(terms, races, { selections, box, ...(alternates && { alternates }) })
+  if ('problem' in placed) return { field: placed.field ?? 'selections', problem: placed.problem }
   const combinations = countCombinations(terms, placed)
   if (combinations > mostCombinations) {
     const problem = `The ticket has ${spaced(combinations)} combinations; at most ${spaced(mostCombinations)} are sold on one`

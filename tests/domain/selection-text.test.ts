@@ -11,12 +11,15 @@ describe('what a ticket selects', () => {
     ['box5+2+7', { selections: [[5, 2, 7]], box: true }],
     ['5//7', { selections: [[5], [], [7]], box: false }],
     ['5,', { selections: [[5]], box: false }],
+    ['5~8/2,7', { selections: [[5], [2, 7]], box: false, alternates: [8, null] }],
+    ['ALL / 2 7 ~ 3', { selections: ['ALL', [2, 7]], box: false, alternates: [null, 3] }],
+    ['5~/7', { selections: [[5], [7]], box: false }],
     ['', { selections: [[]], box: false }],
   ])('is read from %j', (text, selected) => {
     expect(readSelectionText(text)).toEqual(selected)
   })
 
-  it.each(['5-2-7', '5/x', '0', '25', '123', '5/2;7', 'ALL,5'])('is not %j', text => {
+  it.each(['5-2-7', '5/x', '0', '25', '123', '5/2;7', 'ALL,5', '5~8~9', '5~x', '~8,5'])('is not %j', text => {
     expect(readSelectionText(text)).toEqual({ problem: selectionProblem })
   })
 

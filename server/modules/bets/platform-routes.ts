@@ -9,7 +9,7 @@ import type { StoredRow } from '../../db/stored-row'
 import type { PlatformRoutes } from '../../doors'
 import { noteKey } from '../../own-records'
 import { type AskedFixedBet, liveDelayOf, sellFixed } from '../fixed-odds'
-import { type AskedTicket, selectionsBody, sellTicket } from '../pools'
+import { type AskedTicket, alternatesBody, selectionsBody, sellTicket } from '../pools'
 
 const ofEvery = {
   customer: z.uuid().describe('Who pays with their wallet'),
@@ -24,6 +24,7 @@ const poolBet = z.strictObject({
   unitStake: z.int().positive().describe('On each combination, in minor units'),
   selections: selectionsBody,
   box: z.boolean().optional(),
+  alternates: alternatesBody,
 })
 
 const fixedBet = z.strictObject({

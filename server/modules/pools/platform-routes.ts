@@ -19,6 +19,17 @@ export const selectionsBody = z
   .max(60)
   .describe('Runners per position or leg: [[5],[2,7],"ALL"]')
 
+/** The body of the alternates of a ticket. */
+export const alternatesBody = z
+  .array(
+    z.union([z.int().min(1).max(99), z.null()], {
+      error: 'An alternate is a runner number, or null for a leg without one',
+    }),
+  )
+  .max(60)
+  .optional()
+  .describe('Per leg, the runner that runs for a scratched one: [8, null]')
+
 /** @throws AppError 404 */
 async function requireRace(orm: Orm, id: string): Promise<void> {
   const table = tableOf(races)

@@ -73,8 +73,12 @@ export async function readPool(
   const ids = row.legs && row.legs.length > 0 ? row.legs : [row.race]
   const legs = await readLegs(orm, ids, supposed)
   const rules = { ...terms, takeoutBps } as unknown as PoolRules
-  const needsFavourites = countsFavourites && rules.substitution === 'FAVOURITE'
-  return { row, rules, legs: needsFavourites ? await withFavourites(orm, legs) : legs }
+  return { row, rules, legs: countsFavourites && hasFavourites(rules) ? await withFavourites(orm, legs) : legs }
+}
+
+/** Whether the favourite of a leg may run for a scratched runner: at once, or after the alternate of the ticket. */
+export function hasFavourites({ substitution }: PoolRules): boolean {
+  return substitution === 'FAVOURITE' || substitution === 'ALTERNATE'
 }
 
 export async function findPool(orm: Orm, id: string): Promise<PoolRow> {

@@ -5,7 +5,7 @@ import type { Currency } from '../../../src/domain/money'
 import type { PoolRules } from '../../../src/domain/pools/rules'
 import { expandTicket } from '../../../src/domain/pools/selections'
 import { type Bettor, poolStake } from '../../../src/domain/postings/pools'
-import { type Selections, selectionText } from '../../../src/domain/selection-text'
+import { type Alternates, type Selections, selectionText } from '../../../src/domain/selection-text'
 import { priceTicket } from '../../../src/domain/ticket-price'
 import { bets } from '../../../src/resources/betting/bets'
 import { venues } from '../../../src/resources/masters/venues'
@@ -52,6 +52,7 @@ export interface AskedTicket {
   readonly unitStake: number
   readonly selections: Selections
   readonly box?: boolean | undefined
+  readonly alternates?: Alternates | undefined
 }
 
 /** Rows per combination, so that tickets on the same one rarely wait for each other. */
@@ -71,9 +72,10 @@ export async function sellTicket(transaction: Orm, by: By, asked: AskedTicket): 
   const past = legs.find(leg => leg.id !== asked.race && isPast(leg, by.now()))
   if (past)
     throw new AppError(409, 'betting_closed', `This pool is not sold any more: “${past.name}” is closed`)
-  const { selections, box = false, unitStake, till } = asked
+  const { selections, box = false, alternates, unitStake, till } = asked
   const currency = row.currency as Currency
-  const priced = priceTicket(rules as PoolRules & SaleTerms, legs, { selections, box, unitStake }, currency)
+  const wanted = { selections, box, alternates, unitStake }
+  const priced = priceTicket(rules as PoolRules & SaleTerms, legs, wanted, currency)
   if ('problem' in priced) throw invalid({ [priced.field]: priced.problem })
   const { placed, combinations, stake } = priced
   const account = await holdBettor(transaction, asked.customer, till !== undefined)
@@ -88,7 +90,7 @@ export async function sellTicket(transaction: Orm, by: By, asked: AskedTicket): 
     race: asked.race,
     pool: row.id,
     terms: row.terms,
-    selection: `${row.name} ${selectionText({ selections, box })}`.slice(0, 500),
+    selection: `${row.name} ${selectionText({ selections, box, alternates })}`.slice(0, 500),
     selections: { legs: placed.legs, box: placed.box, alternates: placed.alternates },
     combinations,
     currency,

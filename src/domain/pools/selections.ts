@@ -23,20 +23,25 @@ export interface PlacedTicket {
   readonly alternates: readonly (number | null)[]
 }
 
+interface Unplaceable {
+  readonly problem: string
+  readonly field?: 'alternates'
+}
+
 /** Reads what a ticket selects. A problem is a sentence for the customer, and then nothing is sold. */
 export function placeTicket(
   rules: PoolRules,
   races: readonly PoolRace[],
   ticket: Ticket,
-): PlacedTicket | { problem: string } {
+): PlacedTicket | Unplaceable {
   const { selections, box = false, alternates = [] } = ticket
   const named = namedRunners(rules)
   const perLeg = box && selections.length === races.length ? 1 : named
   if (selections.length !== perLeg * races.length) return { problem: expectedLists(named, races.length, box) }
   if (box && named === 1) return { problem: 'A pool that names one runner has no box' }
   const substitutes = rules.substitution === 'ALTERNATE' && rules.family === 'MULTI_LEG' && named === 1
-  if (alternates.length > 0 && !substitutes) return { problem: 'This pool has no alternates' }
-  if (alternates.length > races.length) return { problem: `Enter at most ${races.length} alternates` }
+  if (alternates.length > 0 && !substitutes) return wrongAlternate('This pool has no alternates')
+  if (alternates.length > races.length) return wrongAlternate(`Enter at most ${races.length} alternates`)
   const legs: number[][][] = []
   for (const [leg, race] of races.entries()) {
     const { of: interestOf, active, isActive } = interestsOf(race)
@@ -51,7 +56,7 @@ export function placeTicket(
     }
     const alternate = alternates[leg]
     if (alternate != null && !runs(alternate))
-      return { problem: `Alternate ${alternate} does not run in ${nameOf(leg, races)}` }
+      return wrongAlternate(`Alternate ${alternate} does not run in ${nameOf(leg, races)}`)
     const [all = []] = lists
     legs.push(perLeg < named ? Array.from({ length: named }, () => all) : lists)
   }
@@ -86,6 +91,10 @@ export function expandTicket(rules: PoolRules, ticket: PlacedTicket, most: numbe
     expand(lists).map((runners): NamedLeg => ({ runners, alternate: ticket.alternates[leg] })),
   )
   return choices(byLeg).map(legs => combinationKey(rules, legs))
+}
+
+function wrongAlternate(problem: string): Unplaceable {
+  return { field: 'alternates', problem }
 }
 
 function nameOf(leg: number, races: readonly PoolRace[]): string {

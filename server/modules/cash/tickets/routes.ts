@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { cashierVoidReasons } from '../../../../src/domain/ticket'
 import { writeOf } from '../../../idempotency/write-of'
-import { selectionsBody } from '../../pools'
+import { alternatesBody, selectionsBody } from '../../pools'
 import { countMisses } from '../misses'
 import { receiptOf } from '../receipt'
 import { requireCashier } from '../running-shift'
@@ -25,6 +25,7 @@ const asked = z.strictObject({
   unitStake: z.int().positive().describe('On each combination, in minor units'),
   selections: selectionsBody,
   box: z.boolean().optional(),
+  alternates: alternatesBody,
   stake: z.int().positive().describe('What the customer was told that the ticket costs'),
   tendered: z.int().positive().describe('What the customer hands over'),
 })

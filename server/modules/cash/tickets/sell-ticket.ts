@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { licenceRefusal } from '../../../../src/domain/location'
 import { type Currency, formatMoney } from '../../../../src/domain/money'
-import type { Selections } from '../../../../src/domain/selection-text'
+import type { Alternates, Selections } from '../../../../src/domain/selection-text'
 import { locations } from '../../../../src/resources/places/locations'
 import { terminals } from '../../../../src/resources/places/terminals'
 import type { ByPerson } from '../../../crud/written'
@@ -23,6 +23,7 @@ export interface AskedAtTerminal {
   readonly unitStake: number
   readonly selections: Selections
   readonly box?: boolean | undefined
+  readonly alternates?: Alternates | undefined
   /** What the customer was told that the ticket costs. */
   readonly stake: number
   /** What the customer hands over. */

@@ -5,13 +5,13 @@ import { results } from '../../../../src/resources/racing/results'
 import { storedColumns } from '../../../crud/read'
 import type { Orm } from '../../../db/database'
 import { tableOf } from '../../../db/tables'
-import { favouritesFirst, type Leg, type OpenPool, type PoolRow, readPool } from '../pool-state'
+import { favouritesFirst, hasFavourites, type Leg, type OpenPool, type PoolRow, readPool } from '../pool-state'
 import { recountTotals } from './raw-tickets'
 
 /** A pool with its terms and races, where nothing was counted before. */
 export async function readRawPool(orm: Orm, row: PoolRow): Promise<OpenPool> {
   const { rules, legs } = await readPool(orm, row, { countsFavourites: false })
-  return { row, rules, legs: rules.substitution === 'FAVOURITE' ? await withFavourites(orm, legs) : legs }
+  return { row, rules, legs: hasFavourites(rules) ? await withFavourites(orm, legs) : legs }
 }
 
 /** The most backed runner first, by the tickets of the win pools of each race. */

@@ -14,6 +14,7 @@ export const ticketMessages = {
 
   runners: 'Runners',
   runnersHelp: 'Type 5/2,7/ALL, or BOX 5,2,7 for any order. Or tap below.',
+  alternatesHelp: 'Type 5/2,7/ALL, with an alternate 5~8/2,7/ALL: 8 runs if 5 is scratched. Or tap below.',
   oneListHelp: 'Type 5, or 5,2 for two. Or tap below.',
   all: 'ALL',
   allOf: 'All runners',

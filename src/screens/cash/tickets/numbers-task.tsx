@@ -52,7 +52,7 @@ export function NumbersTask(props: NumbersTaskProps) {
         label={ticketMessages.runners}
         value={text}
         error={isWrong}
-        helperText={isWrong ? price.problem : helpFor(places.length)}
+        helperText={isWrong ? price.problem : helpFor(pool, places.length)}
         onChange={({ target }) => change(target.value)}
         slotProps={{
           htmlInput: { autoComplete: 'off', dir: 'ltr', style: { fontSize: '1.5rem' } },
@@ -120,7 +120,8 @@ export function NumbersTask(props: NumbersTaskProps) {
   )
 }
 
-function helpFor(lists: number): string {
+function helpFor({ terms }: PoolOnSale, lists: number): string {
+  if (terms.substitution === 'ALTERNATE') return ticketMessages.alternatesHelp
   return lists > 1 ? ticketMessages.runnersHelp : ticketMessages.oneListHelp
 }
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { stakeProblem } from '../../../domain/bet'
 import { currencies, formatMoney } from '../../../domain/money'
-import { readSelectionText, type Selections } from '../../../domain/selection-text'
+import { type Alternates, readSelectionText, type Selections } from '../../../domain/selection-text'
 import type { PoolOnSale } from '../../../resources/kernel/wire/tickets'
 import { AmountEntry } from '../amount-entry'
 import { Task } from '../task'
@@ -19,6 +19,7 @@ export interface Sale {
   readonly unitStake: number
   readonly selections: Selections
   readonly box: boolean
+  readonly alternates?: Alternates | undefined
   readonly stake: number
   readonly tendered: number
 }

@@ -95,11 +95,11 @@ export function isBoxed(text: string): boolean {
 }
 
 function withList(text: string, place: number, list: readonly number[] | 'ALL', count: number): string {
-  const { selections, box } = readOr(text)
+  const { selections, box, alternates } = readOr(text)
   const lists: Selections = Array.from({ length: count }, (_, at) =>
     at === place ? list : (selections[at] ?? []),
   )
-  return selectionText({ selections: lists, box })
+  return selectionText({ selections: lists, box, alternates })
 }
 
 function readOr(text: string): Selected {
