@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
 /**
  * What is staked on each combination of a pool (docs/pools.md). A combination has several rows, its slots, so that
@@ -13,6 +13,11 @@ export const poolTotal = pgTable(
     /** Minor units. */
     stake: bigint('stake', { mode: 'number' }).notNull(),
     tickets: integer('tickets').notNull(),
+    /**
+     * Their ids, added up as numbers: of one ticket, which one it is. A ticket that is made void is subtracted, so that
+     * its row is any of the slots. Null in pools that do not ask who holds a combination.
+     */
+    holders: numeric('holders'),
   },
   table => [primaryKey({ columns: [table.pool, table.combination, table.slot] })],
 )

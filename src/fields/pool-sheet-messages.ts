@@ -12,6 +12,7 @@ export const sheetMessages = {
     carryOut: 'Carried over',
     minus: 'Operator adds',
   },
+  tier: (place: number) => `Tier ${place}`,
   figuresOf: (pool: string) => `Figures of ${pool}`,
   dividendsOf: (pool: string) => `Dividends of ${pool}`,
   winners: {

@@ -7,7 +7,7 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { type Currency, formatMoney } from '../domain/money'
 import { agreesWithDividends } from '../domain/pools/agrees'
 import { unbrokenAmount } from '../domain/pools/unbroken-amount'
@@ -87,22 +87,41 @@ const lines = [
   ['minus', ''],
 ] as const
 
+/** What a figure is by tier; nothing where no money waits. */
+function tiersOf(sheet: PoolWorksheet, figure: (typeof lines)[number][0]): readonly number[] {
+  if (figure !== 'carryIn' && figure !== 'carryOut') return []
+  return sheet[figure] === 0 ? [] : sheet[`${figure}ByTier`]
+}
+
 function Figures({ sheet }: { readonly sheet: PoolWorksheet }) {
   const money = moneyIn(sheet.currency)
   return (
     <Table size="small" aria-label={say.figuresOf(sheet.name)} sx={tabular}>
       <TableBody>
         {lines.map(([figure, sign]) => (
-          <TableRow key={figure} sx={figure === 'net' ? sumLook : undefined}>
-            <TableCell component="th" scope="row">
-              {say.figures[figure]}
-            </TableCell>
-            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-              <bdi>
-                {sheet[figure] !== 0 && sign} {money(sheet[figure])}
-              </bdi>
-            </TableCell>
-          </TableRow>
+          <Fragment key={figure}>
+            <TableRow sx={figure === 'net' ? sumLook : undefined}>
+              <TableCell component="th" scope="row">
+                {say.figures[figure]}
+              </TableCell>
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                <bdi>
+                  {sheet[figure] !== 0 && sign} {money(sheet[figure])}
+                </bdi>
+              </TableCell>
+            </TableRow>
+            {tiersOf(sheet, figure).map((amount, tier) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a tier is its place
+              <TableRow key={tier}>
+                <TableCell component="th" scope="row" sx={tierLook}>
+                  {say.tier(tier + 1)}
+                </TableCell>
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap', ...tierLook }}>
+                  <bdi>{money(amount)}</bdi>
+                </TableCell>
+              </TableRow>
+            ))}
+          </Fragment>
         ))}
       </TableBody>
     </Table>
@@ -189,6 +208,8 @@ const columns = {
 } as const
 
 const tabular = { fontVariantNumeric: 'tabular-nums lining-nums' } as const
+
+const tierLook = { pl: 4, color: 'text.secondary' } as const
 
 const sumLook = { '& td, & th': { fontWeight: 'fontWeightBold' } } as const
 

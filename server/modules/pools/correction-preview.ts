@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Currency } from '../../../src/domain/money'
+import { carryAgain } from '../../../src/domain/pools/carry'
 import { dueOf } from '../../../src/domain/pools/ticket-position'
 import { accountCode } from '../../../src/domain/postings/account'
 import { bets } from '../../../src/resources/betting/bets'
@@ -11,7 +12,7 @@ import { ledgerAccount } from '../../db/ledger-tables'
 import { tableOf } from '../../db/tables'
 import { positionBefore, positionsAfter } from './correct-tickets'
 import { type PoolRow, poolsOf, readPool, type Supposed } from './pool-state'
-import { carriedFor, resultPreview } from './previews'
+import { carriedFor, carriedOut, resultPreview } from './previews'
 import { divided, postedSheets } from './race-worksheet'
 import { redividedSheet } from './redivide'
 import { chunk, type Ticket } from './refunds'
@@ -48,8 +49,12 @@ export async function correctionPreview(
     const pool = await readPool(orm, row, supposed)
     const after = await redividedSheet(orm, pool)
     const before = posted.find(sheet => sheet.pool === row.id) ?? null
-    const left = (await carriedFor(orm, row)) - (before?.carryOut ?? 0) + after.carryOut
-    pools.push({ before, after, covered: Math.max(0, -left) })
+    const { covered } = carryAgain(pool.rules, {
+      now: await carriedFor(orm, row),
+      former: carriedOut(before ?? {}),
+      told: carriedOut(after),
+    })
+    pools.push({ before, after, covered })
     changed.push(...(await changedTickets(orm, row, supposed, after)))
   }
   const holders = await holdersOf(orm, changed)

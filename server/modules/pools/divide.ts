@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import type { Currency } from '../../../src/domain/money'
+import type { Carried } from '../../../src/domain/pools/carry'
 import { type PoolOutcome, poolSettlement } from '../../../src/domain/postings/pools'
 import { carryOvers } from '../../../src/resources/racing/carry-overs'
 import { dividends } from '../../../src/resources/racing/dividends'
@@ -14,6 +16,7 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { post } from '../../ledger/post'
 import { editionOf, type OpenPool, type PoolRow, readPool } from './pool-state'
+import { carriedIn, carriedOut } from './previews'
 import { type ToldWorksheet, toldWorksheet, worksheetOf } from './worksheet'
 
 /** What the entry of a settlement is posted for. */
@@ -27,11 +30,10 @@ export async function divide(transaction: Orm, by: By, id: string): Promise<void
   if (row.state !== 'OPEN' && row.state !== 'CLOSED') return
   const pool = await readPool(transaction, row)
   const carryOver = await lockCarryOver(transaction, by, row)
-  const told = toldWorksheet(pool, await worksheetOf(transaction, pool, Number(carryOver.amount)))
+  const told = toldWorksheet(pool, await worksheetOf(transaction, pool, carriedIn(carryOver)))
   const edition = editionOf(pool.legs)
   await keepDividends(transaction, by, pool, told.winners, edition)
   await postSettlement(transaction, by, row, { told, carryOver: carryOver.id, edition })
-  await moveCarry(transaction, by, carryOver, Number(carryOver.amount) - told.carryIn + told.carryOut)
   const {
     pool: _pool,
     name: _name,
@@ -45,6 +47,8 @@ export async function divide(transaction: Orm, by: By, id: string): Promise<void
     ...figures,
     resultVersion: edition,
   }))
+  // After the pool: a replay reads what waited for it from the trail before (docs/races.md, Replay).
+  await moveCarry(transaction, by, carryOver, carriedOut(told))
 }
 
 /** What waits for this pool, locked: two pools of a type never take the same carry-over. */
@@ -108,8 +112,11 @@ export async function moveCarry(
   transaction: Orm,
   by: By,
   carryOver: StoredRow,
-  amount: number,
+  carried: Carried,
 ): Promise<void> {
-  if (amount === Number(carryOver.amount)) return
-  await perform(transaction, by, carryOvers, { id: carryOver.id }, 'carry', {}, async () => ({ amount }))
+  if (isDeepStrictEqual(carried, carriedIn(carryOver))) return
+  await perform(transaction, by, carryOvers, { id: carryOver.id }, 'carry', {}, async () => ({
+    amount: carried.amount,
+    byTier: [...carried.byTier],
+  }))
 }

@@ -32,6 +32,8 @@ export type PoolRow = StoredRow & {
   readonly guarantee: number | null
   readonly isMandatory: boolean
   readonly resultVersion: number | null
+  readonly carryInByTier: readonly number[]
+  readonly carryOutByTier: readonly number[]
 }
 
 /** The number of a settlement: that of the result, or for several races one more with each corrected result. */
@@ -73,7 +75,11 @@ export async function readPool(
   const ids = row.legs && row.legs.length > 0 ? row.legs : [row.race]
   const legs = await readLegs(orm, ids, supposed)
   const rules = { ...terms, takeoutBps } as unknown as PoolRules
-  return { row, rules, legs: countsFavourites && hasFavourites(rules) ? await withFavourites(orm, legs) : legs }
+  return {
+    row,
+    rules,
+    legs: countsFavourites && hasFavourites(rules) ? await withFavourites(orm, legs) : legs,
+  }
 }
 
 /** Whether the favourite of a leg may run for a scratched runner: at once, or after the alternate of the ticket. */
@@ -189,15 +195,23 @@ export function favouritesFirst(leg: Leg, stakeOn: (runner: number) => bigint): 
   return { ...leg, favourites: favourites.map(({ number }) => number) }
 }
 
-/** What is staked on each combination. */
+/** What is staked on each combination, and the ticket that holds it alone where that is known. */
 export async function readTotals(orm: Orm, pool: string): Promise<PoolTotal[]> {
+  const { combination, stake, tickets, holders } = poolTotal
   const rows = await orm
     .select({
-      combination: poolTotal.combination,
-      stake: sql<string>`sum(${poolTotal.stake})`,
+      combination,
+      stake: sql<string>`sum(${stake})`,
+      tickets: sql<string>`sum(${tickets})`,
+      holder: sql<string | null>`case when count(*) = count(${holders}) then sum(${holders})::text end`,
     })
     .from(poolTotal)
     .where(eq(poolTotal.pool, pool))
     .groupBy(poolTotal.combination)
-  return rows.map(({ combination, stake }) => ({ combination, stake: BigInt(stake) }))
+  return rows.map(row => ({
+    combination: row.combination,
+    stake: BigInt(row.stake),
+    ...(Number(row.tickets) > 1 && { soleTicket: null }),
+    ...(Number(row.tickets) === 1 && row.holder !== null && { soleTicket: row.holder }),
+  }))
 }

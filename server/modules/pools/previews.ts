@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { Carried } from '../../../src/domain/pools/carry'
 import type { ResultPreview } from '../../../src/resources/race-worksheet'
 import { carryOvers } from '../../../src/resources/racing/carry-overs'
 import { races } from '../../../src/resources/racing/races'
@@ -36,15 +37,28 @@ async function eachUndivided<Answer>(
   return Promise.all(rows.filter(({ state }) => undivided.includes(state)).map(answer))
 }
 
-export async function carriedFor(orm: Orm, row: PoolRow): Promise<number> {
+/** What waits for a pool. */
+export async function carriedFor(orm: Orm, row: PoolRow): Promise<Carried> {
   const table = tableOf(carryOvers)
   const race = tableOf(races)
   const [found] = await orm
-    .select({ amount: table.amount })
+    .select({ amount: table.amount, byTier: table.byTier })
     .from(table)
     .innerJoin(race, eq(race.venue, table.venue))
     .where(
       and(eq(race.id, row.race), eq(table.poolType, row.poolType), eq(table.currency, row.currency as never)),
     )
-  return Number(found?.amount ?? 0)
+  return carriedIn(found)
+}
+
+/** The amounts of a carry-over; nothing where there is none yet. */
+export function carriedIn(row: object | undefined): Carried {
+  const { amount = 0, byTier = [] } = (row ?? {}) as Partial<Carried>
+  return { amount: Number(amount), byTier }
+}
+
+/** What a pool carried over when it was divided; nothing before that. */
+export function carriedOut(row: object): Carried {
+  const { carryOut, carryOutByTier } = row as { carryOut?: unknown; carryOutByTier?: readonly number[] }
+  return { amount: Number(carryOut ?? 0), byTier: carryOutByTier ?? [] }
 }

@@ -1,9 +1,11 @@
+import { carryInFor, nothingCarried } from '../../../src/domain/pools/carry'
 import { probableDividends } from '../../../src/domain/pools/probable'
 import type { Orm } from '../../db/database'
 import { isRecordId } from '../../db/id'
-import { poolsOf, readPool, readTotals } from './pool-state'
+import { poolsOf, readPool } from './pool-state'
 import { carriedFor } from './previews'
 import { divided } from './race-worksheet'
+import { totalsOf } from './sole-ticket'
 import { readDividends } from './ticket-outcome'
 
 /** The most combinations of a pool that are told, the most backed first. */
@@ -19,8 +21,8 @@ export async function probablePools(orm: Orm, race: string) {
         const { rules, legs } = await readPool(orm, row)
         const isDivided = divided.includes(row.state)
         const [totals, carried, posted] = await Promise.all([
-          readTotals(orm, row.id),
-          isDivided ? 0 : carriedFor(orm, row),
+          totalsOf(orm, { row, rules }),
+          isDivided ? nothingCarried : carriedFor(orm, row),
           isDivided ? readDividends(orm, row.id, Number(row.resultVersion)) : null,
         ])
         const gross = totals.reduce((sum, { stake }) => sum + stake, 0n)
@@ -34,7 +36,7 @@ export async function probablePools(orm: Orm, race: string) {
           posted ??
           probableDividends(
             {
-              ...{ rules, races: legs, totals, carryIn: BigInt(carried) },
+              ...{ rules, races: legs, totals, carryIn: carryInFor(rules, carried) },
               ...{ guarantee: BigInt(row.guarantee ?? 0), isMandatory: row.isMandatory },
             },
             told.map(({ combination }) => combination),

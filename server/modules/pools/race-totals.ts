@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, ne } from 'drizzle-orm'
 import type { Currency } from '../../../src/domain/money'
+import { carryInFor, nothingCarried } from '../../../src/domain/pools/carry'
 import type { PoolTotal } from '../../../src/domain/pools/level'
 import { netOf } from '../../../src/domain/pools/net'
 import { hasProbables, probableDividends } from '../../../src/domain/pools/probable'
@@ -11,9 +12,10 @@ import type { PoolTotals, RaceTotals } from '../../../src/resources/race-totals'
 import { runners } from '../../../src/resources/racing/runners'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
-import { type OpenPool, poolsOf, readPool, readTotals } from './pool-state'
+import { type OpenPool, poolsOf, readPool } from './pool-state'
 import { carriedFor } from './previews'
 import { divided } from './race-worksheet'
+import { totalsOf } from './sole-ticket'
 import { type Dividends, readDividends } from './ticket-outcome'
 
 /** The most combinations that are told of a pool that has more than pairs of runners. */
@@ -54,8 +56,8 @@ async function poolTotals(orm: Orm, pool: OpenPool, tickets: number): Promise<Po
   const { row, rules, legs } = pool
   const isDivided = divided.includes(row.state)
   const [totals, carried, posted] = await Promise.all([
-    readTotals(orm, row.id),
-    isDivided ? 0 : carriedFor(orm, row),
+    totalsOf(orm, pool),
+    isDivided ? nothingCarried : carriedFor(orm, row),
     isDivided ? readDividends(orm, row.id, Number(row.resultVersion)) : new Map<string, bigint>(),
   ])
   const sold = totals.filter(({ stake }) => stake > 0n)
@@ -65,13 +67,13 @@ async function poolTotals(orm: Orm, pool: OpenPool, tickets: number): Promise<Po
   const probables = () =>
     probableDividends(
       {
-        ...{ rules, races: legs, totals: sold, carryIn: BigInt(carried) },
+        ...{ rules, races: legs, totals: sold, carryIn: carryInFor(rules, carried) },
         ...{ guarantee: BigInt(row.guarantee ?? 0), isMandatory: row.isMandatory },
       },
       told.map(({ combination }) => combination),
     )
   const dividends: Dividends = isDivided ? posted : probables()
-  const net = netOf(rules, gross - refundsOf(rules, legs, sold).amount).net + BigInt(carried)
+  const net = netOf(rules, gross - refundsOf(rules, legs, sold).amount).net + BigInt(carried.amount)
   return {
     pool: row.id,
     name: row.name,

@@ -91,6 +91,8 @@ function figuresOf(row: PoolRow): Omit<PoolWorksheet, 'pool' | 'name' | 'currenc
     breakage: amount('breakage'),
     carryOut: amount('carryOut'),
     minus: amount('minus'),
+    carryInByTier: row.carryInByTier,
+    carryOutByTier: row.carryOutByTier,
   }
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Currency } from '../../../src/domain/money'
+import { carryAgain } from '../../../src/domain/pools/carry'
 import { carryCovered } from '../../../src/domain/postings/corrections'
 import { poolSettlement } from '../../../src/domain/postings/pools'
 import { reversalOf } from '../../../src/domain/postings/posting'
@@ -11,10 +12,12 @@ import { perform } from '../../crud/perform'
 import { findRow } from '../../crud/read'
 import type { Orm } from '../../db/database'
 import { ledgerEntry } from '../../db/ledger-tables'
+import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { post } from '../../ledger/post'
 import { keepDividends, lockCarryOver, moveCarry, postSettlement, settledFor } from './divide'
 import { editionOf, type OpenPool, type PoolRow, readPool } from './pool-state'
+import { carriedIn, carriedOut } from './previews'
 import { type ToldWorksheet, toldWorksheet, worksheetOf } from './worksheet'
 
 export const settledStates: readonly string[] = ['SETTLED', 'REFUNDED']
@@ -43,11 +46,13 @@ export async function redivide(transaction: Orm, by: By, id: string): Promise<vo
     transaction,
     by,
     carryOver,
-    await coverCarry(transaction, by, { row, carryOver, told, edition }),
+    await coverCarry(transaction, by, { pool, carryOver, told, edition }),
   )
   const { outcome, refundReason } = told
   await perform(transaction, by, pools, { id }, 'correct', {}, async () => ({
     ...figuresOf(told),
+    carryInByTier: told.carryInByTier,
+    carryOutByTier: told.carryOutByTier,
     outcome,
     refundReason,
     resultVersion: edition,
@@ -56,7 +61,9 @@ export async function redivide(transaction: Orm, by: By, id: string): Promise<vo
 
 /** The worksheet of a settled pool with its races as they stand now, and what was carried into it then. */
 export async function redividedSheet(orm: Orm, pool: OpenPool): Promise<ToldWorksheet> {
-  return toldWorksheet(pool, await worksheetOf(orm, pool, figuresOf(pool.row).carryIn))
+  const { row } = pool
+  const carried = { amount: figuresOf(row).carryIn, byTier: row.carryInByTier }
+  return toldWorksheet(pool, await worksheetOf(orm, pool, carried))
 }
 
 type Figures = Readonly<Record<(typeof poolFigures)[number], number>>
@@ -69,6 +76,8 @@ function figuresOf(row: object): Figures {
 /** Whether a settled pool already paid exactly this. */
 export async function isSameSheet(orm: Orm, row: PoolRow, told: ToldWorksheet): Promise<boolean> {
   if (row.outcome !== told.outcome || !isDeepStrictEqual(figuresOf(row), figuresOf(told))) return false
+  const former = row.carryOutByTier
+  if (former.length > 0 && !isDeepStrictEqual(former, told.carryOutByTier)) return false
   const { pool, resultVersion, combination, dividend, paid } = tableOf(dividends)
   const posted = await orm
     .select({ combination, dividend, paid })
@@ -98,20 +107,28 @@ async function reverseSettlement(transaction: Orm, by: By, row: PoolRow, carryOv
   })
 }
 
-interface Carried {
-  readonly row: PoolRow
-  readonly carryOver: { readonly id: string; readonly amount?: unknown }
+interface Covered {
+  readonly pool: OpenPool
+  readonly carryOver: StoredRow
   readonly told: ToldWorksheet
   readonly edition: number
 }
 
 /** What waits for the next pool now; where a later one has been given more than that, the operator adds the rest. */
-async function coverCarry(transaction: Orm, by: By, { row, carryOver, told, edition }: Carried) {
-  const amount = Number(carryOver.amount) - figuresOf(row).carryOut + told.carryOut
-  if (amount >= 0) return amount
-  await post(transaction, by, carryCovered(carryOver.id, row.currency as Currency, -amount), {
-    idem: `${settledFor(row.id, edition)}:covered`,
-    ref: { type: pools.typename, id: row.id },
+async function coverCarry(
+  transaction: Orm,
+  by: By,
+  { pool: { row, rules }, carryOver, told, edition }: Covered,
+) {
+  const { carried, covered } = carryAgain(rules, {
+    now: carriedIn(carryOver),
+    former: carriedOut(row),
+    told: carriedOut(told),
   })
-  return 0
+  if (covered > 0)
+    await post(transaction, by, carryCovered(carryOver.id, row.currency as Currency, covered), {
+      idem: `${settledFor(row.id, edition)}:covered`,
+      ref: { type: pools.typename, id: row.id },
+    })
+  return carried
 }

@@ -28,6 +28,7 @@ import { holdBettor } from '../customers'
 import { requireOn } from '../payments'
 import { isPast, type PoolRow, readPool } from './pool-state'
 import { salesOf } from './sales-lock'
+import { holderIn } from './sole-ticket'
 
 /** A terminal whose drawer takes the money, in a shift there. */
 export interface Till {
@@ -113,6 +114,7 @@ export async function sellTicket(transaction: Orm, by: By, asked: AskedTicket): 
   await addToTotals(transaction, row.id, expandTicket(rules, placed, mostCombinations), {
     stake: unitStake,
     tickets: 1,
+    holder: holderIn(rules, bet.id),
   })
   return bet
 }
@@ -172,19 +174,29 @@ export function newTicketNo(): string {
   return digits.join('-')
 }
 
+/** What a ticket adds to each of its combinations; a void one takes it out again. */
+interface Sold {
+  readonly stake: number
+  readonly tickets: 1 | -1
+  /** Null where nobody asks who holds a combination. */
+  readonly holder: bigint | null
+}
+
 /** In the order of the keys, so that two tickets never wait for each other in a circle. */
 export async function addToTotals(
   transaction: Orm,
   pool: string,
   combinations: readonly string[],
-  { stake, tickets }: { readonly stake: number; readonly tickets: number },
+  { stake, tickets, holder }: Sold,
 ): Promise<void> {
   const slot = randomInt(slots)
+  const holders = holder === null ? null : String(BigInt(tickets) * holder)
   await transaction.execute(sql`
-    insert into ${poolTotal} (pool, combination, slot, stake, tickets)
-    select ${pool}::uuid, combination, ${slot}, ${stake}, ${tickets}
+    insert into ${poolTotal} (pool, combination, slot, stake, tickets, holders)
+    select ${pool}::uuid, combination, ${slot}, ${stake}, ${tickets}, ${holders}::numeric
     from jsonb_array_elements_text(${JSON.stringify([...combinations].sort())}::jsonb) as combination
     on conflict (pool, combination, slot)
-    do update set stake = pool_total.stake + excluded.stake, tickets = pool_total.tickets + excluded.tickets`)
+    do update set stake = pool_total.stake + excluded.stake, tickets = pool_total.tickets + excluded.tickets,
+      holders = pool_total.holders + excluded.holders`)
   hintAfterCommit(transaction, 'live', pools.typename)
 }

@@ -14,6 +14,7 @@ import { post } from '../../ledger/post'
 import { findPool, isPast, type OpenPool, readPool } from './pool-state'
 import type { Ticket } from './refunds'
 import { addToTotals } from './sell'
+import { holderIn } from './sole-ticket'
 
 /**
  * Makes a bet void: takes it out of its pool and gives the stake back. Once the event is closed it needs a second person.
@@ -50,6 +51,7 @@ export async function takeOutOfPool(transaction: Orm, ticket: Ticket): Promise<O
   await addToTotals(transaction, pool.id, expandTicket(opened.rules, ticket.selections, mostCombinations), {
     stake: -ticket.unitStake,
     tickets: -1,
+    holder: holderIn(opened.rules, ticket.id),
   })
   return opened
 }

@@ -1,22 +1,23 @@
 import type { Currency } from '../../../src/domain/money'
+import { type Carried, carryInFor } from '../../../src/domain/pools/carry'
 import { wireWorksheet } from '../../../src/domain/pools/wire-worksheet'
 import { settlePool, type Worksheet } from '../../../src/domain/pools/worksheet'
 import type { Orm } from '../../db/database'
 import { AppError } from '../../errors'
 import type { OpenPool } from './pool-state'
-import { readTotals } from './pool-state'
+import { totalsOf } from './sole-ticket'
 
 /** Computes what becomes of the money of a pool, with what is carried in. Minor units. */
 export async function worksheetOf(
   orm: Orm,
   { row, rules, legs }: OpenPool,
-  carryIn: number,
+  carried: Carried,
 ): Promise<Worksheet> {
   try {
     return settlePool(rules, {
       races: legs,
-      totals: await readTotals(orm, row.id),
-      carryIn: BigInt(carryIn),
+      totals: await totalsOf(orm, { row, rules }),
+      carryIn: carryInFor(rules, carried),
       guarantee: BigInt(row.guarantee ?? 0),
       isMandatory: row.isMandatory,
     })

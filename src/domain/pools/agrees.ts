@@ -1,4 +1,4 @@
-import type { WireWorksheet } from './wire-worksheet'
+import type { ByTier, WireWorksheet } from './wire-worksheet'
 
 /** Whether the figures of a pool add up, and are those of its dividends. */
 export function agreesWithDividends({
@@ -13,7 +13,7 @@ export function agreesWithDividends({
   carryOut,
   minus,
   winners,
-}: Omit<WireWorksheet, 'topUp' | 'outcome' | 'refundReason'>): boolean {
+}: Omit<WireWorksheet, 'topUp' | 'outcome' | 'refundReason' | ByTier>): boolean {
   const ofDividends = winners.reduce((sum, winner) => sum + winner.paid, 0)
   return (
     ofDividends === paid &&

@@ -3,6 +3,8 @@ import { type Distribution, type PoolMoney, partOf, potMaker, sum } from './pot'
 import { fullRight, type PoolRules } from './rules'
 import { distributeTiers } from './tiers'
 
+const nothingCarried = { carryOut: 0n, carryOutByTier: [] } as const
+
 /**
  * Divides the money of a pool among the levels that somebody backed, best first. Returns null when nobody can be
  * paid and nothing may be carried over: then all stakes are refunded.
@@ -22,7 +24,7 @@ export function distribute(
   const all = money.newMoney + money.topUp + carriedIn
   const payAll = (level: Level): Distribution => ({
     pots: [potOf(level, all, money.newMoney)],
-    carryOut: 0n,
+    ...nothingCarried,
     topUp: money.topUp,
   })
   if (best && best.right === fullRight(rules)) return payAll(best)
@@ -34,7 +36,7 @@ export function distribute(
     const newLower = partOf(money.newMoney, 10_000n - carryBps)
     return {
       pots: [potOf(best, all - lower, money.newMoney - newLower), potOf(second, lower, newLower)],
-      carryOut: 0n,
+      ...nothingCarried,
       topUp: money.topUp,
     }
   }
@@ -66,12 +68,18 @@ function carryOver(
   const liveConsolation = live - liveCarry
   if (!consoled || consolation === 0n) {
     const kept = rules.carriesTopUp ? consolation : liveConsolation
-    return { pots: [], carryOut: carry + kept, topUp: rules.carriesTopUp ? money.topUp : 0n }
+    return {
+      pots: [],
+      carryOut: carry + kept,
+      carryOutByTier: [],
+      topUp: rules.carriesTopUp ? money.topUp : 0n,
+    }
   }
   const pot = potMaker(money)(consoled, consolation, liveConsolation)
   return {
     pots: [{ ...pot, isRefund: rules.consolation === 'REFUND' }],
     carryOut: carry,
+    carryOutByTier: [],
     topUp: carriedTopUp + consolation - liveConsolation,
   }
 }

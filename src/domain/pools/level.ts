@@ -6,8 +6,10 @@ export interface PoolTotal {
   readonly combination: string
   /** Minor units, with what is to be refunded. */
   readonly stake: bigint
-  /** The tickets that hold it; needed for winners of a tier that one ticket must win alone. */
-  readonly tickets?: readonly string[]
+  /**
+   * The ticket that alone holds it, or null where several do; needed for winners of a tier that one ticket must win.
+   */
+  readonly soleTicket?: string | null
 }
 
 /** A total that takes part, after substitutions. */

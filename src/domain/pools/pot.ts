@@ -18,19 +18,28 @@ export interface LevelPot {
   readonly level: Level
   readonly pot: Pot
   readonly isRefund: boolean
+  /** The place of the tier that carries over what a cap leaves. */
+  readonly tier: number
 }
 
 export interface Distribution {
   readonly pots: readonly LevelPot[]
   readonly carryOut: bigint
+  /** The same by tier; empty where the pool has none. */
+  readonly carryOutByTier: readonly bigint[]
   /** What of the guarantee's top-up is used: what is not paid or carried stays with the operator. */
   readonly topUp: bigint
 }
 
 export function potMaker({
   stakes,
-}: PoolMoney): (level: Level, amount: bigint, newMoney: bigint) => LevelPot {
-  return (level, amount, newMoney) => ({ level, pot: { amount, newMoney, stakes }, isRefund: false })
+}: PoolMoney): (level: Level, amount: bigint, newMoney: bigint, tier?: number) => LevelPot {
+  return (level, amount, newMoney, tier = 0) => ({
+    level,
+    pot: { amount, newMoney, stakes },
+    isRefund: false,
+    tier,
+  })
 }
 
 /** So many basis points of an amount, whole minor units, rounded down. */

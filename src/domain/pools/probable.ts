@@ -10,7 +10,7 @@ export interface ProbablePool {
   /** The race; of several, there are no probable dividends. */
   readonly races: readonly PoolRace[]
   readonly totals: readonly PoolTotal[]
-  readonly carryIn: bigint
+  readonly carryIn: bigint | readonly bigint[]
   readonly guarantee: bigint
   readonly isMandatory: boolean
 }
@@ -23,8 +23,8 @@ export function hasProbables({ family, positions, within }: PoolRules): boolean 
 
 /**
  * Returns the dividend of each combination if its runners came in and sales ended now, by `settlePool`; nothing for one
- * that is not sold or names a scratched runner. Everybody else's stakes count as one combination: a dividend depends on
- * their sum only, and hundreds of prices would keep others waiting.
+ * that is not sold or names a scratched runner. Everybody else's stakes count as one combination: without tiers, a
+ * dividend depends on their sum only, and hundreds of prices would keep others waiting.
  */
 export function probableDividends(pool: ProbablePool, combinations: readonly string[]): Map<string, bigint> {
   const { rules, races, totals, ...terms } = pool
@@ -34,7 +34,8 @@ export function probableDividends(pool: ProbablePool, combinations: readonly str
   const refunds = refundsOf(rules, races, totals)
   const refunded = new Set(refunds.combinations)
   const running = totals.filter(({ combination, stake }) => stake > 0n && !refunded.has(combination))
-  const stakes = new Map(running.map(({ combination, stake }) => [combination, stake]))
+  const sold = new Map(running.map(one => [one.combination, one]))
+  const hasTiers = rules.tiers != null && rules.tiers.length > 0
   const all = running.reduce((sum, { stake }) => sum + stake, 0n)
   const [scratched] = refunds.combinations
   const { of } = interestsOf({ ...race, positions: [] })
@@ -42,18 +43,19 @@ export function probableDividends(pool: ProbablePool, combinations: readonly str
   const starterOf = (interest: number) =>
     race.runners.find(one => !one.scratched && of(one.number) === interest)?.number ?? interest
   for (const combination of combinations) {
-    const stake = stakes.get(combination)
-    if (stake === undefined) continue
+    const total = sold.get(combination)
+    if (total === undefined) continue
     const other = running.find(one => one.combination !== combination)
+    const asOne = other ? [{ combination: other.combination, stake: all - total.stake }] : []
     const others = [
-      ...(other ? [{ combination: other.combination, stake: all - stake }] : []),
+      ...(hasTiers ? running.filter(one => one !== total) : asOne),
       ...(scratched === undefined ? [] : [{ combination: scratched, stake: refunds.amount }]),
     ]
     const positions = combination.split(/[-+]/).map(interest => [starterOf(Number(interest))])
     const sheet = settlePool(rules, {
       ...terms,
       races: [{ ...race, positions }],
-      totals: [{ combination, stake }, ...others],
+      totals: [total, ...others],
     })
     const winner = sheet.winners.find(one => one.combination === combination)
     if (winner) found.set(combination, winner.dividend)

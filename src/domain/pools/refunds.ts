@@ -10,8 +10,6 @@ export interface PoolRefunds {
   readonly wholePool: PoolRefund | null
   readonly combinations: readonly string[]
   readonly amount: bigint
-  /** How many tickets hold them; null where the totals do not say which. */
-  readonly tickets: number | null
   /** Combinations that take part as another one: the favourite or an alternate runs for the scratched runner. */
   readonly substituted: readonly { readonly combination: string; readonly as: string }[]
 }
@@ -35,12 +33,10 @@ export function refundsOf(
     entry: wholePool ? null : entryOf(rules, fields, interests, total),
   }))
   const refunded = entries.filter(({ entry }) => entry === null).map(({ total }) => total)
-  const isCounted = sold.every(({ tickets }) => tickets !== undefined)
   return {
     wholePool,
     combinations: refunded.map(({ combination }) => combination),
     amount: sum(refunded.map(({ stake }) => stake)),
-    tickets: isCounted ? new Set(refunded.flatMap(({ tickets }) => tickets ?? [])).size : null,
     substituted: entries.flatMap(({ total, entry }) => {
       const plain = total.combination.replaceAll(/~\d+/g, '')
       return entry && entry.key !== plain ? [{ combination: total.combination, as: entry.key }] : []

@@ -1,3 +1,4 @@
+import { firstCarrying } from './carry'
 import { groupBy, type Level, stakeOf } from './level'
 import { type Distribution, type PoolMoney, partOf, potMaker, sum } from './pot'
 import type { PoolRules, Tier } from './rules'
@@ -9,9 +10,13 @@ interface Share {
   readonly topUp: bigint
 }
 
-/** A share on its way: to the winners of a level, or (null) to the next pool. */
+/** Who receives a share: the winners of a level, or the tier with this place in the next pool. */
+type Receiver = { readonly level: Level } | { readonly carriedFor: number }
+
+/** A share of the tier with this place on its way. */
 interface Move {
-  readonly to: Level | null
+  readonly place: number
+  readonly to: Receiver
   readonly share: Share
 }
 
@@ -29,51 +34,64 @@ export function distributeTiers(
   const carries = !isMandatory && tiers.some(({ unwon }) => unwon === 'CARRY')
   if (levels.length === 0 && !carries) return null
   const winners = tiers.map(tier => (isMandatory ? undefined : levelOf(rules, tier, levels)))
-  const receivers = isMandatory
-    ? mandatoryReceivers(rules, levels)
-    : tiers.map((_, place) => winners[place] ?? receiverOf(tiers, winners, levels, place))
-  return settleMoves(
-    sharesOf(tiers, money).map((share, place) => ({ to: receivers[place] ?? null, share })),
-    money,
-    rules.carriesTopUp === true,
-  )
+  const best = isMandatory ? mandatoryReceivers(rules, levels) : winners
+  const moves = sharesOf(tiers, money).map((share, place): Move => {
+    const level = best[place]
+    return { place, share, to: level ? { level } : receiverOf(tiers, winners, levels, place) }
+  })
+  return settleMoves(rules, moves, money)
 }
 
-/** Who receives the share of a tier that nobody won; null: the next pool. */
+/** Who receives the share of a tier that nobody won. */
 function receiverOf(
   tiers: readonly Tier[],
   winners: readonly (Level | undefined)[],
   levels: readonly Level[],
   place: number,
-): Level | null {
+): Receiver {
   const tier = tiers[place]
-  if (!tier || tier.unwon === 'CARRY') return null
+  if (!tier || tier.unwon === 'CARRY') return { carriedFor: place }
   const others = { DOWN: tiers.slice(place + 1), UP: tiers.slice(0, place).reverse(), BEST: [] }[tier.unwon]
   for (const other of others) {
-    const won = winners[tiers.indexOf(other)]
-    if (won) return won
+    const its = tiers.indexOf(other)
+    const level = winners[its]
+    if (level) return { level }
     // A tier that is carried over takes this share along.
-    if (other.unwon === 'CARRY') return null
+    if (other.unwon === 'CARRY') return { carriedFor: its }
   }
-  return levels.find(({ right }) => right < tier.right) ?? levels[0] ?? null
+  const level = levels.find(({ right }) => right < tier.right) ?? levels[0]
+  return level ? { level } : { carriedFor: firstCarrying(tiers) }
 }
 
-function settleMoves(moves: readonly Move[], money: PoolMoney, carriesTopUp: boolean): Distribution {
-  const carried = moves.filter(({ to }) => to === null).map(({ share }) => share)
+function settleMoves(
+  { tiers, carriesTopUp }: PoolRules & { readonly tiers: readonly Tier[] },
+  moves: readonly Move[],
+  money: PoolMoney,
+): Distribution {
+  const carried = moves.flatMap(({ to, share }) =>
+    'carriedFor' in to ? { place: to.carriedFor, share } : [],
+  )
   const paid = groupBy(
-    moves.filter((move): move is Move & { to: Level } => move.to !== null),
-    ({ to }) => to,
+    moves.flatMap(({ to, ...move }) => ('level' in to ? { ...move, level: to.level } : [])),
+    ({ level }) => level,
   )
   const total = (shares: readonly Share[], of: keyof Share) => sum(shares.map(share => share[of]))
-  const carriedTopUp = carriesTopUp ? total(carried, 'topUp') : 0n
+  const carriedOf = ({ carriedIn, live, topUp }: Share) => carriedIn + live + (carriesTopUp ? topUp : 0n)
+  const carryOutByTier = tiers.map((_, place) =>
+    sum(carried.flatMap(one => (one.place === place ? carriedOf(one.share) : []))),
+  )
+  const carriedTopUp = carriesTopUp ? sum(carried.map(({ share }) => share.topUp)) : 0n
   const potOf = potMaker(money)
   return {
     pots: [...paid].map(([level, its]) => {
       const shares = its.map(({ share }) => share)
       const live = total(shares, 'live')
-      return potOf(level, total(shares, 'carriedIn') + live + total(shares, 'topUp'), live)
+      const all = total(shares, 'carriedIn') + live + total(shares, 'topUp')
+      const carrying = its.find(({ place }) => tiers[place]?.unwon === 'CARRY')
+      return potOf(level, all, live, carrying?.place ?? firstCarrying(tiers))
     }),
-    carryOut: total(carried, 'carriedIn') + total(carried, 'live') + carriedTopUp,
+    carryOut: sum(carryOutByTier),
+    carryOutByTier,
     topUp: carriedTopUp + sum([...paid.values()].flat().map(({ share }) => share.topUp)),
   }
 }
@@ -86,12 +104,12 @@ function levelOf(rules: PoolRules, tier: Tier, levels: readonly Level[]): Level 
   if (tier.unique === 'COMBINATION')
     return stakeOf(members) === BigInt(rules.minStakeMinor ?? rules.unitMinor) ? level : undefined
   const tickets = new Set(
-    members.flatMap(({ total }) => {
-      if (!total.tickets) throw new RangeError(`The tickets that hold ${total.combination} are needed`)
-      return total.tickets
+    members.map(({ total: { combination, soleTicket } }) => {
+      if (soleTicket === undefined) throw new RangeError(`The tickets that hold ${combination} are needed`)
+      return soleTicket
     }),
   )
-  return tickets.size === 1 ? level : undefined
+  return tickets.size === 1 && !tickets.has(null) ? level : undefined
 }
 
 /**

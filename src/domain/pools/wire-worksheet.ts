@@ -1,6 +1,9 @@
 import { rationalText } from './rational'
 import type { Worksheet } from './worksheet'
 
+/** Amounts by tier: the first tier first, none for a pool without tiers. */
+export type ByTier = 'carryInByTier' | 'carryOutByTier'
+
 type AmountName = {
   [Line in keyof Worksheet]: Worksheet[Line] extends bigint ? Line : never
 }[keyof Worksheet]
@@ -16,15 +19,19 @@ interface WireWinner {
 
 /** A worksheet in JSON. Amounts are whole minor units. */
 export type WireWorksheet = Pick<Worksheet, 'outcome' | 'refundReason'> &
-  Readonly<Record<AmountName, number>> & { readonly winners: readonly WireWinner[] }
+  Readonly<Record<AmountName, number>> &
+  Readonly<Record<ByTier, readonly number[]>> & { readonly winners: readonly WireWinner[] }
 
 /** @throws RangeError when an amount is beyond the safe integers */
-export function wireWorksheet({ outcome, refundReason, winners, ...amounts }: Worksheet): WireWorksheet {
+export function wireWorksheet(sheet: Worksheet): WireWorksheet {
+  const { outcome, refundReason, winners, carryInByTier, carryOutByTier, ...amounts } = sheet
   const numbers = Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, whole(amount)]))
   return {
     outcome,
     refundReason,
     ...(numbers as Record<AmountName, number>),
+    carryInByTier: carryInByTier.map(whole),
+    carryOutByTier: carryOutByTier.map(whole),
     winners: winners.map(({ combination, stake, unbroken, dividend, paid }) => ({
       combination,
       stake: whole(stake),

@@ -1,3 +1,4 @@
+import { firstCarrying } from './carry'
 import { distribute } from './distribution'
 import { entryOf, type PoolRefund, poolRefund } from './entries'
 import { legLevels } from './leg-levels'
@@ -37,6 +38,8 @@ export interface Worksheet {
   /** Taken from the pool; a tax on each ticket is not part of it. */
   readonly tax: bigint
   readonly carryIn: bigint
+  /** The same by tier; empty for a pool without tiers. */
+  readonly carryInByTier: readonly bigint[]
   /** gross − refunds − takeout − tax + carryIn. */
   readonly net: bigint
   readonly winners: readonly Winner[]
@@ -44,6 +47,8 @@ export interface Worksheet {
   /** What rounding leaves. */
   readonly breakage: bigint
   readonly carryOut: bigint
+  /** The same by tier; empty for a pool without tiers. */
+  readonly carryOutByTier: readonly bigint[]
   /** What the operator adds: for least dividends, and the top-up of a guarantee. */
   readonly minus: bigint
   /** The part of `minus` that a guarantee added. */
@@ -60,6 +65,7 @@ export function settlePool(rules: PoolRules, pool: PoolState): Worksheet {
   const interests = races.map(interestsOf)
   const sold = inOrder(pool.totals)
   const carriedIn = carriedInByTier(rules, pool.carryIn ?? 0n)
+  const byTier = (rules.tiers ?? []).map((_, place) => carriedIn[place] ?? 0n)
   const gross = sum(sold.map(({ stake }) => stake))
   const refundAll = (refundReason: Worksheet['refundReason']): Worksheet => ({
     ...nothing,
@@ -70,6 +76,8 @@ export function settlePool(rules: PoolRules, pool: PoolState): Worksheet {
     carryIn: sum(carriedIn),
     net: sum(carriedIn),
     carryOut: sum(carriedIn),
+    carryInByTier: byTier,
+    carryOutByTier: byTier,
   })
 
   const reason = poolRefund(rules, races, interests)
@@ -89,23 +97,25 @@ export function settlePool(rules: PoolRules, pool: PoolState): Worksheet {
       : raceLevels(rules, race, field, entries)
   const distribution = distribute(rules, levels, entries, money, pool.isMandatory === true)
   if (!distribution) return refundAll('NO_WINNER')
-  const known = { gross, refunds: gross - stakes, takeout, tax, carryIn: sum(carriedIn) }
+  const carryIn = { carryIn: sum(carriedIn), carryInByTier: byTier }
+  const known = { gross, refunds: gross - stakes, takeout, tax, ...carryIn }
   return pay(rules, distribution, known, newMoney, pool.isMandatory === true)
 }
 
-type Known = Pick<Worksheet, 'gross' | 'refunds' | 'takeout' | 'tax' | 'carryIn'>
+type Known = Pick<Worksheet, 'gross' | 'refunds' | 'takeout' | 'tax' | 'carryIn' | 'carryInByTier'>
 
 function pay(
   rules: PoolRules,
-  { pots, carryOut, topUp }: Distribution,
+  { pots, carryOut, carryOutByTier, topUp }: Distribution,
   known: Known,
   newMoney: bigint,
   isMandatory: boolean,
 ): Worksheet {
   const cap = isMandatory ? null : (rules.capMinor ?? null)
-  const payments = pots.map(({ level, pot, isRefund }) =>
-    payLevel(isRefund ? { ...rules, ...plainRounding } : rules, pot, level, cap),
-  )
+  const payments = pots.map(({ level, pot, isRefund, tier }) => ({
+    ...payLevel(isRefund ? { ...rules, ...plainRounding } : rules, pot, level, cap),
+    tier,
+  }))
   const paid = sum(payments.map(payment => payment.paid))
   const carried = carryOut + sum(payments.map(({ capped }) => capped))
   const net = newMoney + known.carryIn
@@ -119,6 +129,9 @@ function pay(
     paid,
     breakage: left > 0n ? left : 0n,
     carryOut: carried,
+    carryOutByTier: carryOutByTier.map(
+      (amount, place) => amount + sum(payments.flatMap(({ capped, tier }) => (tier === place ? capped : []))),
+    ),
     minus: topUp + (left < 0n ? -left : 0n),
     topUp,
   }
@@ -157,9 +170,5 @@ function inOrder(totals: Iterable<PoolTotal>): PoolTotal[] {
 /** A single amount belongs to the first tier that carries over. */
 function carriedInByTier({ tiers }: PoolRules, carryIn: bigint | readonly bigint[]): readonly bigint[] {
   if (typeof carryIn !== 'bigint') return carryIn
-  const first = Math.max(
-    0,
-    (tiers ?? []).findIndex(({ unwon }) => unwon === 'CARRY'),
-  )
-  return [...Array<bigint>(first).fill(0n), carryIn]
+  return [...Array<bigint>(firstCarrying(tiers ?? [])).fill(0n), carryIn]
 }

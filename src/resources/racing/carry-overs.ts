@@ -1,7 +1,8 @@
-import { enumOf, money, reference, text } from '../kernel/declare/field'
+import { array, enumOf, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions, racing } from '../options'
 
+const currency = { field: 'currency' } as const
 const watching = [...racing, 'pagcor', 'finance', 'nemoaudit'] as const
 
 /** What waits for the next pool of a type at a venue, because nobody won it (docs/pools.md). */
@@ -20,11 +21,18 @@ export const carryOvers = defineResource({
     poolType: reference({ required: true, immutable: true, to: 'poolTypes', filter: true }),
     currency: enumOf({ required: true, immutable: true, options: currencyOptions }),
     amount: money({
-      currency: { field: 'currency' },
+      currency,
       required: true,
       managed: true,
       default: 0,
       lines: { account: 'CARRY', owner: 'id' },
+    }),
+    byTier: array({
+      of: money({ currency, required: true, min: 0 }),
+      managed: true,
+      label: 'By tier',
+      none: 'No tiers',
+      help: 'What each tier of the next pool is given, the first tier first',
     }),
   },
   singles: {
@@ -45,7 +53,7 @@ export const carryOvers = defineResource({
       hidden: true,
       singleOnly: true,
       set: () => ({}),
-      changes: ['amount'],
+      changes: ['amount', 'byTier'],
     },
   },
   sample: { currency: 'PHP' },

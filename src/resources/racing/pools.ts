@@ -36,6 +36,16 @@ export const poolFigures = [
   'minus',
 ] as const
 
+/** Amounts of a settlement by tier, as a pool keeps them: the first tier first, none for a pool without tiers. */
+export const poolTiers = ['carryInByTier', 'carryOutByTier'] as const
+
+const byTier = {
+  of: money({ currency, required: true }),
+  managed: true,
+  column: false,
+  none: 'No tiers',
+} as const
+
 /** The pools of a race: what is bet on it together, and what is paid out of it (docs/pools.md). */
 export const pools = defineResource({
   name: 'pools',
@@ -86,7 +96,7 @@ export const pools = defineResource({
   badges: ['state'],
   sections: {
     Pool: ['race', 'poolType', 'terms', 'legs', 'guarantee', 'isMandatory', 'takeoutBps'],
-    Settlement: ['outcome', 'refundReason', ...poolFigures, 'resultVersion', 'settledAt'],
+    Settlement: ['outcome', 'refundReason', ...poolFigures, ...poolTiers, 'resultVersion', 'settledAt'],
   },
   fields: {
     race: reference({ required: true, immutable: true, to: 'races', filter: true, column: false }),
@@ -152,6 +162,8 @@ export const pools = defineResource({
     paid: money({ ...settled, column: true }),
     breakage: money(settled),
     carryOut: money({ ...settled, label: 'Carried over' }),
+    carryInByTier: array({ ...byTier, label: 'Carried in by tier' }),
+    carryOutByTier: array({ ...byTier, label: 'Carried over by tier' }),
     minus: money({ ...settled, label: 'Added by the operator' }),
     outcome: enumOf({
       managed: true,
@@ -226,7 +238,7 @@ export const pools = defineResource({
       singleOnly: true,
       when: { state: ['OPEN', 'CLOSED'] },
       set: () => ({ state: 'PAYING' }) as const,
-      changes: ['state', ...poolFigures, 'outcome', 'refundReason', 'resultVersion'],
+      changes: ['state', ...poolFigures, ...poolTiers, 'outcome', 'refundReason', 'resultVersion'],
     },
     confirm: {
       label: 'Confirm',
@@ -246,7 +258,15 @@ export const pools = defineResource({
       singleOnly: true,
       when: { state: ['SETTLED', 'REFUNDED'] },
       set: () => ({ state: 'PAYING', settledAt: null }) as const,
-      changes: ['state', 'settledAt', ...poolFigures, 'outcome', 'refundReason', 'resultVersion'],
+      changes: [
+        'state',
+        'settledAt',
+        ...poolFigures,
+        ...poolTiers,
+        'outcome',
+        'refundReason',
+        'resultVersion',
+      ],
     },
     finish: {
       label: 'Finish',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { carryAgain, carryInFor } from '../../../src/domain/pools/carry'
 import { refundsOf } from '../../../src/domain/pools/refunds'
-import type { PoolRules } from '../../../src/domain/pools/rules'
+import type { PoolRules, UnwonTier } from '../../../src/domain/pools/rules'
 import { dividendsOf, fieldOf, rulesOf, settle } from './sample-pools'
 
 const legs = (count: number, terms: Partial<PoolRules> = {}) =>
@@ -118,20 +119,18 @@ describe('a scratched leg', () => {
 
   it('says beforehand what is refunded and what is substituted', () => {
     const totals = [
-      { combination: '4/1', stake: 10_000n, tickets: ['a', 'b'] },
-      { combination: '4/2', stake: 5_000n, tickets: ['b'] },
-      { combination: '1/1', stake: 10_000n, tickets: ['c'] },
+      { combination: '4/1', stake: 10_000n },
+      { combination: '4/2', stake: 5_000n },
+      { combination: '1/1', stake: 10_000n },
     ]
     expect(refundsOf(legs(2, { substitution: 'REFUND' }), scratched, totals)).toEqual({
       wholePool: null,
       combinations: ['4/1', '4/2'],
       amount: 15_000n,
-      tickets: 2,
       substituted: [],
     })
     expect(refundsOf(legs(2, { substitution: 'FAVOURITE' }), scratched, totals)).toMatchObject({
       combinations: [],
-      tickets: 0,
       substituted: [
         { combination: '4/1', as: '1/1' },
         { combination: '4/2', as: '1/2' },
@@ -146,7 +145,6 @@ describe('a scratched leg', () => {
       wholePool: 'TOO_FEW',
       combinations: ['1'],
       amount: 500n,
-      tickets: null,
       substituted: [],
     })
   })
@@ -197,21 +195,103 @@ describe('tiers', () => {
       ],
     })
     const other = { combination: '2/2/2', stake: 99_800n }
-    const held = (tickets: string[], stake: bigint) =>
+    const held = (soleTicket: string | null, stake: bigint) =>
       settle(
         legs(3, jackpot('TICKET')),
         races(3),
         {},
-        { totals: [{ combination: '1/1/1', stake, tickets }, other] },
+        { totals: [{ combination: '1/1/1', stake, soleTicket }, other] },
       )
-    expect(held(['a'], 200n)).toMatchObject({ paid: 100_000n, carryOut: 0n })
-    expect(held(['a', 'b'], 200n)).toMatchObject({ paid: 60_000n, carryOut: 40_000n })
+    expect(held('a', 200n)).toMatchObject({ paid: 100_000n, carryOut: 0n })
+    expect(held(null, 200n)).toMatchObject({ paid: 60_000n, carryOut: 40_000n })
     expect(() => settle(legs(3, jackpot('TICKET')), races(3), { '1/1/1': 1 })).toThrow(
       'The tickets that hold 1/1/1',
     )
     const single = legs(3, jackpot('COMBINATION'))
     expect(settle(single, races(3), { '1/1/1': 1, '2/2/2': 999 }).carryOut).toBe(0n)
     expect(settle(single, races(3), { '1/1/1': 2, '2/2/2': 998 }).carryOut).toBe(40_000n)
+  })
+
+  it('have their own carry-over', () => {
+    const tiers = (...unwon: UnwonTier[]) =>
+      legs(3, {
+        tiers: unwon.map((one, place) => ({
+          right: 3 - place,
+          shareBps: [7_000, 2_000, 1_000][place] ?? 0,
+          unwon: one,
+        })),
+      })
+    const carriedOf = (rules: PoolRules, units: Record<string, number>, more = {}) =>
+      settle(rules, races(3), units, more).carryOutByTier
+    const onlyOne = { '1/2/2': 10, '2/2/2': 990 }
+    const onlyTwo = { '1/1/2': 10, '2/2/2': 990 }
+    const carryIn = [300n, 20n, 1n]
+    expect(carriedOf(tiers('CARRY', 'CARRY', 'CARRY'), onlyTwo, { carryIn })).toEqual([70_300n, 0n, 10_001n])
+    expect(carriedOf(tiers('CARRY', 'CARRY', 'BEST'), onlyOne, { carryIn })).toEqual([70_300n, 20_020n, 0n])
+    // The second tier goes up to the first, and is carried over with it.
+    expect(carriedOf(tiers('CARRY', 'UP', 'BEST'), onlyOne, { carryIn })).toEqual([90_320n, 0n, 0n])
+    expect(carriedOf(tiers('DOWN', 'CARRY', 'BEST'), onlyOne, { carryIn })).toEqual([0n, 90_320n, 0n])
+    // Nobody has anything right: what could not go down belongs to the first tier that carries.
+    expect(carriedOf(tiers('BEST', 'CARRY', 'CARRY'), { '2/2/2': 1_000 })).toEqual([0n, 90_000n, 10_000n])
+    expect(settle(tiers('CARRY', 'CARRY', 'CARRY'), races(3), {}, { carryIn }).carryOutByTier).toEqual(
+      carryIn,
+    )
+  })
+
+  it('have what a cap leaves carried over for the tier that was capped', () => {
+    const rules = legs(3, {
+      capMinor: 5_000,
+      tiers: [
+        { right: 3, shareBps: 7_000, unwon: 'CARRY' },
+        { right: 2, shareBps: 3_000, unwon: 'CARRY' },
+      ],
+    })
+    // 70,000 of 10 units and 30,000 of 3: both would be paid 7,000 and 10,000, and are paid 5,000.
+    const sheet = settle(rules, races(3), { '1/1/1': 10, '1/1/2': 3, '2/2/2': 987 })
+    expect(sheet).toMatchObject({ paid: 65_000n, carryOut: 35_000n, carryOutByTier: [20_000n, 15_000n] })
+  })
+
+  it('are given what waits for them, whatever the terms were when it was carried over', () => {
+    const terms = (...unwon: UnwonTier[]) => ({
+      tiers: unwon.map(one => ({ right: 1, shareBps: 1, unwon: one })),
+    })
+    const waits = { amount: 60, byTier: [10, 20, 30] }
+    expect(carryInFor({ tiers: [] }, waits)).toEqual([60n])
+    expect(carryInFor(terms('CARRY', 'CARRY', 'CARRY'), waits)).toEqual([10n, 20n, 30n])
+    expect(carryInFor(terms('CARRY', 'CARRY'), waits)).toEqual([40n, 20n])
+    expect(carryInFor(terms('DOWN', 'CARRY', 'CARRY'), waits)).toEqual([0n, 30n, 30n])
+    expect(carryInFor(terms('DOWN', 'CARRY'), { amount: 60, byTier: [] })).toEqual([0n, 60n])
+    expect(carryInFor(terms('DOWN', 'BEST'), waits)).toEqual([60n, 0n])
+  })
+
+  it('are not paid out of each other when a result is corrected', () => {
+    const { tiers = [] } = legs(3, {
+      tiers: [
+        { right: 3, shareBps: 5_000, unwon: 'CARRY' },
+        { right: 2, shareBps: 5_000, unwon: 'CARRY' },
+      ],
+    })
+    const corrected = (now: number[], former: number[], told: number[]) => {
+      const [one, two, three] = [now, former, told].map(byTier => ({
+        amount: byTier.reduce((a, b) => a + b, 0),
+        byTier,
+      }))
+      return carryAgain({ tiers }, { now: one as never, former: two as never, told: three as never })
+    }
+    expect(corrected([70, 30], [70, 0], [0, 20])).toEqual({
+      carried: { amount: 50, byTier: [0, 50] },
+      covered: 0,
+    })
+    // A later pool was given the 70: what this one has no more of it is not taken from the second tier.
+    expect(corrected([0, 30], [70, 0], [0, 20])).toEqual({
+      carried: { amount: 50, byTier: [0, 50] },
+      covered: 70,
+    })
+    const single = (amount: number) => ({ amount, byTier: [] })
+    expect(carryAgain({}, { now: single(10), former: single(70), told: single(20) })).toEqual({
+      carried: single(0),
+      covered: 40,
+    })
   })
 
   it('are all paid on a mandatory day: to the best, or with consolation each to the next best', () => {

@@ -50,6 +50,16 @@ describe(`${count.toLocaleString('en')} random pools`, () => {
     expect(wrong.map(({ seed }) => seed)).toEqual([])
   })
 
+  it('carry the same amounts by tier as in all', () => {
+    const sum = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all + one, 0n)
+    const wrong = settled.filter(({ pool: { rules }, sheet }) =>
+      rules.tiers && rules.tiers.length > 0
+        ? sum(sheet.carryInByTier) !== sheet.carryIn || sum(sheet.carryOutByTier) !== sheet.carryOut
+        : sheet.carryInByTier.length + sheet.carryOutByTier.length > 0,
+    )
+    expect(wrong.map(({ seed }) => seed)).toEqual([])
+  })
+
   it('have no negative amount', () => {
     const negative = settled.filter(({ sheet }) =>
       [sheet.net, sheet.paid, sheet.breakage, sheet.carryOut, sheet.minus, sheet.topUp].some(of => of < 0n),
@@ -76,7 +86,8 @@ function mayPayMore({ rules }: ReferencePool, { winners }: Worksheet): boolean {
   )
 }
 
-function figures({ winners, outcome, refundReason, gross, carryIn, ...amounts }: Worksheet) {
+function figures({ winners, outcome, refundReason, gross, carryIn, ...sheet }: Worksheet) {
+  const { carryInByTier: _in, carryOutByTier: _out, ...amounts } = sheet
   return {
     ...amounts,
     dividends: Object.fromEntries(winners.map(({ combination, dividend }) => [combination, dividend])),

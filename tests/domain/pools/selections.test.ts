@@ -91,7 +91,10 @@ describe('the combinations of a ticket', () => {
     const races = [field, field, field]
     const ticket: Ticket = { selections: [[1], [2, 3], [4]], alternates: [9, null, 8] }
     expect(expand(rules, races, ticket)).toEqual(['1~9/2/4~8', '1~9/3/4~8'])
-    expect(placeTicket(pickThree, races, ticket)).toEqual({ problem: 'This pool has no alternates' })
+    expect(placeTicket(pickThree, races, ticket)).toEqual({
+      field: 'alternates',
+      problem: 'This pool has no alternates',
+    })
   })
 
   it.each([

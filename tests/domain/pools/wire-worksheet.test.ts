@@ -13,11 +13,13 @@ describe('a worksheet on the wire', () => {
       takeout: 2_000,
       tax: 0,
       carryIn: 0,
+      carryInByTier: [],
       net: 8_000,
       winners: [{ combination: '1', stake: 3_000, unbroken: '800/3', dividend: 260, paid: 7_800 }],
       paid: 7_800,
       breakage: 200,
       carryOut: 0,
+      carryOutByTier: [],
       minus: 0,
       topUp: 0,
     })

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { type Carried, nothingCarried } from '../../../../src/domain/pools/carry'
 import type { AccountKindName } from '../../../../src/domain/postings/account'
 import { carryOvers } from '../../../../src/resources/racing/carry-overs'
 import { dividends } from '../../../../src/resources/racing/dividends'
@@ -10,14 +11,20 @@ import { auditLog } from '../../../db/system-tables'
 import { tableOf } from '../../../db/tables'
 import type { PoolRow } from '../pool-state'
 
+/** When a pool was first settled, and the event of the trail that says so. */
+interface FirstSettlement {
+  readonly at: string
+  readonly event: string
+}
+
 /** The settlements of a pool that the trail tells of, by their number, and when the first one was. */
 export async function postedSettlements(
   orm: Orm,
   { id, resultVersion }: PoolRow,
-): Promise<{ readonly numbers: readonly number[]; readonly first: string | null }> {
+): Promise<{ readonly numbers: readonly number[]; readonly first: FirstSettlement | null }> {
   const { action, after, at, objectType, objectId } = auditLog
   const rows = await orm
-    .select({ after, at })
+    .select({ after, at, event: auditLog.id })
     .from(auditLog)
     .where(
       and(
@@ -29,7 +36,7 @@ export async function postedSettlements(
     .orderBy(asc(auditLog.id))
   const told = rows.flatMap(row => (row.after?.resultVersion as number | undefined) ?? [])
   const numbers = [...new Set([...told, Number(resultVersion)])].sort((one, other) => one - other)
-  return { numbers, first: rows[0]?.at ?? null }
+  return { numbers, first: rows[0] ?? null }
 }
 
 /** What the dividends of a settlement say, by combination, and their ids. */
@@ -56,10 +63,11 @@ export async function postedDividends(orm: Orm, pool: string, settlement: number
 }
 
 /**
- * What waited for a pool when it was first settled: the lines of the account of its carry-over before that.
+ * What waited for a pool when it was first settled: the lines of the account of its carry-over before that, and by tier
+ * what the trail said last.
  * @param first when that was, for a settlement that posted nothing
  */
-export async function carriedInto(orm: Orm, row: PoolRow, first: string | null): Promise<number> {
+export async function carriedInto(orm: Orm, row: PoolRow, first: FirstSettlement | null): Promise<Carried> {
   const { id, venue, poolType, currency } = tableOf(carryOvers)
   const [carryOver] = await orm
     .select({ id })
@@ -68,7 +76,7 @@ export async function carriedInto(orm: Orm, row: PoolRow, first: string | null):
     .where(
       and(eq(tableOf(races).id, row.race), eq(poolType, row.poolType), eq(currency, row.currency as never)),
     )
-  if (!carryOver) return 0
+  if (!carryOver) return nothingCarried
   const [entry] = await orm
     .select({ id: ledgerEntry.id })
     .from(ledgerEntry)
@@ -77,14 +85,40 @@ export async function carriedInto(orm: Orm, row: PoolRow, first: string | null):
     .limit(1)
   const isBefore = entry
     ? sql`${ledgerLine.id} < ${entry.id}::uuid`
-    : and(sql`${ledgerLine.postedAt} <= ${first}::timestamptz`, ne(ledgerEntry.ref, row.id))
+    : and(sql`${ledgerLine.postedAt} <= ${first?.at}::timestamptz`, ne(ledgerEntry.ref, row.id))
   const [found] = await orm
     .select({ amount: sql<string>`coalesce(sum(${ledgerLine.amount}), 0)` })
     .from(ledgerLine)
     .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerLine.accountId))
     .innerJoin(ledgerEntry, eq(ledgerEntry.id, ledgerLine.entryId))
     .where(and(eq(ledgerAccount.owner, String(carryOver.id)), eq(ledgerAccount.kind, 'CARRY'), isBefore))
-  return Number(found?.amount ?? 0)
+  const amount = Number(found?.amount ?? 0)
+  return { amount, byTier: await saidByTier(orm, String(carryOver.id), first) }
+}
+
+/** What waited for each tier, as the trail said before a settlement; nothing for what was of no tier. */
+async function saidByTier(
+  orm: Orm,
+  carryOver: string,
+  first: FirstSettlement | null,
+): Promise<readonly number[]> {
+  if (!first) return []
+  const { id, action, after, objectType, objectId } = auditLog
+  const [said] = await orm
+    .select({ after })
+    .from(auditLog)
+    .where(
+      and(
+        eq(objectType, carryOvers.typename),
+        eq(objectId, carryOver),
+        eq(action, 'carry'),
+        lt(id, first.event),
+        sql`${after} ? 'byTier'`,
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(1)
+  return (said?.after?.byTier as readonly number[] | undefined) ?? []
 }
 
 /** What the settlements of a pool moved in all, by the kind of the account. */

@@ -5,7 +5,14 @@ import { results } from '../../../../src/resources/racing/results'
 import { storedColumns } from '../../../crud/read'
 import type { Orm } from '../../../db/database'
 import { tableOf } from '../../../db/tables'
-import { favouritesFirst, hasFavourites, type Leg, type OpenPool, type PoolRow, readPool } from '../pool-state'
+import {
+  favouritesFirst,
+  hasFavourites,
+  type Leg,
+  type OpenPool,
+  type PoolRow,
+  readPool,
+} from '../pool-state'
 import { recountTotals } from './raw-tickets'
 
 /** A pool with its terms and races, where nothing was counted before. */

@@ -35,10 +35,13 @@ export function isInPool({ state }: Ticket): boolean {
 
 /** What is staked on each combination, counted again from the tickets. Minor units. */
 export async function recountTotals(orm: Orm, pool: string, rules: PoolRules): Promise<PoolTotal[]> {
-  const totals = new Map<string, bigint>()
+  const totals = new Map<string, { stake: bigint; soleTicket: string | null }>()
   for await (const tickets of ticketsOf(orm, pool))
     for (const ticket of tickets.filter(isInPool))
       for (const combination of expandTicket(rules, ticket.selections, mostCombinations))
-        totals.set(combination, (totals.get(combination) ?? 0n) + BigInt(ticket.unitStake))
-  return [...totals].map(([combination, stake]) => ({ combination, stake }))
+        totals.set(combination, {
+          stake: (totals.get(combination)?.stake ?? 0n) + BigInt(ticket.unitStake),
+          soleTicket: totals.has(combination) ? null : ticket.id,
+        })
+  return [...totals].map(([combination, total]) => ({ combination, ...total }))
 }

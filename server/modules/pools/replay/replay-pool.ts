@@ -1,3 +1,4 @@
+import { type Carried, carryInFor } from '../../../../src/domain/pools/carry'
 import type { PoolTotal } from '../../../../src/domain/pools/level'
 import { refundsOf } from '../../../../src/domain/pools/refunds'
 import {
@@ -7,6 +8,7 @@ import {
   type ReplayResults,
   resultsBySettlement,
 } from '../../../../src/domain/pools/replay'
+import type { PoolRules } from '../../../../src/domain/pools/rules'
 import { type WireWorksheet, wireWorksheet } from '../../../../src/domain/pools/wire-worksheet'
 import { settlePool } from '../../../../src/domain/pools/worksheet'
 import { poolSettlement } from '../../../../src/domain/postings/pools'
@@ -105,7 +107,7 @@ async function replaySettlements(
   )
   const bySettlement = resultsBySettlement(legs, official)
   const { numbers, first } = await postedSettlements(orm, row)
-  const carryIn = await carriedInto(orm, row, first)
+  const carried = await carriedInto(orm, row, first)
   const found: Found[] = resultDifferences(raw, official)
   let last: Settlement | null = null
   for (const settlement of numbers) {
@@ -115,7 +117,7 @@ async function replaySettlements(
       ...{ kind, settlement: numbers.length > 1 ? settlement : null },
       record: record ?? { type: pools.typename, id: row.id },
     })
-    const sheet = results ? worksheetOf(withResults(raw, results), totals, carryIn) : 'No result was official'
+    const sheet = results ? worksheetOf(withResults(raw, results), totals, carried) : 'No result was official'
     if (typeof sheet === 'string') {
       const field = { name: 'Worksheet', field: 'problem', replayed: sheet, posted: String(row.outcome) }
       found.push(of(field, 'RESULT'))
@@ -129,7 +131,7 @@ async function replaySettlements(
     }
     if (settlement !== Number(row.resultVersion) || !results) continue
     last = { sheet, results }
-    found.push(...figureDifferences(row, sheet).map(one => of(one, 'FIGURE')))
+    found.push(...figureDifferences(raw, sheet).map(one => of(one, 'FIGURE')))
     found.push(...(await entryDifferences(orm, row, sheet)).map(one => of(one, 'LEDGER')))
   }
   return { found, settlements: numbers.length, last }
@@ -143,13 +145,13 @@ function withResults(pool: OpenPool, results: ReplayResults): OpenPool {
 function worksheetOf(
   { row, rules, legs }: OpenPool,
   totals: readonly PoolTotal[],
-  carryIn: number,
+  carried: Carried,
 ): WireWorksheet | string {
   const { guarantee, isMandatory } = row
   const state = {
     races: legs,
     totals,
-    carryIn: BigInt(carryIn),
+    carryIn: carryInFor(rules, carried),
     guarantee: BigInt(guarantee ?? 0),
     isMandatory,
   }
@@ -181,7 +183,7 @@ function resultDifferences(
   })
 }
 
-function figureDifferences(row: PoolRow, sheet: WireWorksheet): Mismatch[] {
+function figureDifferences({ row, rules }: OpenPool, sheet: WireWorksheet): Mismatch[] {
   const posted = row as Readonly<Record<string, unknown>>
   const values = (of: Readonly<Record<string, unknown>>) =>
     new Map<string, Readonly<Record<string, Replayed>>>([
@@ -189,8 +191,24 @@ function figureDifferences(row: PoolRow, sheet: WireWorksheet): Mismatch[] {
       ...poolFigures.map(
         name => [labelOf(name, pools.fields[name]), { [name]: Number(of[name] ?? 0) }] as const,
       ),
+      ...tierFigures(rules, of),
     ])
   return mismatches(values({ ...sheet }), values(posted))
+}
+
+/** What is carried in and over by tier; pools that were settled before this was kept have it as their terms say. */
+function tierFigures(rules: PoolRules, of: Readonly<Record<string, unknown>>) {
+  if (!rules.tiers || rules.tiers.length === 0) return []
+  const figures = [
+    ['carryInByTier', 'carryIn'],
+    ['carryOutByTier', 'carryOut'],
+  ] as const
+  return figures.flatMap(([name, all]) =>
+    carryInFor(rules, { amount: Number(of[all] ?? 0), byTier: of[name] as readonly number[] }).map(
+      (amount, tier) =>
+        [`${labelOf(name, pools.fields[name])} ${tier + 1}`, { [name]: Number(amount) }] as const,
+    ),
+  )
 }
 
 const text = (value: unknown) => (value == null ? null : String(value))

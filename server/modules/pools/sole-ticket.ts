@@ -1,0 +1,26 @@
+import type { PoolTotal } from '../../../src/domain/pools/level'
+import type { PoolRules } from '../../../src/domain/pools/rules'
+import type { Orm } from '../../db/database'
+import { type OpenPool, readTotals } from './pool-state'
+import { recountTotals } from './replay/raw-tickets'
+
+/** Whether a tier of the pool must be won by one ticket, so that its totals say who holds a combination. */
+function asksHolders({ tiers }: PoolRules): boolean {
+  return tiers?.some(({ unique }) => unique === 'TICKET') === true
+}
+
+/** The number under which a ticket is among the holders of its combinations. */
+export function holderIn(rules: PoolRules, ticket: string): bigint | null {
+  return asksHolders(rules) ? BigInt(`0x${ticket.replaceAll('-', '')}`) : null
+}
+
+/** What is staked on each combination of a pool, and who holds it where its terms ask for it. */
+export async function totalsOf(
+  orm: Orm,
+  { row, rules }: Pick<OpenPool, 'row' | 'rules'>,
+): Promise<PoolTotal[]> {
+  const totals = await readTotals(orm, row.id)
+  const isKnown = totals.every(({ stake, soleTicket }) => stake === 0n || soleTicket !== undefined)
+  // Tickets that were sold before totals said who holds them are counted again.
+  return isKnown || !asksHolders(rules) ? totals : recountTotals(orm, row.id, rules)
+}
