@@ -71,7 +71,10 @@ const shapes: Readonly<Record<string, object>> = {
   DD: { family: 'MULTI_LEG', positions: 1, legs: 2, minInterests: 2 },
 }
 
-async function makeType(doors: RaceDoors, code: string): Promise<string> {
+const makeType = (doors: RaceDoors, code: string) => typeWith(doors, code, { ...shapes[code] })
+
+/** A new pool type with these terms; its id. */
+export async function typeWith(doors: RaceDoors, code: string, terms: object): Promise<string> {
   const { id } = await done(doors, doors.admin, '/poolTypes', {
     code: `${code}-${newId().slice(-6)}`,
     name: `${code} pool`,
@@ -85,7 +88,7 @@ async function makeType(doors: RaceDoors, code: string): Promise<string> {
     split: 'NET',
     deadHeat: 'NET',
     rounding: 'FLOOR',
-    ...shapes[code],
+    ...terms,
   })
   return String(id)
 }

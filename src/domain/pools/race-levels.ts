@@ -72,7 +72,7 @@ type Order = readonly (readonly number[])[]
 
 /**
  * An exacta pays, as a split, those with the first or the second in place; a trifecta or longer pays those with the
- * first runners in order, as many as somebody has.
+ * first runners in order, as many as somebody has. Each entry counts once, for the most that it has.
  */
 function nearestInOrder({ positions }: PoolRules, order: Order, entries: readonly Entry[]): Level[] {
   if (positions === 2) {
@@ -83,11 +83,13 @@ function nearestInOrder({ positions }: PoolRules, order: Order, entries: readonl
     })
     return [splitLevel(1, sides)]
   }
-  return descendingFrom(positions - 1).map(right => {
-    const heads = new Set(finishesOf(order, right, true).map(String))
-    const winners = entries.filter(entry => heads.has(String(runnersOf(entry).slice(0, right))))
-    return singlePriceLevel(right, winners)
-  })
+  const rights = descendingFrom(positions - 1)
+  const heads = rights.map(right => new Set(finishesOf(order, right, true).map(String)))
+  const byRight = groupBy(
+    entries,
+    entry => rights.find((right, place) => heads[place]?.has(String(runnersOf(entry).slice(0, right)))) ?? 0,
+  )
+  return rights.map(right => singlePriceLevel(right, byRight.get(right) ?? []))
 }
 
 /** A quinella pays, as a split, those with the first or the second; others those with most of the winning runners. */

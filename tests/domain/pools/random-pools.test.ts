@@ -60,6 +60,16 @@ describe(`${count.toLocaleString('en')} random pools`, () => {
     expect(wrong.map(({ seed }) => seed)).toEqual([])
   })
 
+  it('pay each combination once', () => {
+    const wrong = settled.filter(({ pool: { rules }, sheet: { winners } }) => {
+      // No type of a single pool carries over, so that none has a second best.
+      if (rules.family === 'SINGLE' && rules.carryoverBps) return false
+      const paid = winners.map(({ combination }) => combination)
+      return new Set(paid).size < paid.length
+    })
+    expect(wrong.map(({ seed }) => seed)).toEqual([])
+  })
+
   it('have no negative amount', () => {
     const negative = settled.filter(({ sheet }) =>
       [sheet.net, sheet.paid, sheet.breakage, sheet.carryOut, sheet.minus, sheet.topUp].some(of => of < 0n),

@@ -294,6 +294,10 @@ function raceLevels(rules: PoolRules, races: readonly PoolRace[], sold: readonly
       others.filter(each => finishes.some(order => order[at] === named(each)[at]))
     return [full, sides(1, [inPlace(0), inPlace(1)])]
   }
+  const hasFirst = (each: Sold, right: number) =>
+    finishes.some(
+      order => order.length >= 1 && String(order.slice(0, right)) === String(named(each).slice(0, right)),
+    )
   if (rules.ordered)
     return [
       full,
@@ -302,11 +306,10 @@ function raceLevels(rules: PoolRules, races: readonly PoolRace[], sold: readonly
         .map(right =>
           single(
             right,
-            others.filter(each =>
-              finishes.some(
-                order =>
-                  order.length >= 1 && String(order.slice(0, right)) === String(named(each).slice(0, right)),
-              ),
+            others.filter(
+              each =>
+                hasFirst(each, right) &&
+                ![2, 3, 4, 5].some(more => more > right && more < rules.positions && hasFirst(each, more)),
             ),
           ),
         ),
