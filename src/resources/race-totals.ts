@@ -9,6 +9,15 @@ export interface CombinationTotal {
   readonly dividend: number | null
 }
 
+/** What a pool over several races would pay for each runner of the last one. Minor units, per unit. */
+export interface PoolWillPays {
+  /** The race that is left. */
+  readonly race: string
+  readonly name: string
+  /** The dividend is null where nobody has the runner with the winners of the other races. */
+  readonly runners: readonly { readonly no: number; readonly dividend: number | null }[]
+}
+
 /** What a pool holds now. Minor units. */
 export interface PoolTotals {
   readonly pool: string
@@ -29,6 +38,8 @@ export interface PoolTotals {
   /** How many combinations are sold. */
   readonly sold: number
   readonly combinations: readonly CombinationTotal[]
+  /** Of a pool over several races, once all but one are official; null else. */
+  readonly willPays: PoolWillPays | null
 }
 
 /** Answer of `GET /admin/races/{id}/totals`. */

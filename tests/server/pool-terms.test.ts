@@ -580,6 +580,40 @@ describe('the terms of a type reach its settlement', () => {
   })
 })
 
+describe('the last leg of a double', () => {
+  it('will pay what it pays, once the first is official', async () => {
+    const double = { family: 'MULTI_LEG', positions: 1, legs: 2, minInterests: 2 }
+    const { races, id } = await legsWith(await typeWith(doors, 'WILL', double), 2)
+    const [first, second] = races as [Race, Race]
+    const winner = await ticket(first, id, [10_000, [[2], [1]]])
+    await ticket(first, id, [20_000, [[2], [3]]])
+    await ticket(first, id, [20_000, [[1], [1, 2]]])
+    const told = async () => {
+      const [totals, platform] = await Promise.all([
+        send(doors, doors.admin.token, `/admin/races/${second.id}/totals`, {}, { method: 'GET' }),
+        send(doors, doors.key, `/platform/races/${second.id}/pools`, {}, { method: 'GET' }),
+      ])
+      const of = ({ body }: typeof totals) =>
+        (body as unknown as { pools: { pool: string; willPays: unknown }[] }).pools.find(
+          one => one.pool === id,
+        )?.willPays
+      expect(of(platform)).toEqual(of(totals))
+      return of(totals)
+    }
+    expect(await told()).toBeNull()
+    await settle(first, [[2], [1]])
+    // 70,000 − 18 % = 57,400: on 100 units 574, on 200 units 287.
+    const runners = [570, null, 280, null, null, null].map((dividend, place) => ({ no: place + 1, dividend }))
+    expect(await told()).toEqual({ race: second.id, name: 'Race 2', runners })
+    await scratch(second, 6)
+    expect(await told()).toMatchObject({ runners: runners.slice(0, 5) })
+    await settle(second, [[1], [2]], [6])
+    expect(await dividendsOf(id)).toEqual({ '2/1': 570 })
+    expect(await ticketOf(winner)).toMatchObject({ returned: 57_000 })
+    expect(await told()).toBeNull()
+  })
+})
+
 describe('all of these pools', () => {
   it('leave a ledger that adds up', async () => {
     expect((await verifyLedger(doors.database)).findings).toEqual([])

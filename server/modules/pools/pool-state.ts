@@ -49,6 +49,9 @@ export type Leg = PoolRace & {
   readonly resultVersion: number
 }
 
+/** Races with a result that became official, or without any. */
+export const decidedRaces: readonly string[] = ['OFFICIAL', 'SETTLED', 'CANCELLED']
+
 const pastStates: readonly string[] = ['CLOSED', 'INTERIM', 'OFFICIAL', 'SETTLED']
 
 /** Whether a race takes no more bets, by its state or by the clock. */

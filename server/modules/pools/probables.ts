@@ -7,6 +7,7 @@ import { carriedFor } from './previews'
 import { divided } from './race-worksheet'
 import { totalsOf } from './sole-ticket'
 import { readDividends } from './ticket-outcome'
+import { willPaysOf } from './will-pays'
 
 /** The most combinations of a pool that are told, the most backed first. */
 const mostTold = 500
@@ -18,7 +19,8 @@ export async function probablePools(orm: Orm, race: string) {
     rows
       .filter(({ terms }) => terms !== null)
       .map(async row => {
-        const { rules, legs } = await readPool(orm, row)
+        const pool = await readPool(orm, row)
+        const { rules, legs } = pool
         const isDivided = divided.includes(row.state)
         const [totals, carried, posted] = await Promise.all([
           totalsOf(orm, { row, rules }),
@@ -32,13 +34,14 @@ export async function probablePools(orm: Orm, race: string) {
             a.stake === b.stake ? (a.combination < b.combination ? -1 : 1) : a.stake > b.stake ? -1 : 1,
           )
           .slice(0, mostTold)
+        const asSold = {
+          ...{ rules, totals, carryIn: carryInFor(rules, carried) },
+          ...{ guarantee: BigInt(row.guarantee ?? 0), isMandatory: row.isMandatory },
+        }
         const probables =
           posted ??
           probableDividends(
-            {
-              ...{ rules, races: legs, totals, carryIn: carryInFor(rules, carried) },
-              ...{ guarantee: BigInt(row.guarantee ?? 0), isMandatory: row.isMandatory },
-            },
+            { ...asSold, races: legs },
             told.map(({ combination }) => combination),
           )
         return {
@@ -56,6 +59,7 @@ export async function probablePools(orm: Orm, race: string) {
               probable: probable === undefined ? null : Number(probable),
             }
           }),
+          willPays: isDivided ? null : willPaysOf(pool, asSold),
         }
       }),
   )

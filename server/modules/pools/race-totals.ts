@@ -17,6 +17,7 @@ import { carriedFor } from './previews'
 import { divided } from './race-worksheet'
 import { totalsOf } from './sole-ticket'
 import { type Dividends, readDividends } from './ticket-outcome'
+import { willPaysOf } from './will-pays'
 
 /** The most combinations that are told of a pool that has more than pairs of runners. */
 const mostTold = 20
@@ -64,12 +65,13 @@ async function poolTotals(orm: Orm, pool: OpenPool, tickets: number): Promise<Po
   const gross = sold.reduce((sum, { stake }) => sum + stake, 0n)
   const shape = shapeOf(pool)
   const told = toldOf(pool, shape, sold)
+  const asSold = {
+    ...{ rules, totals: sold, carryIn: carryInFor(rules, carried) },
+    ...{ guarantee: BigInt(row.guarantee ?? 0), isMandatory: row.isMandatory },
+  }
   const probables = () =>
     probableDividends(
-      {
-        ...{ rules, races: legs, totals: sold, carryIn: carryInFor(rules, carried) },
-        ...{ guarantee: BigInt(row.guarantee ?? 0), isMandatory: row.isMandatory },
-      },
+      { ...asSold, races: legs },
       told.map(({ combination }) => combination),
     )
   const dividends: Dividends = isDivided ? posted : probables()
@@ -87,6 +89,7 @@ async function poolTotals(orm: Orm, pool: OpenPool, tickets: number): Promise<Po
       const dividend = dividends.get(combination)
       return { combination, stake: Number(stake), dividend: dividend === undefined ? null : Number(dividend) }
     }),
+    willPays: isDivided ? null : willPaysOf(pool, asSold),
   }
 }
 

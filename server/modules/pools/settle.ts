@@ -13,14 +13,12 @@ import type { Job, JobCall } from '../../jobs/job'
 import { correctTickets, toCorrect } from './correct-tickets'
 import { divide } from './divide'
 import { payTickets } from './pay-tickets'
-import { editionOf, findPool, type PoolRow, readPool } from './pool-state'
+import { decidedRaces, editionOf, findPool, type PoolRow, readPool } from './pool-state'
 import { redivide, settledStates } from './redivide'
 import { refundPool } from './refunds'
 import { salesOf } from './sales-lock'
 
 type Call = Pick<JobCall, 'database' | 'by' | 'transaction' | 'signal'>
-
-const decidedRaces: readonly string[] = ['OFFICIAL', 'SETTLED', 'CANCELLED']
 
 /**
  * Settles a pool and pays its tickets (docs/pools.md). Queued for each pool of a race whose result became official, or

@@ -23,7 +23,7 @@ export function legLevels(
   interests: readonly Interests[],
   entries: readonly Entry[],
 ): Level[] {
-  const legs = races.map((race, place) => legOf(rules, race, interests[place]))
+  const legs = races.map((race, place) => legResult(rules, race, interests[place]))
   const rightLegs = (entry: Entry) => legs.map((leg, place) => leg.isRight(entry.legs[place] ?? []))
   const byRight = groupBy(entries, entry => rightLegs(entry).filter(Boolean).length)
   const full = byRight.get(legs.length) ?? []
@@ -55,7 +55,8 @@ function fullLevel(rules: PoolRules, legs: readonly Leg[], winners: readonly Ent
   }
 }
 
-function legOf(rules: PoolRules, race: PoolRace, interests: Interests | undefined): Leg {
+/** What the result of a race makes right in a leg. */
+export function legResult(rules: PoolRules, race: PoolRace, interests: Interests | undefined): Leg {
   if (!interests || isOpenLeg(rules, race, interests))
     return { isRight: () => true, isOpen: true, isDeadHeat: false }
   if (namedRunners(rules) === 1) {

@@ -7,7 +7,7 @@ import { settlePool } from './worksheet'
 /** What a probable dividend is computed from. Amounts are minor units. */
 export interface ProbablePool {
   readonly rules: PoolRules
-  /** The race; of several, there are no probable dividends. */
+  /** The race, or the legs in their order: for several there is what the last one will pay (will-pay.ts). */
   readonly races: readonly PoolRace[]
   readonly totals: readonly PoolTotal[]
   readonly carryIn: bigint | readonly bigint[]

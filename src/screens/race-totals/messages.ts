@@ -23,6 +23,9 @@ export const messages = {
   others: 'What one runner pays depends on who else is placed.',
   top: (shown: number, all: number) =>
     `The ${shown.toLocaleString('en')} most backed of ${all.toLocaleString('en')} combinations.`,
+  willPays: (race: string) => `What ${race} will pay`,
+  willPaysHelp: 'What is paid if this runner wins the race that is left, and sales ended now.',
+  willPay: (unit: string) => `Will pay per ${unit}`,
   nothingSold: 'Nothing is sold yet.',
   matrix: {
     probable: (unit: string) => `Probable dividends per ${unit}.`,

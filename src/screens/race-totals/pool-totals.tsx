@@ -9,6 +9,7 @@ import type { PoolTotals, RaceTotals } from '../../resources/race-totals'
 import { Amounts } from './amounts'
 import { messages as say } from './messages'
 import { PairMatrix } from './pair-matrix'
+import { WillPays } from './will-pays'
 
 interface PoolTotalsProps {
   readonly pool: PoolTotals
@@ -50,6 +51,7 @@ export function PoolTotalsCard({ pool, runners }: PoolTotalsProps) {
       ) : (
         <Amounts pool={pool} runners={runners} />
       )}
+      {pool.willPays && <WillPays pool={pool} willPays={pool.willPays} />}
     </Box>
   )
 }

@@ -1,0 +1,17 @@
+import type { ProbablePool } from '../../../src/domain/pools/probable'
+import { willPays } from '../../../src/domain/pools/will-pay'
+import type { PoolWillPays } from '../../../src/resources/race-totals'
+import { decidedRaces, type OpenPool } from './pool-state'
+
+/** What a pool over several races would pay for each runner of the last one, once all others are official. */
+export function willPaysOf({ legs }: OpenPool, pool: Omit<ProbablePool, 'races'>): PoolWillPays | null {
+  const races = legs.map(leg => (decidedRaces.includes(leg.state) ? leg : { ...leg, positions: [] }))
+  const found = willPays({ ...pool, races })
+  const last = found && legs[found.leg]
+  if (!found || !last) return null
+  const runners = found.runners.map(({ runner, dividend }) => ({
+    no: runner,
+    dividend: dividend === null ? null : Number(dividend),
+  }))
+  return { race: last.id, name: last.name, runners }
+}
