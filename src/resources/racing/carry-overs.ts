@@ -31,7 +31,6 @@ export const carryOvers = defineResource({
       of: money({ currency, required: true, min: 0 }),
       managed: true,
       label: 'By tier',
-      none: 'No tiers',
       help: 'What each tier of the next pool is given, the first tier first',
     }),
   },

@@ -1,0 +1,35 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { PoolSheet } from '../../../src/fields/pool-sheet'
+import type { PoolWorksheet } from '../../../src/resources/race-worksheet'
+
+afterEach(cleanup)
+
+const sheet: PoolWorksheet = {
+  ...{ pool: 'p1', name: 'Pick 3', currency: 'PHP', unit: 100, outcome: 'PAID', refundReason: null },
+  ...{ gross: 12_000, refunds: 0, takeout: 2_160, tax: 0, carryIn: 8_200, net: 18_040, winners: [] },
+  ...{ paid: 7_200, breakage: 16, carryOut: 10_824, minus: 0 },
+  ...{ carryInByTier: [4_920, 3_280], carryOutByTier: [10_824, 0] },
+}
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Figures of Pick 3' }))
+    .getAllByRole('row')
+    .map(row => row.textContent?.replaceAll(/\s+/g, ' ').trim())
+
+it('a worksheet says what is carried in and over by tier', () => {
+  render(<PoolSheet sheet={sheet} isDivided={false} />)
+  expect(rows()).toEqual(
+    expect.arrayContaining([
+      'Carried in+ ₱82.00',
+      'Tier 1₱49.20',
+      'Tier 2₱32.80',
+      'Tier 1₱108.24',
+      'Tier 2₱0.00',
+    ]),
+  )
+})
+
+it('has no tiers where the pool has none', () => {
+  render(<PoolSheet sheet={{ ...sheet, carryInByTier: [], carryOutByTier: [] }} isDivided={false} />)
+  expect(rows()).toHaveLength(10)
+})
