@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { violationsInEveryLook } from './axe'
+import { beSignedIn, choose, expect, openList, test } from './portal'
+
+test("pagcor's visit: the state of the business, bets that staff touched, and a report to take along", async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await beSignedIn(page, 'pagcor')
+  await page.goto('/customer/dashboard?period=last30Days')
+  await expect(page.getByRole('button', { name: 'GGR: why this number?' })).toBeVisible()
+
+  await openList(page, '/customer/adminbets', 'Admin Bets')
+  const bets = page.getByRole('grid')
+  await expect(bets.getByRole('row').nth(1)).toContainText('Staff')
+  await page.getByRole('link', { name: 'Changed by staff' }).click()
+  await expect(bets.getByText('Void', { exact: true }).first()).toBeVisible()
+  expect(await violationsInEveryLook(page)).toEqual([])
+
+  await page.goto('/customer/reports/catalogue')
+  await page.getByRole('button', { name: /^Operator revenue/ }).click()
+  const asked = page.getByRole('dialog', { name: 'Run: Operator revenue' })
+  await choose(page, 'Period', 'Last 7 days')
+  await asked.getByRole('button', { name: 'Run report' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Operator revenue, / })).toBeVisible()
+  await expect(page.getByRole('table', { name: /^Operator revenue/ })).toBeVisible()
+  expect(await violationsInEveryLook(page)).toEqual([])
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const file = await readFile(await (await waiting).path(), 'utf8')
+  expect(file).toContain('Operator revenue')
+  expect(file).toContain('PHP')
+  await expect(page.getByRole('link', { name: 'Create' })).toHaveCount(0)
+})
