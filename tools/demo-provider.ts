@@ -39,12 +39,14 @@ interface Payment {
 /**
  * Plays a payment provider for DEV and tests (docs/platform.md, The demo provider):
  * POST /deposits {reference, amount, currency, type?} is a customer who pays in, POST /payouts {id, amount, currency} an
- * order to pay out, GET /payouts/{id} what became of it, GET /count what was done so far. What asks about payouts must
- * be signed as events are; without a body, the path is signed.
+ * order to pay out, GET /payouts/{id} and GET /deposits/{reference} what became of it, GET /count what was done so far. What
+ * asks about payouts or deposits must be signed as events are; without a body, the path is signed.
  */
 export async function startDemoProvider(options: DemoProviderOptions): Promise<DemoProvider> {
   const { behaviour, delay = 5_000 } = options
   const payouts = new Map<string, Payment>()
+  /** By reference. */
+  const paidIn = new Map<string, object>()
   const count = { payouts: 0, repeated: 0, amounts: {} as Record<string, number>, events: 0, refused: 0 }
   const sending = new Set<Promise<void>>()
   let held: object | null = null
@@ -94,9 +96,12 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
       const payment = payouts.get(path.slice('/payouts/'.length))
       return payment ? { status: 'paid', ...payment } : null
     }
+    if (method === 'GET' && path.startsWith('/deposits/'))
+      return paidIn.get(decodeURIComponent(path.slice('/deposits/'.length))) ?? null
     if (method === 'POST' && path === '/payouts') return { status: 'pending', ...payOut(body as never) }
     if (method === 'POST' && path === '/deposits') {
       const { type = 'deposit.confirmed', reference, amount, currency } = body
+      paidIn.set(String(reference), { reference, amount, currency, status: statusOf(String(type)) })
       send({ id: randomUUID(), type, reference, amount, currency })
       return {}
     }
@@ -104,7 +109,7 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
   }
 
   const isTrusted = ({ url = '', headers }: IncomingMessage, body: Buffer) => {
-    if (!url.startsWith('/payouts')) return true
+    if (!url.startsWith('/payouts') && !url.startsWith('/deposits/')) return true
     const signed = body.length > 0 ? body : Buffer.from(url)
     const asked = { body: signed, secrets: [options.secret], now: options.now?.() ?? new Date() }
     return signatureProblem(String(headers['paddock-signature']), asked) === null
@@ -132,6 +137,9 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
       }),
   }
 }
+
+/** What a deposit is once an event of this type was sent: 'confirmed', 'failed' or 'reversed'. */
+const statusOf = (type: string) => type.replace('deposit.', '')
 
 async function sendEvent(
   { to, code, secret, now = () => new Date() }: DemoProviderOptions,

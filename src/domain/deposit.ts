@@ -30,6 +30,28 @@ export function referenceProblem(typed: string, known: string | null): string | 
     : 'This is not the reference of this deposit. Check that the payment belongs to it.'
 }
 
+/** Milliseconds for which nobody asks a provider again that has not answered yet: longer than a call takes. */
+const queryWait = 60_000
+
+/** Returns why the provider cannot be asked about a deposit now; null when it can. `now` in ISO 8601. */
+export function queryProblem(
+  {
+    providerRef,
+    queriedAt,
+    providerAnswer,
+  }: {
+    readonly providerRef: string | null
+    readonly queriedAt: string | null
+    readonly providerAnswer: string | null
+  },
+  { now }: { readonly now: string },
+): string | null {
+  if (providerRef === null) return 'This deposit has no provider reference to ask about'
+  const isWaiting =
+    queriedAt !== null && providerAnswer === null && Date.parse(now) - Date.parse(queriedAt) < queryWait
+  return isWaiting ? 'The provider is being asked already. Its answer appears on this page.' : null
+}
+
 /** Why money that arrived did not go to a wallet. */
 export const suspenseReasons = {
   AMOUNT: 'Another amount than expected',

@@ -1,4 +1,4 @@
-import { referenceProblem } from '../domain/deposit'
+import { queryProblem, referenceProblem } from '../domain/deposit'
 import type { Moment } from './kernel/declare/declared-action'
 import { file, text } from './kernel/declare/field'
 import { reason } from './options'
@@ -94,6 +94,18 @@ export const depositActions = {
       confirmedAt: now,
     }),
   },
+  query: {
+    label: 'Query provider',
+    done: 'Provider queried',
+    roles: clearers,
+    singleOnly: true,
+    when: waiting,
+    problem: queryProblem,
+    confirm:
+      'The provider is asked about this reference now. Its answer counts like its event and appears on this page.',
+    changes: ['queriedAt', 'providerAnswer'],
+    set: (_row: object, _input: never, { now }: Moment) => ({ queriedAt: now, providerAnswer: null }),
+  },
   fail: {
     label: 'Mark failed',
     done: 'Failed',
@@ -182,6 +194,15 @@ export const depositActions = {
       state: 'FAILED' as const,
       failReason: input.reason ?? null,
     }),
+  },
+  noteAnswer: {
+    label: 'Answer of the provider',
+    done: 'Provider answered',
+    roles: [],
+    hidden: true,
+    input: { providerAnswer: text({ required: true, max: 1_000 }) },
+    changes: ['providerAnswer'],
+    set: (_row: object, { providerAnswer }: { readonly providerAnswer: string }) => ({ providerAnswer }),
   },
   reverseByProvider: {
     label: 'Reversal by the provider',

@@ -4,6 +4,7 @@ import { expireDeposits, markTimedOut } from './expire'
 import { depositRoutes } from './platform-routes'
 import { postConfirmed, postReversed } from './post-deposit'
 import { depositConfirmed, depositFailed, depositReversed } from './provider-events'
+import { askProvider, queryProvider } from './query-provider'
 import { assign, giveBack } from './suspense'
 
 /** Deposits of customers. */
@@ -11,6 +12,7 @@ export const depositsModule: Module = {
   handlers: {
     'deposits.confirm': confirmByStaff,
     'deposits.confirmByProvider': postConfirmed,
+    'deposits.query': queryProvider,
     'deposits.reverse': postReversed,
     'deposits.reverseByProvider': postReversed,
     'suspenseItems.assign': assign,
@@ -24,6 +26,7 @@ export const depositsModule: Module = {
     'deposit.reversed': depositReversed,
   },
   jobs: [
+    askProvider,
     {
       queue: 'deposits.markTimedOut',
       every: 60,

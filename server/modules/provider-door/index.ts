@@ -10,7 +10,14 @@ import { rotateSecret } from './rotate-secret'
 import { readSigned, takeSignedBodies } from './signed-request'
 
 export { takeEvent, takeOnce } from './events'
-export { noted, noteHealth } from './note-health'
+export { noteCall, noted, noteHealth } from './note-health'
+export {
+  type ClientOptions,
+  createProviderClient,
+  type ProviderApi,
+  type ProviderCall,
+  readProviderApi,
+} from './provider-client'
 export { sign } from './signature'
 export { readSigned, takeSignedBodies } from './signed-request'
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type HealthNote, noteOfOutcome, noteOfRefusal } from '../../../src/domain/provider-health'
+import type { By } from '../../context'
 import type { Database } from '../../db/connect'
 import type { Orm } from '../../db/database'
 import { providerHour } from '../../db/provider-hour-table'
@@ -53,6 +54,15 @@ export function noteHealth(
     // Lost with the connection: the next notes say more than these.
     writeNotes(database).catch(() => {})
   }, gathered).unref()
+}
+
+/** Notes how a call to a provider ended. `failure` says what went wrong; null when the provider answered. */
+export function noteCall(
+  { database, by }: { readonly database: Database; readonly by: Pick<By, 'now'> },
+  provider: string,
+  failure: string | null,
+): void {
+  noteHealth(database, by.now, provider, failure === null ? 'CALL_ANSWERED' : 'CALL_FAILED', failure)
 }
 
 /** Writes what was noted, and what follows from it for the providers. */

@@ -3,19 +3,17 @@ import { z } from 'zod/mini'
 import type { PayoutOutcome } from '../../../src/domain/payout'
 import type { EventOutcome } from '../../../src/domain/provider-event'
 import { openStates, type WithdrawalState } from '../../../src/domain/withdrawal'
-import { providers } from '../../../src/resources/games/providers'
 import { banks } from '../../../src/resources/money/banks'
 import { withdrawals } from '../../../src/resources/money/withdrawals'
 import type { By } from '../../context'
 import { perform } from '../../crud/perform'
 import { findRow } from '../../crud/read'
-import { openSecret } from '../../crud/secrets'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import type { Job, JobCall } from '../../jobs/job'
-import { noteHealth } from '../provider-door'
-import { createPayoutClient, type Payout, type PayoutClient, type PayoutDoor } from './payout-client'
+import { noteCall, type ProviderApi, readProviderApi } from '../provider-door'
+import { createPayoutClient, type Payout, type PayoutClient } from './payout-client'
 
 /** Minutes without a word from the provider after which people should look. */
 const silentMinutes = 15
@@ -47,11 +45,11 @@ export const queryPayouts: Job = {
 export async function sendOne(call: Call, id: string, client: PayoutClient): Promise<void> {
   const begun = await call.transaction(transaction => begin(transaction, call.by, id))
   if (!begun) return
-  const { door, payout, isFirst } = begun
+  const { api, payout, isFirst } = begun
   const outcome = isFirst
-    ? await client.send(door, payout, call.signal)
-    : await queryOrSend(client, door, payout, call.signal)
-  noteCall(call, begun.provider, outcome)
+    ? await client.send(api, payout, call.signal)
+    : await queryOrSend(client, api, payout, call.signal)
+  noteCall(call, begun.provider, failureOf(outcome))
   await call.transaction(transaction => settlePayout(transaction, call.by, id, outcome))
 }
 
@@ -80,9 +78,9 @@ export async function queryAll(call: Call, client: PayoutClient): Promise<void> 
 
 async function queryOne({ database, by, signal }: Call, id: string, client: PayoutClient): Promise<void> {
   const row = await findRow(database.orm, withdrawals, id, system)
-  const { door, payout, provider } = await readPayout(database.orm, by, row)
-  const outcome = await queryOrSend(client, door, payout, signal)
-  noteCall({ database, by }, provider, outcome)
+  const { api, payout, provider } = await readPayout(database.orm, by, row)
+  const outcome = await queryOrSend(client, api, payout, signal)
+  noteCall({ database, by }, provider, failureOf(outcome))
   await database.transaction(transaction => settlePayout(transaction, by, id, outcome))
 }
 
@@ -91,23 +89,16 @@ const system = { viewer: null, verb: 'send' } as const
 /** A provider that has never heard of a payout has not paid it: only then is it sent again. */
 async function queryOrSend(
   client: PayoutClient,
-  door: PayoutDoor,
+  api: ProviderApi,
   payout: Payout,
   signal: AbortSignal,
 ): Promise<PayoutOutcome> {
-  const outcome = await client.query(door, payout, signal)
-  return outcome.kind === 'absent' ? client.send(door, payout, signal) : outcome
+  const outcome = await client.query(api, payout, signal)
+  return outcome.kind === 'absent' ? client.send(api, payout, signal) : outcome
 }
 
 /** What went wrong with a call; null when the provider answered. */
 const failureOf = (outcome: PayoutOutcome) => (outcome.kind === 'unknown' ? outcome.why : null)
-
-/** Notes how a call to the provider of a payout ended (docs/platform.md#health-of-a-provider). */
-function noteCall({ database, by }: Pick<Call, 'database' | 'by'>, provider: string, outcome: PayoutOutcome) {
-  const failure = failureOf(outcome)
-  noteHealth(database, by.now, provider, failure === null ? 'CALL_ANSWERED' : 'CALL_FAILED', failure)
-  return outcome
-}
 
 async function begin(transaction: Orm, by: By, id: string) {
   const row = await findRow(transaction, withdrawals, id, { ...system, lock: true })
@@ -121,25 +112,19 @@ async function readPayout(
   orm: Orm,
   by: By,
   row: StoredRow,
-): Promise<{ door: PayoutDoor; payout: Payout; provider: string }> {
-  const [provider] = await orm
-    .select()
-    .from(tableOf(providers))
-    .where(eq(tableOf(providers).id, String(row.provider)))
+): Promise<{ api: ProviderApi; payout: Payout; provider: string }> {
+  const provider = String(row.provider)
+  const api = await readProviderApi(orm, by, provider)
   const [bank] = await orm
     .select({ code: tableOf(banks).code })
     .from(tableOf(banks))
     .where(eq(tableOf(banks).id, String(row.bank)))
-  if (!provider?.apiBase || !bank) throw new Error(`Withdrawal ${row.id} has no provider with an API base`)
+  if (!api || !bank) throw new Error(`Withdrawal ${row.id} has no provider with an API base`)
   const { id, amount, currency, method, accountNumber, ownerName } = row as unknown as Payout
   return {
-    door: {
-      apiBase: by.demoProvider ?? String(provider.apiBase),
-      secret: await openSecret(by, providers, provider as StoredRow, 'webhookSecret'),
-      now: by.now,
-    },
+    api,
     payout: { id, amount, currency, method, bank: bank.code, accountNumber, ownerName },
-    provider: String(row.provider),
+    provider,
   }
 }
 
