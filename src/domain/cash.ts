@@ -23,7 +23,18 @@ export const cashDirections = {
   TICKET_REFUND: -1,
   FLOAT_IN: 1,
   FLOAT_OUT: -1,
+  CASH_IN_REVERSED: -1,
+  CASH_OUT_REVERSED: 1,
 } as const
+
+/** Movements of customers that count as transactions; floats and reversals are none. */
+const transactionKinds: readonly string[] = [
+  'CASH_IN',
+  'CASH_OUT',
+  'TICKET_SALE',
+  'TICKET_PAYOUT',
+  'TICKET_REFUND',
+] satisfies readonly (keyof typeof cashDirections)[]
 
 export type CashMovementKind = keyof typeof cashDirections
 
@@ -68,6 +79,8 @@ export function isSignificantCash({
   readonly currency: Currency
   readonly amount: number
 }): boolean {
-  const isOfCustomer = kind !== 'FLOAT_IN' && kind !== 'FLOAT_OUT'
-  return isOfCustomer && amount >= (cashRules[currency]?.significantFrom ?? Number.POSITIVE_INFINITY)
+  return (
+    transactionKinds.includes(kind) &&
+    amount >= (cashRules[currency]?.significantFrom ?? Number.POSITIVE_INFINITY)
+  )
 }

@@ -194,7 +194,7 @@ shifts Shift
   list export: admin
   create edit delete: nobody
   close: cashier
-  floatIn floatOut forceClose signOpening sign: admin
+  floatIn floatOut reverseCash forceClose signOpening sign: admin
 cashMovements CashMovement
   list show export: admin
   create: nobody

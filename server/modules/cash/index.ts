@@ -1,5 +1,6 @@
 import type { Module } from '../../module'
 import { withdrawalCodeRoutes } from './platform-routes'
+import { reverseCash } from './reverse-cash'
 import { cashRoutes } from './routes'
 import { closeShift, putFloatIn, takeFloatOut } from './shifts'
 import { terminalRule } from './terminal-rule'
@@ -14,6 +15,7 @@ export const cashModule: Module = {
     'shifts.forceClose': closeShift,
     'shifts.floatIn': putFloatIn,
     'shifts.floatOut': takeFloatOut,
+    'shifts.reverseCash': reverseCash,
     'withdrawalCodes.cancel': releaseCode,
     'withdrawalCodes.expire': releaseCode,
   },

@@ -10,6 +10,7 @@ import { terminals } from '../../../src/resources/places/terminals'
 import type { By } from '../../context'
 import { insertRow } from '../../crud/write'
 import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { balanceOf } from '../../ledger/balance'
@@ -36,6 +37,8 @@ const sums = {
   TICKET_REFUND: 'ticketsRefunded',
   FLOAT_IN: 'floatIn',
   FLOAT_OUT: 'floatOut',
+  CASH_IN_REVERSED: 'cashInReversed',
+  CASH_OUT_REVERSED: 'cashOutReversed',
 } as const
 
 /**
@@ -101,6 +104,40 @@ async function reportByOf(
 ): Promise<string> {
   const day = dayIn(zone, now)
   return reportDueOn(day, await holidaysAfter(orm, country, day))
+}
+
+/**
+ * Notes that a movement of a locked shift is taken back. Its receipt is that of the movement with "-R": it takes no number, so
+ * that a request for approval stays true while the cashier goes on working.
+ * @returns the id of the movement that reverses
+ * @throws AppError 409 `terminal_suspended`
+ */
+export async function noteReversal(
+  transaction: Orm,
+  by: By,
+  shift: Shift,
+  reversed: StoredRow & { readonly kind: 'CASH_IN' | 'CASH_OUT'; readonly amount: number },
+  reason: string,
+): Promise<string> {
+  await requireWorking(transaction, shift)
+  const kind = `${reversed.kind}_REVERSED` as const
+  const { amount } = reversed
+  const table = tableOf(shifts)
+  await transaction
+    .update(table)
+    .set({ [sums[kind]]: sql`${table[sums[kind]]} + ${amount}` })
+    .where(eq(table.id, shift.id))
+  const { id } = await insertRow(transaction, by, cashMovements, {
+    ...{ kind, amount, reason, reverses: reversed.id },
+    receipt: `${reversed.receipt}-R`,
+    n: reversed.n,
+    shift: shift.id,
+    terminal: shift.terminal,
+    by: by.actor?.id ?? null,
+    customer: reversed.customer,
+    currency: shift.currency,
+  })
+  return id
 }
 
 /** What the cash that is in the drawer of a shift now asks for. */

@@ -3,7 +3,7 @@ import { closeAccount } from './close-account'
 import { endExclusions } from './end-exclusions'
 
 export { holdBettor } from './hold-bettor'
-export { isTestAccount, notePaidIn, notePaidInWithout } from './paid-in'
+export { isTestAccount, notePaidIn, notePaidInAgain } from './paid-in'
 
 /** Customers, their exclusions and the end of their accounts. */
 export const customersModule: Module = {

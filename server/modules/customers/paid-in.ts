@@ -20,15 +20,20 @@ export async function notePaidIn(transaction: Orm, customer: string, at: Date): 
   if (isFirst) await transaction.update(table).set({ firstPaidInAt: at.toISOString() }).where(where)
 }
 
-/** Notes it anew when a deposit is taken back: the next one is the first now. */
-export async function notePaidInWithout(transaction: Orm, customer: string, deposit: string): Promise<void> {
+/**
+ * Notes it anew when a payment is taken back: the next one is the first now.
+ * @param deposit the one that is being taken back; a cash-in names its reversal already
+ */
+export async function notePaidInAgain(transaction: Orm, customer: string, deposit?: string): Promise<void> {
   const paid = tableOf(deposits)
   const cash = tableOf(cashMovements)
   const first = sql`(select min(at) from (
     select ${paid.confirmedAt} as at from ${paid}
-    where ${paid.customer} = ${customer} and ${paid.state} = 'CONFIRMED' and ${paid.id} <> ${deposit}
+    where ${paid.customer} = ${customer} and ${paid.state} = 'CONFIRMED'
+      and ${paid.id} is distinct from ${deposit ?? null}::uuid
     union all
     select ${cash.createdAt} from ${cash} where ${cash.customer} = ${customer} and ${cash.kind} = 'CASH_IN'
+      and not exists (select from ${cash} as later where later.reverses = ${cash.id})
   ) as paid)`
   await transaction.update(table).set({ firstPaidInAt: first }).where(eq(table.id, customer))
 }

@@ -79,6 +79,7 @@ async function paidInSince(
       union all
       select amount from cash_movements
       where customer = ${customer} and currency = ${currency} and created_at >= ${from} and kind = 'CASH_IN'
+        and not exists (select from cash_movements later where later.reverses = cash_movements.id)
       union all
       select amount from suspense_items
       where customer = ${customer} and currency = ${currency} and cleared_at >= ${from} and state = 'ASSIGNED'

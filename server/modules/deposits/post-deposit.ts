@@ -10,7 +10,7 @@ import { ledgerEntry } from '../../db/ledger-tables'
 import { tableOf } from '../../db/tables'
 import { post } from '../../ledger/post'
 import { bonusLock, bonusOfDeposit, cancelBonusOfDeposit } from '../bonuses'
-import { notePaidIn, notePaidInWithout } from '../customers'
+import { notePaidIn, notePaidInAgain } from '../customers'
 
 /** A deposit as its handlers get it. */
 export type DepositRow = ActionCall['row'] &
@@ -83,7 +83,7 @@ export async function postReversed({ transaction, by, row, input }: ActionCall):
     reverses: await entryOf(transaction, row.id),
     ...(typeof input.reason === 'string' && { reason: input.reason }),
   })
-  await notePaidInWithout(transaction, customer, row.id)
+  await notePaidInAgain(transaction, customer, row.id)
   if (bonus !== null) await cancelBonusOfDeposit(transaction, by, bonus)
 }
 

@@ -62,7 +62,7 @@ export const liabilityKinds = [
   'WINNINGS',
 ] as const satisfies readonly AccountKindName[]
 
-const drawerMoves: readonly EntryKind[] = ['FLOAT_IN', 'FLOAT_OUT', 'CASH_OVER', 'CASH_SHORT']
+const drawerMoves: readonly EntryKind[] = ['FLOAT_IN', 'FLOAT_OUT', 'CASH_OVER', 'CASH_SHORT', 'REVERSAL']
 
 /**
  * Returns the figures of a scope. Tickets, deposits and withdrawals of test accounts are left out; the takeout of pools
@@ -86,6 +86,8 @@ export function figuresOf(
   const payouts = addUp(ofPools, total(real, isPaidByHouse, 'net'))
   const deposited = (sum: DaySum) => sum.refType === 'Deposit' && sum.account === 'WALLET_CASH'
   const inDrawer = ({ account, entry }: DaySum) => account === 'DRAWER' && !drawerMoves.includes(entry)
+  // What is taken back counts as if it had never been.
+  const reversed = ({ account, entry }: DaySum) => account === 'DRAWER' && entry === 'REVERSAL'
   return {
     handle,
     refunds,
@@ -97,8 +99,8 @@ export function figuresOf(
     ...sharesIn(own),
     deposits: total(real, deposited, 'net'),
     withdrawals: 0 - total(real, isPaidOut, 'down'),
-    cashIn: 0 - total(own, inDrawer, 'down'),
-    cashOut: total(own, inDrawer, 'up'),
+    cashIn: 0 - addUp(total(own, inDrawer, 'down'), total(own, reversed, 'up')),
+    cashOut: addUp(total(own, inDrawer, 'up'), total(own, reversed, 'down')),
     overShort: addUp(net(own, 'CASH_OVER'), net(own, 'CASH_SHORT')),
     liabilityStart: liability?.[0] ?? null,
     liabilityEnd: liability?.[1] ?? null,

@@ -1,5 +1,5 @@
 import { isSignificantCash } from '../../domain/cash'
-import { date, enumOf, integer, money, reference, text } from '../kernel/declare/field'
+import { amounts, date, enumOf, integer, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions } from '../options'
 
@@ -30,6 +30,8 @@ export const cashMovements = defineResource({
         TICKET_REFUND: { label: 'Ticket refunded', color: 'warning' },
         FLOAT_IN: { label: 'Float in', color: 'info' },
         FLOAT_OUT: { label: 'Float out', color: 'default' },
+        CASH_IN_REVERSED: { label: 'Cash in reversed', color: 'error' },
+        CASH_OUT_REVERSED: { label: 'Cash out reversed', color: 'error' },
       },
     }),
     shift: reference({ required: true, to: 'shifts', filter: true }),
@@ -47,6 +49,21 @@ export const cashMovements = defineResource({
     amount: money({ currency, required: true, min: 1, sort: true }),
     tendered: money({ currency, min: 1 }),
     change: money({ currency, min: 0 }),
+    reverses: reference({
+      to: 'cashMovements',
+      managed: true,
+      filter: true,
+      column: false,
+      help: 'The movement that this one takes back',
+    }),
+    reversed: amounts({
+      of: 'cashMovements',
+      by: 'reverses',
+      sum: 'amount',
+      read: ['admin'],
+      help: 'What another movement took back',
+    }),
+    reason: text({ managed: true, max: 500, lines: 2, column: false }),
     reportBy: date({
       label: 'Report due',
       managed: true,
@@ -64,6 +81,11 @@ export const cashMovements = defineResource({
       of: ['code'],
       when: { kind: ['CASH_OUT'] },
       problem: 'This code was paid already',
+    },
+    reversal: {
+      of: ['reverses'],
+      when: { kind: ['CASH_IN_REVERSED', 'CASH_OUT_REVERSED'] },
+      problem: 'This was reversed before',
     },
     bet: {
       of: ['bet'],

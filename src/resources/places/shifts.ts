@@ -1,44 +1,23 @@
-import { mostOfOne, openingProblem, runningStates, signingProblem } from '../../domain/shift'
-import {
-  array,
-  boolean,
-  datetime,
-  enumOf,
-  group,
-  integer,
-  money,
-  reference,
-  text,
-} from '../kernel/declare/field'
+import { openingProblem, runningStates } from '../../domain/shift'
+import { array, boolean, datetime, enumOf, integer, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
-import { currencyOptions, reason } from '../options'
+import { currencyOptions } from '../options'
+import { count, shiftActions } from '../shift-actions'
 
 const currency = { field: 'currency' } as const
 
 /** What a cashier must not know while the drawer is counted (docs/cash.md). */
 const read = ['admin'] as const
 
-const count = {
-  of: group({
-    value: integer({
-      required: true,
-      min: 1,
-      max: 10_000_000,
-      label: 'Note or coin',
-      help: 'In centavos: 10000 is a note of 100',
-    }),
-    count: integer({ required: true, min: 0, max: mostOfOne, label: 'How many' }),
-  }),
-  max: 20,
+const reversed = {
+  unaudited: true,
+  currency,
+  required: true,
+  managed: true,
+  default: 0,
+  read,
   column: false,
 } as const
-
-const amount = money({ currency, required: true, min: 1 })
-/** What a count says; the server fills it in. */
-const counting = ['expected', 'counted', 'variance', 'closingCount', 'closedAt', 'closedBy'] as const
-
-/** The server says what changes. */
-const unchanged = () => ({})
 
 const signer = { to: 'staff', person: true, managed: true, column: false } as const
 
@@ -87,7 +66,9 @@ export const shifts = defineResource({
       'openingFloat',
       'floatIn',
       'cashIn',
+      'cashInReversed',
       'cashOut',
+      'cashOutReversed',
       'ticketsSold',
       'ticketsPaid',
       'ticketsRefunded',
@@ -162,6 +143,8 @@ export const shifts = defineResource({
     }),
     cashIn: money({ unaudited: true, currency, required: true, managed: true, default: 0, read }),
     cashOut: money({ unaudited: true, currency, required: true, managed: true, default: 0, read }),
+    cashInReversed: money({ ...reversed, help: 'Cash-ins that were taken back' }),
+    cashOutReversed: money({ ...reversed, help: 'Cash-outs that were taken back' }),
     ticketsSold: money({ unaudited: true, currency, required: true, managed: true, default: 0, read }),
     ticketsPaid: money({ unaudited: true, currency, required: true, managed: true, default: 0, read }),
     ticketsRefunded: money({
@@ -211,102 +194,7 @@ export const shifts = defineResource({
       problem: 'You have an open shift at another terminal. Close it first.',
     },
   },
-  actions: {
-    floatIn: {
-      label: 'Float in',
-      done: 'Float put in',
-      roles: ['admin'],
-      singleOnly: true,
-      when: { state: runningStates },
-      input: { amount, reason },
-      set: unchanged,
-      changes: ['state', 'isHigh'],
-    },
-    floatOut: {
-      label: 'Float out',
-      done: 'Float taken out',
-      first: true,
-      roles: ['admin'],
-      singleOnly: true,
-      when: { state: runningStates },
-      input: { amount, reason },
-      set: unchanged,
-      changes: ['state', 'isHigh'],
-    },
-    lock: {
-      label: 'Lock',
-      done: 'Locked: too much cash in the drawer',
-      roles: [],
-      singleOnly: true,
-      hidden: true,
-      when: { state: ['OPEN'] },
-      set: { state: 'LOCKED', isHigh: true },
-    },
-    markHigh: {
-      label: 'High balance',
-      done: 'High balance changed',
-      roles: [],
-      singleOnly: true,
-      hidden: true,
-      when: { state: runningStates },
-      set: unchanged,
-      changes: ['isHigh'],
-    },
-    close: {
-      label: 'Close shift',
-      done: 'Closed',
-      roles: ['cashier'],
-      hidden: true,
-      singleOnly: true,
-      unversioned: true,
-      when: { state: runningStates },
-      input: { denominations: array({ ...count, label: 'Count' }) },
-      set: { state: 'CLOSED', isHigh: false },
-      changes: counting,
-    },
-    forceClose: {
-      label: 'Force close',
-      done: 'Closed by force',
-      roles: ['admin'],
-      singleOnly: true,
-      serious: true,
-      significant: 'OVERRIDE',
-      when: { state: runningStates },
-      problem: ({ cashier }, { actor }) =>
-        actor === cashier ? 'Close your own shift at the terminal' : null,
-      input: { reason, denominations: array({ ...count, label: 'Count' }) },
-      set: () => ({ state: 'CLOSED', isHigh: false }) as const,
-      changes: ['state', 'isHigh', ...counting],
-    },
-    signOpening: {
-      label: 'Sign opening count',
-      done: 'Opening count signed',
-      roles: ['admin'],
-      singleOnly: true,
-      stepUp: true,
-      when: { state: ['OPEN', 'LOCKED', 'CLOSED'] },
-      problem: (row, { actor }) =>
-        row.openingSignedBy ? 'The opening count is signed' : signingProblem(row, actor, 'opening'),
-      changes: ['openingSignedBy', 'openingSignedAt'],
-      set: (_row, _input: never, { now, actor }) => ({ openingSignedBy: actor, openingSignedAt: now }),
-      confirm: 'You saw this count.',
-    },
-    sign: {
-      label: 'Sign closing count',
-      done: 'Closing count signed',
-      first: true,
-      roles: ['admin'],
-      singleOnly: true,
-      stepUp: true,
-      when: { state: ['CLOSED'] },
-      problem: (row, { actor }) =>
-        row.openingSignedBy ? signingProblem(row, actor, 'closing') : 'Sign the opening count first',
-      changes: ['state', 'signedBy', 'signedAt'],
-      set: (_row, _input: never, { now, actor }) =>
-        ({ state: 'SIGNED', signedBy: actor, signedAt: now }) as const,
-      confirm: 'You saw this count. The shift is over for good.',
-    },
-  },
+  actions: shiftActions,
   checks: [{ field: 'denominations', reads: ['openingFloat', 'denominations'], problem: openingProblem }],
   sample: { currency: 'PHP', openingFloat: 100_000, denominations: [{ value: 100_000, count: 1 }] },
 })

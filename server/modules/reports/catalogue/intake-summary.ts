@@ -20,20 +20,20 @@ export const intakeSummary = defineReport({
     sold: amount('Tickets sold'),
     paid: amount('Tickets paid'),
     refunded: amount('Tickets refunded'),
-    cashIn: amount('Cash in'),
-    cashOut: amount('Cash out'),
+    cashIn: amount('Cash in', 'Less what was reversed'),
+    cashOut: amount('Cash out', 'Less what was reversed'),
     net: amount('Net intake', 'What came in less what went out, without floats'),
   },
   order: ['day', 'location', 'cashier', 'currency'],
   totals: ['receipts', 'sold', 'paid', 'refunded', 'cashIn', 'cashOut', 'net'],
   projection: asked => sql`
-    select day, location, cashier, currency, count(*) as receipts,
+    select day, location, cashier, currency, count(*) filter (where kind not in ('CASH_IN_REVERSED', 'CASH_OUT_REVERSED')) as receipts,
       sum(case when kind = 'TICKET_SALE' then amount else 0 end) as sold,
       sum(case when kind = 'TICKET_PAYOUT' then amount else 0 end) as paid,
       sum(case when kind = 'TICKET_REFUND' then amount else 0 end) as refunded,
-      sum(case when kind = 'CASH_IN' then amount else 0 end) as "cashIn",
-      sum(case when kind = 'CASH_OUT' then amount else 0 end) as "cashOut",
-      sum(case when kind in ('TICKET_SALE', 'CASH_IN') then amount else -amount end) as net
+      sum(case kind when 'CASH_IN' then amount when 'CASH_IN_REVERSED' then -amount else 0 end) as "cashIn",
+      sum(case kind when 'CASH_OUT' then amount when 'CASH_OUT_REVERSED' then -amount else 0 end) as "cashOut",
+      sum(case when kind in ('TICKET_SALE', 'CASH_IN', 'CASH_OUT_REVERSED') then amount else -amount end) as net
     from (
       select ${dayOf(sql`m.created_at`)} as day, s.location, s.cashier, m.currency, m.kind, m.amount
       from cash_movements m join shifts s on s.id = m.shift

@@ -50,7 +50,7 @@ export const largeTransactions = defineReport({
   projection: asked => sql`
     select at, kind, reference, customer, currency, amount, terminal, by, "reportBy" from (
       select created_at as at, kind, receipt as reference, customer, currency, amount, terminal, by, report_by as "reportBy"
-      from cash_movements where kind not in ('FLOAT_IN', 'FLOAT_OUT') and ${within(sql`created_at`, asked)}
+      from cash_movements where kind not in ('FLOAT_IN', 'FLOAT_OUT', 'CASH_IN_REVERSED', 'CASH_OUT_REVERSED') and ${within(sql`created_at`, asked)}
       union all
       select confirmed_at, 'DEPOSIT', number, customer, currency, amount, null, confirmed_by, null
       from deposits where state = 'CONFIRMED' and ${within(sql`confirmed_at`, asked)}
