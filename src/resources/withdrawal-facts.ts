@@ -1,3 +1,4 @@
+import type { Currency } from '../domain/money'
 import type { PayoutCurrency, WithdrawalState } from '../domain/withdrawal'
 
 /** What a reviewer knows about the customer of a withdrawal. Amounts are minor units of its currency. */
@@ -22,4 +23,20 @@ export interface WithdrawalFacts {
     readonly at: string
     readonly state: WithdrawalState
   }[]
+  /** The latest bets of any product and currency, newest first. */
+  readonly bets: readonly RecentBet[]
+}
+
+/** A bet of a pool or at fixed odds, or a round of a game. */
+export interface RecentBet {
+  readonly id: string
+  readonly resource: 'bets' | 'gameRounds'
+  /** As staff see it: the ending of a ticket, or the provider's number of a round. */
+  readonly number: string
+  readonly product: 'POOL' | 'FIXED' | 'GAME'
+  readonly at: string
+  readonly currency: Currency
+  readonly stake: number
+  readonly returned: number
+  readonly state: string
 }

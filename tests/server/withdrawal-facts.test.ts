@@ -3,6 +3,8 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../server/db/connect'
 import { tableOf } from '../../server/db/tables'
 import { factsOf } from '../../server/modules/withdrawals/case-facts'
+import { bets } from '../../src/resources/betting/bets'
+import { gameRounds } from '../../src/resources/games/game-rounds'
 import { bonuses } from '../../src/resources/money/bonuses'
 import { contextOf, openTestDatabase } from './harness'
 import { makeSample } from './samples'
@@ -49,4 +51,51 @@ it('a withdrawal tells what is left to wager when it is requested, and anew when
   await database.orm.update(table).set({ wagered: 100_000 }).where(eq(table.id, bonus))
   expect(await act(reviewer, id, 'claim')).toMatchObject({ wageringLeft: 60_000 })
   expect(await factsOf(reviewer, id)).toMatchObject({ bonuses: { count: 1, left: 60_000 } })
+})
+
+it('the facts of a case have the last five bets of any product, newest first, and none of others', async () => {
+  const bank = await makeBank(database)
+  const reviewer = await staffContext(database)
+  const [customer, other] = [await makeCustomer(database, 1_000_000), await makeCustomer(database, 1_000_000)]
+  const admin = contextOf(database, 'admin')
+  const at = (minute: number) => `2026-11-20T08:0${minute}:00.000Z`
+  const minutes = [1, 2, 3, 4] as const
+  const made = await Promise.all(
+    minutes.map(async minute => ({
+      minute,
+      bet: (await makeSample(admin, bets, 80 + minute)).id,
+      round: (await makeSample(admin, gameRounds, 80 + minute)).id,
+    })),
+  )
+  const [bet, round] = [tableOf(bets), tableOf(gameRounds)]
+  for (const { minute, ...ids } of made) {
+    const placed = {
+      customer,
+      placedAt: at(minute),
+      stake: 1_000 + minute,
+      returned: 500,
+      state: 'WON',
+    } as const
+    await database.orm.update(bet).set(placed).where(eq(bet.id, ids.bet))
+    const played = { customer: minute === 4 ? other : customer, playedAt: at(minute), stake: 70, won: 9 }
+    await database.orm.update(round).set(played).where(eq(round.id, ids.round))
+  }
+  const id = await ask(database, { customer, bank })
+  const { bets: found } = await factsOf(reviewer, id)
+  expect(found).toHaveLength(5)
+  expect(found[0]).toMatchObject({
+    id: made[3]?.bet,
+    resource: 'bets',
+    at: at(4),
+    currency: 'PHP',
+    stake: 1_004,
+    returned: 500,
+    state: 'WON',
+  })
+  expect(found[0]?.number).toMatch(/^•+/)
+  expect(found.map(({ at: time }) => time)).toEqual([at(4), at(3), at(3), at(2), at(2)])
+  expect(found.filter(({ resource }) => resource === 'gameRounds')).toMatchObject([
+    { id: made[2]?.round, product: 'GAME', stake: 70, returned: 9 },
+    { id: made[1]?.round },
+  ])
 })

@@ -9,6 +9,7 @@ import { findRow } from '../../crud/read'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import { balanceOf } from '../../ledger/balance'
+import { recentBets } from './recent-bets'
 import { runningBonuses } from './running-bonuses'
 
 const days30 = 30 * 24 * 3_600_000
@@ -49,6 +50,7 @@ export async function factsOf({ actor, database, now }: Context, id: string): Pr
     ...(await depositFacts(orm, row, since)),
     ...(await payoutFacts(orm, row, since)),
     bonuses: await runningBonuses(orm, row.customer, currency),
+    bets: await recentBets(orm, row.customer),
   }
 }
 

@@ -21,6 +21,7 @@ import { displayValue } from '../../resources/kernel/kinds/kinds'
 import { users } from '../../resources/people/users'
 import type { WithdrawalFacts } from '../../resources/withdrawal-facts'
 import { factMessages as say } from './messages'
+import { RecentBets } from './recent-bets'
 
 /** What the decision about a withdrawal looks at besides the request. */
 export function FactsTab() {
@@ -64,6 +65,7 @@ function Facts({ facts }: { readonly facts: WithdrawalFacts }) {
         <Fact label={say.bonuses} text={say.bonusesAre(bonuses.count, amount(bonuses.left))} />
       </Box>
       <Earlier facts={facts} />
+      <RecentBets bets={facts.bets} />
     </Box>
   )
 }

@@ -16,5 +16,8 @@ export const factMessages = {
   bonusesAre: (count: number, left: string) => (count === 0 ? 'None' : `${count}, ${left} left to wager`),
   earlier: 'Other withdrawals',
   columns: { at: 'Requested', amount: 'Amount', state: 'State' },
+  bets: 'Recent bets',
+  noBets: 'No bets yet.',
+  betColumns: { number: 'Bet', at: 'Placed', stake: 'Stake', returned: 'Return', state: 'State' },
   noneYet: 'No other withdrawals.',
 } as const
