@@ -136,7 +136,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   // finance decides about money.
   approvals: ['approve', 'reject', 'cancel'],
   switches: ['stop', 'start'],
-  deposits: ['claim', 'takeOver', 'confirm', 'fail', 'reverse'],
+  deposits: ['claim', 'takeOver', 'confirm', 'query', 'fail', 'reverse'],
   depositNotes: ['create'],
   softwareVersions: ['checkFiles'],
   complaints: ['create', 'claim', 'assign', 'answer', 'escalate', 'reopen', 'close'],

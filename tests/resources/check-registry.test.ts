@@ -836,6 +836,23 @@ const partial = (onlyWhen: object, options: object = {}, fields: Fields = {}) =>
 ]
 
 const conditions: Refusal[] = [
+  [
+    'an option that depends on no enum',
+    [stables({}, { extra: enumOf({ options: { LEFT: 'Left' }, optionsWhen: { LEFT: { name: ['A'] } } }) })],
+    'fields.extra',
+    'optionsWhen: "name" is no enum of this record',
+  ],
+  [
+    'a condition of an unknown option',
+    [
+      stables(
+        {},
+        { extra: enumOf({ options: { LEFT: 'Left' }, optionsWhen: { RIGHT: { status: ['OPEN'] } } }) },
+      ),
+    ],
+    'fields.extra',
+    'optionsWhen: there is no option "RIGHT"',
+  ],
   ['a condition on no field', partial({}), 'fields.extra', 'onlyWhen names no field'],
   ['a condition on an unknown field', partial({ mood: ['CALM'] }), 'fields.extra', '"mood" is no enum'],
   ['a condition on what is no enum', partial({ name: ['A'] }), 'fields.extra', '"name" is no enum'],

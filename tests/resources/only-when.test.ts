@@ -5,6 +5,7 @@ import {
   appliesTo,
   conditionOf,
   isAlwaysRequired,
+  isOffered,
 } from '../../src/resources/kernel/declare/only-when'
 import { brokenBy, checkProblems, createSchema, sampleOf } from '../../src/resources/kernel/declare/schema'
 import { stables } from './declarations'
@@ -69,5 +70,24 @@ describe('a field of some records', () => {
       iban: null,
       remark: 'Soon',
     })
+  })
+})
+
+describe('an option of some records', () => {
+  const receipt = enumOf({
+    options: { SLIP: 'Slip', LETTER: 'Letter' },
+    optionsWhen: { LETTER: { method: ['BANK', 'CARD'] } },
+  })
+  const letters = stables({ fields: { ...fields, receipt } })
+  const row = { method: 'CASH', iban: null, remark: null, owner: null }
+
+  it('can be chosen while the other field has one of the values, and says so otherwise', () => {
+    expect([isOffered(receipt, 'LETTER', row), isOffered(receipt, 'SLIP', row)]).toEqual([false, true])
+    expect(isOffered(receipt, 'LETTER', { method: 'CARD' })).toBe(true)
+    expect(checkProblems(letters, { ...row, receipt: 'LETTER' } as never, at)).toEqual({
+      receipt: 'Letter can only be chosen when Method is Bank or Card',
+    })
+    expect(checkProblems(letters, { ...row, receipt: 'SLIP' } as never, at)).toEqual({})
+    expect(checkProblems(letters, { ...row, receipt: null } as never, at)).toEqual({})
   })
 })

@@ -143,6 +143,25 @@ describe('the money desk', () => {
     expect(Object.keys(answer.json().fields)).toContain(field)
   })
 
+  it('remits taxes out of a bank: what was kept back is owed no more', async () => {
+    const targetBank = (await makeSample(contextOf(database, 'admin'), resourceNamed('banks'), 1)).id
+    const owed = () => balanceOf(database.orm, { kind: 'WINNINGS_TAX' }, 'PHP')
+    const before = await owed()
+    const remittance = {
+      ...{ direction: 'DEBIT', target: 'BANK', customer: null, targetBank },
+      ...{ reasonCode: 'TAX_REMITTANCE', amount: 4_000 },
+    }
+    await posted(remittance)
+    expect(await owed()).toBe(before - 4_000)
+    expect(await balanceOf(database.orm, { kind: 'BANK', owner: targetBank }, 'PHP')).toBe(-4_000)
+    const credit = await call(maker, '/admin/adjustments', adjustment({ ...remittance, direction: 'CREDIT' }))
+    expect(credit.json()).toMatchObject({
+      fields: {
+        reasonCode: 'Remittance of taxes can only be chosen when Direction is Withdraw and Target is Bank',
+      },
+    })
+  })
+
   it('takes no more than there is', async () => {
     const answer = await call(
       maker,

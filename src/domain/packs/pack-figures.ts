@@ -95,7 +95,8 @@ export function figuresOf(
     ggr: exact(BigInt(handle) - BigInt(refunds) - BigInt(payouts)),
     takeout: net(own, 'TAKEOUT'),
     breakage: net(own, 'BREAKAGE'),
-    tax: net(own, 'WINNINGS_TAX'),
+    // What the desk remits was kept back before.
+    tax: total(own, sum => sum.account === 'WINNINGS_TAX' && sum.entry !== 'ADJUSTMENT', 'net'),
     ...sharesIn(own),
     deposits: total(real, deposited, 'net'),
     withdrawals: 0 - total(real, isPaidOut, 'down'),

@@ -1,5 +1,5 @@
 import type { Currency } from '../money'
-import { type Account, type AccountKindName, signOf } from './account'
+import { type Account, type AccountKindName, type SharedKind, signOf } from './account'
 import { makePosting, type Posting, requirePositive } from './posting'
 
 /** Whose money the desk moves, and the account that it moves. */
@@ -13,15 +13,37 @@ export const adjustmentTargets = {
 
 export type AdjustmentTarget = keyof typeof adjustmentTargets
 
-/** Why the desk moves money, and the account on the other side; a bank where none of the house bears it. */
+/** What leaves a bank of ours, and what a partner is paid. */
+const outOfBank = { direction: ['DEBIT'], target: ['BANK'] } as const
+const toPartner = { direction: ['DEBIT'], target: ['PARTNER'] } as const
+
+/**
+ * Why the desk moves money, and the account on the other side; a bank where none of the house bears it. `when`: only money that
+ * is taken from this target. Tax that was kept back is owed; takeout is income as a whole, so that the shares of purse and racing
+ * commission in it are a cost once they are remitted.
+ */
 export const adjustmentReasons = {
   CORRECTION: { label: 'Correction', other: 'SUSPENSE' },
   GOODWILL: { label: 'Goodwill', other: 'GOODWILL' },
   PROVIDER_SETTLEMENT: { label: 'Provider settlement', other: 'BANK' },
   FLOAT_TOPUP: { label: 'Float top-up', other: 'BANK' },
   BANK_TRANSFER: { label: 'Bank transfer', other: 'BANK' },
-  PARTNER_PAYOUT: { label: 'Partner payout', other: 'BANK' },
-} as const satisfies Record<string, { label: string; other: 'SUSPENSE' | 'GOODWILL' | 'BANK' }>
+  PARTNER_PAYOUT: { label: 'Partner payout', other: 'BANK', when: toPartner },
+  BANK_TRANSFER_OUT: { label: 'Bank transfer out', other: 'BANK', when: outOfBank },
+  TAX_REMITTANCE: { label: 'Remittance of taxes', other: 'WINNINGS_TAX', when: outOfBank },
+  PURSE_REMITTANCE: { label: 'Remittance of purse shares', other: 'PURSE_SHARE', when: outOfBank },
+  COMMISSION_REMITTANCE: {
+    label: 'Remittance of commission shares',
+    other: 'COMMISSION_SHARE',
+    when: outOfBank,
+  },
+} as const satisfies Record<string, AdjustmentReasonTerms>
+
+interface AdjustmentReasonTerms {
+  readonly label: string
+  readonly other: 'BANK' | SharedKind
+  readonly when?: { readonly direction: readonly ['DEBIT']; readonly target: readonly ['BANK' | 'PARTNER'] }
+}
 
 export type AdjustmentReason = keyof typeof adjustmentReasons
 
@@ -54,12 +76,14 @@ const ownerFields = {
 export function adjustmentProblem(
   adjustment: Adjustment,
 ): { field: keyof Adjustment; problem: string } | null {
-  const { target, reasonCode, sourceBank, targetBank } = adjustment
+  const { direction, target, reasonCode, sourceBank, targetBank } = adjustment
   const field = ownerFields[target]
   if (!adjustment[field])
     return { field, problem: `Choose the ${adjustmentTargets[target].label.toLowerCase()}` }
   if (!reasonCode) return { field: 'reasonCode', problem: 'Choose the reason' }
-  const { label, other } = adjustmentReasons[reasonCode]
+  const { label, other, when }: AdjustmentReasonTerms = adjustmentReasons[reasonCode]
+  if (when && (when.direction[0] !== direction || when.target[0] !== target))
+    return { field: 'reasonCode', problem: `${label} is not for this target and direction` }
   if (other === 'BANK' && !sourceBank)
     return { field: 'sourceBank', problem: `${label} needs the bank on the other side` }
   if (other !== 'BANK' && sourceBank)

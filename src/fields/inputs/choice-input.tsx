@@ -7,6 +7,7 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useId } from 'react'
 import { type FieldOf, optionLabel } from '../../resources/kernel/declare/field'
+import { isOffered } from '../../resources/kernel/declare/only-when'
 import type { InputProps } from '../input'
 import { fieldMessages } from '../messages'
 import { frameOf, problemOf, readable, withSlots } from './frame'
@@ -27,13 +28,19 @@ export function EnumInput(props: InputProps<'enum', string>) {
           <em>{fieldMessages.none}</em>
         </MenuItem>
       )}
-      {optionsWith(field, value === '' ? [] : [value]).map(option => (
+      {offeredOptions(props, value).map(option => (
         <MenuItem key={option} value={option}>
           {optionLabel(field, option)}
         </MenuItem>
       ))}
     </TextField>
   )
+}
+
+/** The options that can be chosen in this record, and the one that it has. */
+function offeredOptions({ field, row }: InputProps<'enum', string>, value: string): string[] {
+  const stored = value === '' ? [] : [value]
+  return optionsWith(field, stored).filter(option => option === value || isOffered(field, option, row))
 }
 
 /** Several options, as chips in the order in which they were chosen. */

@@ -15,6 +15,13 @@ const reasonsOfBanks = Object.entries(adjustmentReasons).flatMap(([reason, { oth
   other === 'BANK' ? [reason] : [],
 )
 
+/** When a reason can be chosen, where it is not for all money. */
+const reasonsWhen = Object.fromEntries(
+  Object.entries(adjustmentReasons).flatMap(([reason, terms]) =>
+    'when' in terms ? [[reason, terms.when] as const] : [],
+  ),
+)
+
 /**
  * Money that the operator moves on its own behalf, always with a second person (docs/domain.md, The money desk). A wrong one
  * is reversed, never changed.
@@ -133,6 +140,7 @@ export const adjustments = defineResource({
       immutable: true,
       filter: true,
       options: labelsOf(adjustmentReasons),
+      optionsWhen: reasonsWhen,
     }),
     sourceBank: reference({
       label: 'Counterparty',

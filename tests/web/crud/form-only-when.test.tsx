@@ -26,7 +26,25 @@ const payments = defineResource({
   access: { create: ['admin'], edit: ['admin'] },
   actions: {},
 }) as unknown as AnyResource
-const registry = buildRegistry([payments], [])
+const letters = defineResource({
+  name: 'letters',
+  typename: 'Letter',
+  label: 'Letters',
+  title: 'name',
+  icon: 'deposits',
+  views: { list: { path: '/business/letters', label: 'Letters', menu: { admin: 2 } } },
+  fields: {
+    name: text({ required: true }),
+    method: enumOf({ required: true, default: 'CARD', options: { CARD: 'Card', BANK: 'Bank' } }),
+    receipt: enumOf({
+      options: { SLIP: 'Slip', LETTER: 'Letter', MAIL: 'E-mail' },
+      optionsWhen: { LETTER: { method: ['BANK'] } },
+    }),
+  },
+  access: { create: ['admin'], edit: ['admin'] },
+  actions: {},
+}) as unknown as AnyResource
+const registry = buildRegistry([payments, letters], [])
 const server = serveRecords(registry)
 
 const box = (name: string) => screen.queryByRole<HTMLInputElement>('textbox', { name })
@@ -98,5 +116,24 @@ describe('a field of some records', () => {
     screenOf(registry, `/business/payments/view/${row?.id}`)
     await screen.findByRole('heading', { level: 1, name: 'One' })
     expect(screen.queryByText(/empty field/)).toBeNull()
+  })
+})
+
+describe('an option of some records', () => {
+  const offered = async () => {
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Receipt' }))
+    const options = await screen.findAllByRole('option')
+    const labels = options.map(option => option.textContent)
+    fireEvent.click(options[1] as HTMLElement)
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+    return labels
+  }
+
+  it('is offered while the other field has the value', async () => {
+    screenOf(registry, '/business/letters/add')
+    await screen.findByRole('button', { name: 'Save' })
+    expect(await offered()).not.toContain('Letter')
+    await choose('Bank')
+    expect(await offered()).toContain('Letter')
   })
 })

@@ -1,7 +1,7 @@
 import { reject } from '../declaration-error'
 import { kindOf, partsOf } from '../kinds/kinds'
 import { isSealed } from '../kinds/sensitive'
-import type { Field, Fields } from './field'
+import type { Field, FieldOf, Fields } from './field'
 import type { AnyResource } from './resource'
 
 /** @throws DeclarationError for an `onlyWhen` that no form can follow, or that names no value of an enum */
@@ -10,6 +10,7 @@ export function checkOnlyWhen(resource: AnyResource): void {
     const where = `fields.${name}`
     const flaw = field.onlyWhen ? flawOf(resource, field, field.onlyWhen) : null
     if (flaw) reject(resource, where, flaw)
+    if (field.kind === 'enum') rejectOptions(resource, where, field)
     rejectIn(resource, where, partsOf(field))
   }
   rejectIn(resource, 'creation.input', resource.creation?.input ?? {})
@@ -25,16 +26,33 @@ function flawOf(
   if (field.managed) return 'onlyWhen is for fields of forms; this one is managed'
   if (field.default !== undefined) return 'a default would give a value to records that do not have the field'
   if (isSealed(field)) return 'a secret is never read, so no rule holds it'
-  if (Object.keys(onlyWhen).length === 0) return 'onlyWhen names no field'
-  for (const [name, values] of Object.entries(onlyWhen)) {
+  return conditionFlaw(resource, 'onlyWhen', onlyWhen)
+}
+
+/** @throws DeclarationError for `optionsWhen` of an unknown option, or on a condition that no form can follow */
+function rejectOptions(resource: AnyResource, where: string, { options, optionsWhen = {} }: FieldOf<'enum'>) {
+  for (const [option, when] of Object.entries(optionsWhen)) {
+    if (!Object.hasOwn(options, option))
+      reject(resource, where, `optionsWhen: there is no option "${option}"`)
+    const flaw = conditionFlaw(resource, 'optionsWhen', when)
+    if (flaw) reject(resource, where, flaw)
+  }
+}
+
+function conditionFlaw(
+  resource: AnyResource,
+  of: 'onlyWhen' | 'optionsWhen',
+  when: NonNullable<Field['onlyWhen']>,
+): string | null {
+  if (Object.keys(when).length === 0) return `${of} names no field`
+  for (const [name, values] of Object.entries(when)) {
     const deciding = resource.fields[name]
-    if (deciding?.kind !== 'enum') return `onlyWhen: "${name}" is no enum of this record`
-    if (deciding.onlyWhen) return `onlyWhen: "${name}" itself depends on another field`
-    if (deciding.read) return `onlyWhen: not everyone who sees the record may read "${name}"`
+    if (deciding?.kind !== 'enum') return `${of}: "${name}" is no enum of this record`
+    if (deciding.onlyWhen) return `${of}: "${name}" itself depends on another field`
+    if (deciding.read) return `${of}: not everyone who sees the record may read "${name}"`
     const { schema } = kindOf(deciding)
     const stranger = values.find(value => !schema(deciding, name).safeParse(value).success)
-    if (stranger !== undefined || values.length === 0)
-      return `onlyWhen: "${name}" cannot be "${stranger ?? ''}"`
+    if (stranger !== undefined || values.length === 0) return `${of}: "${name}" cannot be "${stranger ?? ''}"`
   }
   return null
 }

@@ -3,12 +3,11 @@ import type { Currency } from '../../../domain/money'
 import type { Waiting } from '../../../domain/waiting-time'
 import type { Role } from '../rights/roles'
 import type { LinesOf } from './lines-of'
+import type { EnumSpecs, Option } from './option'
 import type { Amounts, AmountsSpecs, Referring, States, Tally } from './referring'
 import type { Significance } from './significance'
 
-/** An option of an enum: its label, or the label with the colour of its badge. */
-export type Option = string | { readonly label: string; readonly color: Tone }
-export type Tone = 'default' | 'primary' | 'success' | 'warning' | 'error' | 'info'
+export type { Option, Tone } from './option'
 
 /** A regular expression that works the same in JavaScript and PostgreSQL, with the words for "must be …". */
 export interface Pattern {
@@ -104,7 +103,7 @@ export interface Specs {
   percent: { readonly min?: number; readonly max?: number }
   odds: { readonly min?: number; readonly max?: number }
   boolean: Empty
-  enum: { readonly options: Readonly<Record<string, Option>> }
+  enum: EnumSpecs
   /** A day, YYYY-MM-DD. Filters: `ahead` offers the next days, 60 for what ends within two months; `ages` years of age. */
   date: { readonly ahead?: readonly number[]; readonly ages?: readonly number[] }
   /**

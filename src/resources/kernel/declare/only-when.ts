@@ -1,4 +1,5 @@
-import { type Field, type Fields, labelOf, optionLabel } from './field'
+import { type Field, type FieldOf, type Fields, labelOf, optionLabel } from './field'
+import type { States } from './referring'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -33,6 +34,16 @@ export function decidingFields(fields: Fields): readonly string[] {
   return [...new Set(Object.values(fields).flatMap(({ onlyWhen }) => Object.keys(onlyWhen ?? {})))]
 }
 
+/** Whether an option of an enum can be chosen in a record. */
+export function isOffered(
+  { optionsWhen }: Pick<FieldOf<'enum'>, 'optionsWhen'>,
+  option: string,
+  row: Row,
+): boolean {
+  const when = optionsWhen?.[option]
+  return when === undefined || appliesTo({ onlyWhen: when }, row)
+}
+
 /** Returns when a record has the field, in words: "Target is Customer". Empty for a field that every record has. */
 export function conditionOf({ onlyWhen }: Pick<Field, 'onlyWhen'>, fields: Fields): string {
   return Object.entries(onlyWhen ?? {})
@@ -57,5 +68,21 @@ export function onlyWhenChecks(fields: Fields) {
       return isEmpty ? null : `${label} can only be set when ${conditionOf(field, fields)}`
     }
     return [{ field: name, reads: [name, ...Object.keys(field.onlyWhen)], problem }]
+  })
+}
+
+/** Returns the rules that `optionsWhen` makes: an option that cannot be chosen is refused. */
+export function optionsWhenChecks(fields: Fields) {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind !== 'enum' || !field.optionsWhen) return []
+    const { optionsWhen } = field
+    const problem = (row: unknown) => {
+      const option = String((row as Row)[name] ?? '')
+      if (isOffered(field, option, row as Row)) return null
+      const condition = conditionOf({ onlyWhen: optionsWhen[option] as States }, fields)
+      return `${optionLabel(field, option)} can only be chosen when ${condition}`
+    }
+    const deciding = Object.values(optionsWhen).flatMap(Object.keys)
+    return [{ field: name, reads: [...new Set([name, ...deciding])], problem }]
   })
 }

@@ -7,7 +7,7 @@ import type { Field, Fields, Values } from './field'
 import { words } from './field'
 import type { Figure } from './figure'
 import type { Operator, Sort } from './filter'
-import { onlyWhenChecks } from './only-when'
+import { onlyWhenChecks, optionsWhenChecks } from './only-when'
 import type { States } from './referring'
 import type { Significance } from './significance'
 import { systemFieldsOf } from './system-fields'
@@ -276,7 +276,11 @@ export function defineResource<const F extends Fields, const N extends string>(
       export: declaration.access.export ?? readers.filter(role => exportRoles.includes(role)),
       ...Object.fromEntries(actions),
     },
-    checks: [...(declaration.checks ?? []), ...onlyWhenChecks(declaration.fields)],
+    checks: [
+      ...(declaration.checks ?? []),
+      ...onlyWhenChecks(declaration.fields),
+      ...optionsWhenChecks(declaration.fields),
+    ],
     singles: declaration.singles ?? {},
   })
 }

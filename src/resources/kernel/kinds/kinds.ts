@@ -39,6 +39,7 @@ export const kinds: Rows<Kind> = {
     operand: oneOf,
     operators: ['in', 'eq', 'ne', 'nin', 'null', 'nnull'],
     isChosen: true,
+    needs: ({ optionsWhen }) => [...new Set(Object.values(optionsWhen ?? {}).flatMap(Object.keys))],
     isState: ({ options }) => Object.values(options).some(option => typeof option === 'object'),
     display: (value: string, field) => optionLabel(field, value),
     toText: (value: string) => value,
