@@ -1,4 +1,5 @@
 import { workingDayAfter } from './day'
+import { type DocumentTypeCode, documentKey, documentTypes } from './kyc-document'
 import type { Currency } from './money'
 
 /** Rules of cash at a terminal (docs/cash.md). Amounts are minor units. */
@@ -10,6 +11,8 @@ export interface CashRules {
   readonly supervisedAbove: number
   /** From it on, the cashier types the amount twice. */
   readonly typedTwiceFrom: number
+  /** From it on, the cashier sees an identity document of the customer who pays in, and notes it. */
+  readonly documentFrom: number
   /** From it on, one transaction is a significant event (RA 9160 as amended: PHP 5,000,000). */
   readonly significantFrom: number
 }
@@ -44,12 +47,14 @@ export const cashRules: Partial<Record<Currency, CashRules>> = {
     mostIn: 5_000_000,
     supervisedAbove: 2_000_000,
     typedTwiceFrom: 1_000_000,
+    documentFrom: 5_000_000,
     significantFrom: 500_000_000,
   },
   MXN: {
     mostIn: 1_500_000,
     supervisedAbove: 600_000,
     typedTwiceFrom: 300_000,
+    documentFrom: 1_500_000,
     significantFrom: 150_000_000,
   },
 }
@@ -83,4 +88,33 @@ export function isSignificantCash({
     transactionKinds.includes(kind) &&
     amount >= (cashRules[currency]?.significantFrom ?? Number.POSITIVE_INFINITY)
   )
+}
+
+/** An identity document that a cashier saw. */
+export interface SeenDocument {
+  readonly idKind?: SeenDocumentKind | undefined
+  readonly idNumber?: string | undefined
+}
+
+/** Documents with a name and a number. */
+export const seenDocuments = {
+  PASSPORT: documentTypes.PASSPORT.label,
+  NATIONAL_ID: documentTypes.NATIONAL_ID.label,
+  DRIVERS_LICENCE: documentTypes.DRIVERS_LICENCE.label,
+} as const satisfies Partial<Record<DocumentTypeCode, string>>
+
+export type SeenDocumentKind = keyof typeof seenDocuments
+
+/** Returns what is missing of the document for a cash-in, by field; null when nothing is. `amount` in minor units. */
+export function documentProblem(
+  amount: number,
+  currency: Currency,
+  { idKind, idNumber }: SeenDocument,
+): Readonly<Record<string, string>> | null {
+  if (amount < cashRulesOf(currency).documentFrom) return null
+  const problems = {
+    ...(!idKind && { idKind: 'Choose the identity document that you saw' }),
+    ...(!documentKey(idNumber ?? null) && { idNumber: 'Enter the number of the document' }),
+  }
+  return Object.keys(problems).length === 0 ? null : problems
 }

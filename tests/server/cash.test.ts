@@ -125,8 +125,29 @@ describe('cash-in', () => {
     await expect(payIn(till, { customer, amount: 200, tendered: 199 })).rejects.toMatchObject({
       details: { fields: { tendered: 'The customer handed over less than the amount' } },
     })
-    await payIn(till, { customer, amount: 5_000_000 })
+    await payIn(till, { customer, amount: 5_000_000, idKind: 'PASSPORT', idNumber: 'P1234567A' })
     expect(await wallet(customer)).toBe(5_000_000)
+  })
+
+  it('asks from PHP 50,000 on which identity document was seen, and keeps its number masked', async () => {
+    const till = await makeTill(database)
+    await open(till)
+    const customer = await makeCustomer()
+    await expect(payIn(till, { customer, amount: 5_000_000 })).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { idKind: expect.any(String), idNumber: 'Enter the number of the document' } },
+    })
+    const seen = { idKind: 'DRIVERS_LICENCE', idNumber: 'N01-12-345678' } as const
+    await expect(
+      payIn(till, { customer, amount: 5_000_000, ...seen, idNumber: ' - ' }),
+    ).rejects.toMatchObject({ details: { fields: { idNumber: expect.any(String) } } })
+    expect(await wallet(customer)).toBe(0)
+    const id = await payIn(till, { customer, amount: 5_000_000, ...seen })
+    expect(await showRow(till.admin, cashMovements, id)).toMatchObject({
+      idKind: 'DRIVERS_LICENCE',
+      idNumber: '•••• 5678',
+    })
+    await payIn(till, { customer, amount: 4_999_999 })
   })
 
   it.each([

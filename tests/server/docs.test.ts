@@ -145,6 +145,7 @@ describe('GET /docs', () => {
       'post /cashier/shifts',
       'post /cashier/shifts/{id}/close',
       'get /cashier/customers',
+      'get /cashier/customers/{id}/photo',
       'post /cashier/cashin',
       'post /cashier/cashout',
       'post /cashier/cashout/check',

@@ -490,6 +490,7 @@ GET  /cashier/shifts/current: cashier
 POST /cashier/shifts: cashier
 POST /cashier/shifts/:id/close: cashier
 GET  /cashier/customers: cashier
+GET  /cashier/customers/:id/photo: cashier
 POST /cashier/cashin: cashier
 POST /cashier/cashout/check: cashier
 POST /cashier/cashout: cashier

@@ -1,4 +1,4 @@
-import { cashRulesOf } from '../../../src/domain/cash'
+import { cashRulesOf, documentProblem, type SeenDocument } from '../../../src/domain/cash'
 import { moneyInProblem } from '../../../src/domain/customer-money'
 import { formatMoney } from '../../../src/domain/money'
 import { cashIn } from '../../../src/domain/postings/cash'
@@ -16,7 +16,7 @@ import { holdCustomer } from './customers'
 import { moveCash } from './move-cash'
 import { lockOwnShift, type Shift } from './running-shift'
 
-export interface PaidIn {
+export interface PaidIn extends SeenDocument {
   readonly customer: string
   /** Minor units of the shift's currency. */
   readonly amount: number
@@ -33,7 +33,7 @@ export interface PaidIn {
 export async function takeCashIn(
   transaction: Orm,
   by: ByPerson,
-  { customer, amount, tendered }: PaidIn,
+  { customer, amount, tendered, idKind, idNumber }: PaidIn,
 ): Promise<string> {
   await requireOn(transaction, ['CASH_IN'])
   const shift = await lockOwnShift(transaction, by.actor)
@@ -43,6 +43,8 @@ export async function takeCashIn(
   if (amount > mostIn)
     throw invalid({ amount: `At most ${formatMoney(mostIn, currency)} can be paid in at once` })
   if (tendered < amount) throw invalid({ tendered: 'The customer handed over less than the amount' })
+  const missing = documentProblem(amount, currency, { idKind, idNumber })
+  if (missing) throw invalid(missing)
   const problem = moneyInProblem(await holdCustomer(transaction, customer))
   if (problem) throw new AppError(409, 'customer_refused', problem)
   await requireWithinLimits(transaction, by.now(), { customer, currency, amount })
@@ -52,6 +54,8 @@ export async function takeCashIn(
     customer,
     tendered,
     change: tendered - amount,
+    ...(idKind && { idKind }),
+    ...(idNumber && { idNumber }),
   })
   await notePaidIn(transaction, customer, by.now())
   await noteLevel(transaction, by, shift, level)

@@ -9,6 +9,9 @@ import type { Orm } from '../../db/database'
 import { columnFor, tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
+import { findPhoto } from '../kyc'
+
+type StoredCustomer = Omit<FoundCustomer, 'hasPhoto'>
 
 /** The most that one search answers. */
 const mostFound = 5
@@ -42,25 +45,25 @@ export async function findCustomers(
     : or(...phoneSpellings(q.trim()).map(number => answersTo(phone, number, 'whole')))
   if (!where) return []
   const found = await orm.select(columns).from(table).where(where).orderBy(table.id).limit(mostFound)
-  return found.map(row => shownCustomer(row as FoundCustomer))
+  return Promise.all(found.map(row => shownCustomer(orm, row as StoredCustomer)))
 }
 
 /**
  * A customer whose state does not change until the transaction ends.
  * @throws AppError 422 naming the field when there is none
  */
-export async function holdCustomer(transaction: Orm, id: string): Promise<FoundCustomer> {
+export async function holdCustomer(transaction: Orm, id: string): Promise<StoredCustomer> {
   const [row] = await transaction.select(columns).from(table).where(eq(table.id, id)).for('share')
   if (!row) throw invalid({ customer: 'Customer was not found' })
-  return row as FoundCustomer
+  return row as StoredCustomer
 }
 
 export async function readCustomer(orm: Orm, id: string): Promise<FoundCustomer> {
   const [row] = await orm.select(columns).from(table).where(eq(table.id, id))
   if (!row) throw new AppError(404, 'not_found', `Customer ${id} not found`)
-  return shownCustomer(row as FoundCustomer)
+  return shownCustomer(orm, row as StoredCustomer)
 }
 
-function shownCustomer({ phone, ...rest }: FoundCustomer): FoundCustomer {
-  return { ...rest, phone: maskPhone(phone) }
+async function shownCustomer(orm: Orm, { phone, ...rest }: StoredCustomer): Promise<FoundCustomer> {
+  return { ...rest, phone: maskPhone(phone), hasPhoto: (await findPhoto(orm, rest.id)) !== null }
 }

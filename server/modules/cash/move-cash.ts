@@ -1,5 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { type CashMovementKind, isSignificantCash, reportDueOn } from '../../../src/domain/cash'
+import {
+  type CashMovementKind,
+  isSignificantCash,
+  reportDueOn,
+  type SeenDocument,
+} from '../../../src/domain/cash'
 import { dayIn } from '../../../src/domain/day'
 import { drawerOf } from '../../../src/domain/postings/cash'
 import type { Posting } from '../../../src/domain/postings/posting'
@@ -18,7 +23,7 @@ import { type PostedFor, post } from '../../ledger/post'
 import { holidaysAfter } from './holidays-after'
 import { type Place, placeOf, type Shift } from './running-shift'
 
-export interface Movement {
+export interface Movement extends SeenDocument {
   readonly kind: CashMovementKind
   readonly amount: number
   readonly customer?: string

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { type SeenDocumentKind, seenDocuments } from '../../../src/domain/cash'
 import { mostOfOne } from '../../../src/domain/shift'
 import type { FoundCode } from '../../../src/resources/kernel/wire/cash'
 import type { FoundTicket } from '../../../src/resources/kernel/wire/tickets'
@@ -7,7 +8,9 @@ import { shifts } from '../../../src/resources/places/shifts'
 import { actOnRow } from '../../crud/act'
 import { wireRow } from '../../crud/read'
 import { within } from '../../db/within'
+import { sendFile } from '../../files/open-kept'
 import { writeOf } from '../../idempotency/write-of'
+import { openPhoto } from '../kyc'
 import { type PaidIn, takeCashIn } from './cash-in'
 import { findCode, payCode } from './cash-out'
 import { findCustomers } from './customers'
@@ -39,6 +42,11 @@ const paidIn = z.strictObject({
   customer: z.uuid(),
   amount: z.int().min(1).describe('In minor units of the currency of the shift'),
   tendered: z.int().min(1).describe('What the customer hands over'),
+  idKind: z
+    .enum(Object.keys(seenDocuments) as [SeenDocumentKind, ...SeenDocumentKind[]])
+    .optional()
+    .describe('The identity document that was seen; required for large amounts'),
+  idNumber: z.string().trim().min(1).max(40).optional().describe('Its number'),
 })
 const number = z.string().min(1).max(40).describe('12 digits')
 const slip = z
@@ -109,6 +117,20 @@ export async function cashRoutes(app: FastifyInstance): Promise<void> {
     '/cashier/customers',
     { schema: describe('Find customers, at most 5', { querystring: search }), onRequest },
     async ({ context, query }) => ({ items: await findCustomers(context, (query as { q: string }).q) }),
+  )
+
+  app.get(
+    '/cashier/customers/:id/photo',
+    {
+      schema: describe('The accepted selfie of a customer; every look is recorded in its history', {
+        params: z.object({ id: z.uuid() }),
+        response: { 200: { description: 'The picture', content: { '*/*': { schema: z.unknown() } } } },
+      }),
+      exposeHeadRoute: false,
+      onRequest,
+    },
+    async ({ context, params }, reply) =>
+      sendFile(reply, await openPhoto(context, (params as { id: string }).id)),
   )
 
   app.post(

@@ -4,6 +4,8 @@ import { correctDocument, judgeDocument } from './kyc-documents'
 import { kycRoutes } from './kyc-routes'
 import { kycDocumentRule, kycRule } from './kyc-rule'
 
+export { findPhoto, openPhoto } from './photo'
+
 /** Identity checks: cases, documents and risk flags. */
 export const kycModule: Module = {
   handlers: {

@@ -1,4 +1,4 @@
-import { isSignificantCash } from '../../domain/cash'
+import { isSignificantCash, seenDocuments } from '../../domain/cash'
 import { amounts, date, enumOf, integer, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions } from '../options'
@@ -49,6 +49,21 @@ export const cashMovements = defineResource({
     amount: money({ currency, required: true, min: 1, sort: true }),
     tendered: money({ currency, min: 1 }),
     change: money({ currency, min: 0 }),
+    idKind: enumOf({
+      label: 'Document seen',
+      managed: true,
+      column: false,
+      options: seenDocuments,
+      help: 'The identity document that the cashier saw',
+    }),
+    idNumber: text({
+      label: 'Document number',
+      managed: true,
+      max: 40,
+      masked: true,
+      reveal: ['admin'],
+      column: false,
+    }),
     reverses: reference({
       to: 'cashMovements',
       managed: true,

@@ -10,6 +10,7 @@ import { RequestError, request } from '../../providers/http/http'
 import type { FoundCustomer, Receipt } from '../../resources/kernel/wire/cash'
 import { AmountEntry } from './amount-entry'
 import { CustomerCard } from './customer-card'
+import { DocumentEntry, type SeenDocumentEntry } from './document-entry'
 import { LostPress } from './lost-press'
 import { messages } from './messages'
 import { ReceiptView } from './receipt-view'
@@ -19,7 +20,7 @@ import { Task } from './task'
 import { type Outcome, usePress } from './use-press'
 import type { OpenShift } from './use-shift'
 
-interface PaidIn {
+interface PaidIn extends Partial<SeenDocumentEntry> {
   readonly customer: string
   readonly amount: number
   readonly tendered: number
@@ -29,7 +30,8 @@ interface Draft {
   readonly customer?: FoundCustomer
   readonly amount?: number
   readonly isTypedTwice?: boolean
-  readonly tendered?: number
+  readonly seen?: SeenDocumentEntry
+  readonly tendered?: number | undefined
 }
 
 /** Takes cash of customers, one after the other. */
@@ -112,6 +114,18 @@ function CashIn({ shift }: { shift: OpenShift }) {
         />
       </Task>
     )
+  if (amount >= rules.documentFrom && !draft.seen)
+    return (
+      <Task title={messages.document} onBack={() => goTo({ customer })}>
+        {card}
+        <DocumentEntry
+          amount={amount}
+          currency={currency}
+          from={say(rules.documentFrom)}
+          onEntered={seen => goTo({ ...draft, seen })}
+        />
+      </Task>
+    )
   if (tendered === undefined)
     return (
       <Task title={messages.tendered} onBack={() => goTo({ customer })}>
@@ -133,7 +147,7 @@ function CashIn({ shift }: { shift: OpenShift }) {
     <Task
       title={messages.take(say(amount))}
       problem={press.problem}
-      onBack={() => goTo({ customer, amount, isTypedTwice: true })}
+      onBack={() => goTo({ ...draft, tendered: undefined })}
     >
       {card}
       <Typography variant="h2" component="p">
@@ -144,7 +158,7 @@ function CashIn({ shift }: { shift: OpenShift }) {
         variant="contained"
         size="large"
         disabled={press.isSending}
-        onClick={() => press.send({ customer: customer.id, amount, tendered })}
+        onClick={() => press.send({ customer: customer.id, amount, tendered, ...draft.seen })}
         sx={{ minHeight: 72 }}
       >
         {messages.take(say(amount))}

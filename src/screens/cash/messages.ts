@@ -35,6 +35,12 @@ export const messages = {
   amountDiffers: 'The two amounts differ. Count again.',
   amountMissing: 'Enter an amount above zero',
   amountMost: (most: string) => `At most ${most} can be paid in at once`,
+  photoOf: (name: string) => `Photo of ${name}`,
+  document: 'Identity document',
+  documentAbout: (from: string) =>
+    `From ${from} on, look at an identity document of the customer and note its number.`,
+  documentKind: 'Document',
+  documentNumber: 'Number of the document',
   tendered: 'Cash received',
   exact: 'Exact amount',
   tooLittle: (amount: string) => `The customer pays ${amount}: this is not enough`,

@@ -16,6 +16,8 @@ export interface FoundCustomer {
   readonly kyc: KycState
   readonly status: CustomerState
   readonly restricted: Restriction | null
+  /** Whether an accepted selfie can be shown. */
+  readonly hasPhoto: boolean
 }
 
 /** What is printed for a movement of cash. */

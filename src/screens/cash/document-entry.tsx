@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useState } from 'react'
+import { documentProblem, type SeenDocumentKind, seenDocuments } from '../../domain/cash'
+import type { Currency } from '../../domain/money'
+import { messages } from './messages'
+
+export interface SeenDocumentEntry {
+  readonly idKind: SeenDocumentKind
+  readonly idNumber: string
+}
+
+interface DocumentEntryProps {
+  readonly amount: number
+  readonly currency: Currency
+  /** The amount from which a document is needed, in words. */
+  readonly from: string
+  onEntered(seen: SeenDocumentEntry): void
+}
+
+/** Which identity document the cashier saw, and its number. */
+export function DocumentEntry({ amount, currency, from, onEntered }: DocumentEntryProps) {
+  const [idKind, setKind] = useState<SeenDocumentKind | ''>('')
+  const [idNumber, setNumber] = useState('')
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = documentProblem(amount, currency, { idKind: idKind || undefined, idNumber })
+    setProblems(found ?? {})
+    if (!found && idKind) onEntered({ idKind, idNumber: idNumber.trim() })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Typography sx={{ mb: 2 }}>{messages.documentAbout(from)}</Typography>
+      <TextField
+        select
+        fullWidth
+        autoFocus
+        label={messages.documentKind}
+        value={idKind}
+        onChange={event => setKind(event.target.value as SeenDocumentKind)}
+        error={problems.idKind !== undefined}
+        helperText={problems.idKind}
+        sx={{ mb: 2 }}
+      >
+        {Object.entries(seenDocuments).map(([kind, label]) => (
+          <MenuItem key={kind} value={kind}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        fullWidth
+        label={messages.documentNumber}
+        value={idNumber}
+        onChange={event => setNumber(event.target.value)}
+        error={problems.idNumber !== undefined}
+        helperText={problems.idNumber}
+        autoComplete="off"
+        slotProps={{ htmlInput: { maxLength: 40 } }}
+        sx={{ mb: 2 }}
+      />
+      <Button type="submit" variant="contained" size="large" fullWidth sx={{ minHeight: 64 }}>
+        {messages.next}
+      </Button>
+    </form>
+  )
+}
