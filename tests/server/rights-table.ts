@@ -190,6 +190,7 @@ terminals Terminal
   list export create edit delete: admin
   assign registerDevice activate suspend resume retire: admin
 shifts Shift
+  choices: admin
   show: admin cashier
   list export: admin
   create edit delete: nobody
@@ -198,6 +199,7 @@ shifts Shift
 cashMovements CashMovement
   list show export: admin
   create: nobody
+  reveal: admin
 withdrawalCodes WithdrawalCode
   list show export: admin
   create edit delete: nobody
