@@ -5,12 +5,14 @@ import { post } from '../../server/ledger/post'
 import { expireDeposits, markTimedOut } from '../../server/modules/deposits/expire'
 import { transfer } from '../../src/domain/postings/posting'
 import { startApp } from './app-fixture'
+import { makeCustomer } from './customers'
 import {
   balance,
   cashOf,
   confirm,
   type Doors,
   entriesOf,
+  newReference,
   openDoors,
   type Person,
   pendingDeposit,
@@ -153,6 +155,50 @@ describe('a deposit confirmed by hand', () => {
 })
 
 describe('a deposit', () => {
+  it('numbers 23 and 42: is not made from a bank whose deposits are stopped, from the next one on; other banks go on', async () => {
+    const bank = async () => {
+      const code = `B${newId().slice(-8).toUpperCase()}`
+      const terms = {
+        code,
+        name: `Bank ${code}`,
+        country: 'PH',
+        kind: 'BANK',
+        inEnabled: true,
+        outEnabled: true,
+      }
+      const { body } = await send(doors, doors.admin.token, '/admin/banks', terms)
+      return { id: String(body.id), code }
+    }
+    const [stopped, other] = [await bank(), await bank()]
+    const { id: customer } = await makeCustomer(doors.database)
+    const from = ({ code }: { readonly code: string }) =>
+      send(doors, doors.key, '/platform/deposits', {
+        ...{
+          customer,
+          amount: 10_000,
+          currency: 'PHP',
+          method: 'GCASH',
+          bank: code,
+          providerRef: newReference(),
+        },
+      })
+    expect((await from(stopped)).status).toBe(200)
+    const change = { version: 1, inEnabled: false }
+    const path = `/admin/banks/${stopped.id}`
+    expect(await send(doors, doors.admin.token, path, change, { method: 'PUT' })).toMatchObject({
+      status: 422,
+    })
+    const why = 'The bank reports fraud'
+    await send(doors, doors.admin.token, path, { ...change, reason: why }, { method: 'PUT' })
+    expect(await from(stopped)).toMatchObject({
+      status: 409,
+      body: { code: 'stopped', error: `Deposits from bank ${stopped.code} are stopped` },
+    })
+    expect((await from(other)).status).toBe(200)
+    const history = await send(doors, doors.admin.token, `${path}/history`, {}, { method: 'GET' })
+    expect(JSON.stringify(history.body)).toContain(why)
+  })
+
   it('is reversed by two people, with an entry of its own', async () => {
     const deposit = await pendingDeposit(doors)
     await confirm(doors, finance, deposit)
