@@ -93,7 +93,7 @@ export const approvals = defineResource({
     }),
     objectId: text({ managed: true, max: 40, filter: true, column: false, label: 'Record' }),
     command: text({ required: true, max: 120, column: false }),
-    effect: json({ required: true, column: false }),
+    effect: json({ required: true, column: false, overview: false }),
     hash: text({ required: true, max: 64, column: false, help: 'SHA-256 of the request' }),
     expiresAt: datetime({
       required: true,
