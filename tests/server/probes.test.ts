@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/id'
 import { tableOf } from '../../server/db/tables'
@@ -88,10 +88,10 @@ const newView = async () => {
   const view = { resource: 'games', view: 'list', name: `View ${performance.now()}`, state: {} }
   return (await ask(owner, 'POST', '/admin/saved-views', view)).json()
 }
-const newDocument = async () => {
+const newDocument = async (document = 'PASSPORT') => {
   const { id: customer } = await makeCustomer(await started.database('DEV'), { kyc: 'NONE' })
   const path = `/admin/user/${customer}/documents`
-  const sent = { content: jpegOf(1).toString('base64'), name: 'a.jpg', document: 'PASSPORT' }
+  const sent = { content: jpegOf(1).toString('base64'), name: 'a.jpg', document }
   const { id } = (await ask(owner, 'POST', path, sent)).json()
   return { id, customer, sent }
 }
@@ -285,6 +285,18 @@ const probes: Readonly<Record<string, Probe>> = {
   },
   'GET /admin/replay/pools/:id': {
     made: async () => ({ path: `/admin/replay/pools/${(await newPool()).id}` }),
+    stranger: () => supporter,
+    refused: 403,
+  },
+  'GET /cashier/customers/:id/photo': {
+    made: async () => {
+      const { customer } = await newDocument('SELFIE')
+      const { orm } = await started.database('DEV')
+      await orm.execute(sql`update kyc_documents set decision = 'ACCEPTED' where customer = ${customer}`)
+      await orm.execute(sql`update users set kyc = 'APPROVED' where id = ${customer}`)
+      owner = await tokenOf(started, ['cashier'])
+      return { path: `/cashier/customers/${customer}/photo` }
+    },
     stranger: () => supporter,
     refused: 403,
   },
