@@ -18,6 +18,8 @@ let now: Date
 const hour = 3_600_000
 const day = 24 * hour
 /** Manila has no daylight saving time. */
+/** In Manila, eight hours ahead of UTC, from 06:00. */
+const gamingDay = (instant: unknown) => new Date(at(instant) + 2 * 3_600_000).toISOString().slice(0, 10)
 const manila = (instant: unknown, days = 0) =>
   new Date(at(instant) + 8 * hour + days * day).toISOString().slice(0, 10)
 const at = (instant: unknown) => new Date(String(instant)).getTime()
@@ -169,7 +171,7 @@ describe('numbers 12 and 13: tickets, pools and drawers', () => {
     for (const each of days) {
       const [date, currency] = each.split(' ')
       const own = receipts.filter(
-        receipt => manila(receipt.created_at) === date && receipt.currency === currency,
+        receipt => gamingDay(receipt.created_at) === date && receipt.currency === currency,
       )
       for (const receipt of own) expect(shifts.get(String(receipt.shift))?.currency).toBe(currency)
       const net =
