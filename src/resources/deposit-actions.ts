@@ -100,7 +100,8 @@ export const depositActions = {
     roles: clearers,
     singleOnly: true,
     when: waiting,
-    problem: queryProblem,
+    problem: (row: Claimed & Parameters<typeof queryProblem>[0], moment: Moment) =>
+      byClaimer(row, moment) ?? queryProblem(row, moment),
     confirm:
       'The provider is asked about this reference now. Its answer counts like its event and appears on this page.',
     changes: ['queriedAt', 'providerAnswer'],

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { cashMovements } from '../../../src/resources/money/cash-movements'
 import { deposits } from '../../../src/resources/money/deposits'
+import { suspenseItems } from '../../../src/resources/money/suspense-items'
 import { users } from '../../../src/resources/people/users'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
@@ -27,6 +28,7 @@ export async function notePaidIn(transaction: Orm, customer: string, at: Date): 
 export async function notePaidInAgain(transaction: Orm, customer: string, deposit?: string): Promise<void> {
   const paid = tableOf(deposits)
   const cash = tableOf(cashMovements)
+  const found = tableOf(suspenseItems)
   const first = sql`(select min(at) from (
     select ${paid.confirmedAt} as at from ${paid}
     where ${paid.customer} = ${customer} and ${paid.state} = 'CONFIRMED'
@@ -34,6 +36,8 @@ export async function notePaidInAgain(transaction: Orm, customer: string, deposi
     union all
     select ${cash.createdAt} from ${cash} where ${cash.customer} = ${customer} and ${cash.kind} = 'CASH_IN'
       and not exists (select from ${cash} as later where later.reverses = ${cash.id})
+    union all
+    select ${found.clearedAt} from ${found} where ${found.customer} = ${customer} and ${found.state} = 'ASSIGNED'
   ) as paid)`
   await transaction.update(table).set({ firstPaidInAt: first }).where(eq(table.id, customer))
 }

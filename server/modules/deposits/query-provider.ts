@@ -58,21 +58,29 @@ export async function askAbout(call: Call, id: string, options: ClientOptions = 
   const { orm } = call.database
   const { provider, providerRef } = (await findRow(orm, deposits, id, system)) as DepositRow
   const api = await readProviderApi(orm, call.by, provider)
-  const answer = await ask(api, providerRef, call.signal, options)
-  if (api) noteCall(call, provider, answer.kind === 'unknown' ? answer.why : null)
+  const why = whyNotAsked(api, providerRef)
+  const answer: DepositAnswer =
+    why === null
+      ? await ask(api as ProviderApi, String(providerRef), call.signal, options)
+      : { kind: 'unknown', why }
+  if (why === null) noteCall(call, provider, answer.kind === 'unknown' ? answer.why : null)
   await call.transaction(transaction => settle(transaction, call.by, id, answer))
 }
 
+function whyNotAsked(api: ProviderApi | null, reference: string | null): string | null {
+  if (api === null) return 'The provider has no API base any more'
+  // Dots would lead to another address.
+  return reference === null || reference === '.' || reference === '..'
+    ? 'Nobody can be asked about this reference'
+    : null
+}
+
 async function ask(
-  api: ProviderApi | null,
-  reference: string | null,
+  api: ProviderApi,
+  reference: string,
   signal: AbortSignal,
   options: ClientOptions,
 ): Promise<DepositAnswer> {
-  if (api === null) return { kind: 'unknown', why: 'The provider has no API base any more' }
-  // These would lead to another address.
-  if (reference === null || reference === '.' || reference === '..')
-    return { kind: 'unknown', why: 'Nobody can be asked about this reference' }
   const path = `/deposits/${encodeURIComponent(reference)}`
   const answer = await createProviderClient(options)(api, { method: 'GET', path }, signal)
   return 'failure' in answer

@@ -6,6 +6,7 @@ import type { Handler } from '../../context'
 import { perform } from '../../crud/perform'
 import { performEach } from '../../crud/perform-each'
 import { tableOf } from '../../db/tables'
+import { invalid } from '../../validate'
 import { lockMarkets } from './book-lock'
 import { asSystem } from './decide'
 
@@ -21,6 +22,7 @@ export const endFixture: Handler = async ({ transaction, by, row }) => {
 
 /** Gives limits to the undecided markets of a fixture in one currency; a market keeps those that are not given. */
 export const setFixtureLimits: Handler = async ({ transaction, by, row, input }) => {
+  await lockMarkets(transaction, row.id)
   const { currency, ...given } = input
   const table = tableOf(markets)
   const rows = await transaction
@@ -35,6 +37,7 @@ export const setFixtureLimits: Handler = async ({ transaction, by, row, input })
     )
     .orderBy(asc(table.id))
     .for('update')
+  if (rows.length === 0) throw invalid({ currency: 'It has no market in this currency that is not decided' })
   for (const { id, limitPerBet, limitPerCustomer, limitOfMarket, maxPayout } of rows) {
     const kept = { limitPerBet, limitPerCustomer, limitOfMarket, maxPayout }
     const isGiven = ([name]: [string, unknown]) => given[name] != null

@@ -72,18 +72,30 @@ const ownerFields = {
   BANK: 'targetBank',
 } as const satisfies Record<AdjustmentTarget, keyof Adjustment>
 
-/** Returns why an adjustment cannot be posted as it stands, by field; none when it can. */
-export function adjustmentProblem(
-  adjustment: Adjustment,
-): { field: keyof Adjustment; problem: string } | null {
-  const { direction, target, reasonCode, sourceBank, targetBank } = adjustment
+interface AdjustmentProblem {
+  readonly field: keyof Adjustment
+  readonly problem: string
+}
+
+/** Returns why an adjustment cannot be made as it stands, by field; none when it can. */
+export function adjustmentProblem(adjustment: Adjustment): AdjustmentProblem | null {
+  const { direction, target, reasonCode } = adjustment
+  const problem = entryProblem(adjustment)
+  if (problem || !reasonCode) return problem
+  const { label, when }: AdjustmentReasonTerms = adjustmentReasons[reasonCode]
+  return when && (when.direction[0] !== direction || when.target[0] !== target)
+    ? { field: 'reasonCode', problem: `${label} is not for this target and direction` }
+    : null
+}
+
+/** Returns why an adjustment has no entry. What earlier terms allowed still has one, so that it can be reversed. */
+function entryProblem(adjustment: Adjustment): AdjustmentProblem | null {
+  const { target, reasonCode, sourceBank, targetBank } = adjustment
   const field = ownerFields[target]
   if (!adjustment[field])
     return { field, problem: `Choose the ${adjustmentTargets[target].label.toLowerCase()}` }
   if (!reasonCode) return { field: 'reasonCode', problem: 'Choose the reason' }
-  const { label, other, when }: AdjustmentReasonTerms = adjustmentReasons[reasonCode]
-  if (when && (when.direction[0] !== direction || when.target[0] !== target))
-    return { field: 'reasonCode', problem: `${label} is not for this target and direction` }
+  const { label, other }: AdjustmentReasonTerms = adjustmentReasons[reasonCode]
   if (other === 'BANK' && !sourceBank)
     return { field: 'sourceBank', problem: `${label} needs the bank on the other side` }
   if (other !== 'BANK' && sourceBank)
@@ -96,10 +108,10 @@ export function adjustmentProblem(
 /**
  * The entry of an adjustment: a credit gives the target more, a debit less; the other side is a bank, or the account of the
  * house that bears it.
- * @throws RangeError when `adjustmentProblem` finds one, or the amount is not positive
+ * @throws RangeError when a part of the entry is missing or contradicts another, or the amount is not positive
  */
 export function adjustmentPosting(adjustment: Adjustment): Posting {
-  const problem = adjustmentProblem(adjustment)
+  const problem = entryProblem(adjustment)
   if (problem) throw new RangeError(`ADJUSTMENT: ${problem.problem}`)
   const { direction, target, reasonCode, sourceBank, currency, amount } = adjustment
   requirePositive('ADJUSTMENT', amount)

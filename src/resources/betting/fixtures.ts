@@ -286,7 +286,8 @@ export const fixtures = defineResource({
       input: { currency: enumOf({ required: true, options: currencyOptions }), ...limits },
       singleOnly: true,
       set: () => ({}),
-      changes: [],
+      // Sales wait as for a withdrawal, until all its markets have their limits.
+      changes: ['offered'],
       checks: [
         {
           field: 'limitPerBet',

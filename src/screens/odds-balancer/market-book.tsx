@@ -54,7 +54,7 @@ export function MarketBook({ book, market, onMarket, onChanged }: MarketBookProp
   const currency = market.currency as Currency
   const [asking, setAsking] = useState<string | null>(null)
   const [whatIf, setWhatIf] = useState<number | null>(null)
-  const drafts = useDrafts(market.id, selections)
+  const drafts = useDrafts(selections)
   const prices = useSetPrices(market, selections, async saved => {
     drafts.forgetSaved(saved)
     await onChanged()

@@ -20,12 +20,9 @@ export interface Move {
 
 type Drafts = Readonly<Record<string, Draft>>
 
-/** Typed prices, by selection; each market keeps its own. */
-export function useDrafts(market: string, selections: readonly BookSelection[]) {
-  const [byMarket, setByMarket] = useState<Readonly<Record<string, Drafts>>>({})
-  const drafts = byMarket[market] ?? {}
-  const change = (next: (drafts: Drafts) => Drafts) =>
-    setByMarket(all => ({ ...all, [market]: next(all[market] ?? {}) }))
+/** Typed prices, by selection. */
+export function useDrafts(selections: readonly BookSelection[]) {
+  const [drafts, change] = useState<Drafts>({})
   const type = ({ id, ours }: BookSelection, text: string) => {
     const parsed = parseOdds(text)
     const draft: Draft = {
