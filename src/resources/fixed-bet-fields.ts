@@ -42,6 +42,6 @@ export const rollBackBet = {
 
 /** Bets of both products in one list. */
 export const betColumns = [
-  ...(['ending', 'placedAt', 'customer', 'product', 'printed', 'selection', 'odds'] as const),
+  ...(['ending', 'placedAt', 'customer', 'product', 'selection', 'odds'] as const),
   ...(['stake', 'potential', 'state', 'returned'] as const),
 ] as const
