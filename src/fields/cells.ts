@@ -38,8 +38,7 @@ export const cells: { readonly [K in Kind]: CellRow<K> } = {
   datetime: {
     // "24 Nov 2026, 00:46 GMT+8 · in 44 min" is wider still.
     width: field => (field.zone ? 284 : field.waits ? 206 : field.exact ? 192 : 172),
-    least: field => (field.waits || field.zone ? 202 : field.exact ? 188 : 168),
-    isWhole: true,
+    least: field => (field.zone ? 214 : field.waits ? 202 : field.exact ? 188 : 168),
     Cell: MomentCell,
     text: momentText,
     span: momentSpanWords,
