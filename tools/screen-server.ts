@@ -51,11 +51,18 @@ export async function startScreenServer(port: number, data: string, moment: stri
 
 /** Returns a token of the user with this phone number. */
 export async function tokenOf(address: string, environment: string, phone: string): Promise<string> {
-  const answer = await fetch(`${address}/api/${environment.toLowerCase()}/signin/phone`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ phone, password, userCaptcha: 'screens', skipCaptcha: true }),
-  })
+  const ask = () =>
+    fetch(`${address}/api/${environment.toLowerCase()}/signin/phone`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phone, password, userCaptcha: 'screens', skipCaptcha: true }),
+    })
+  let answer = await ask()
+  // An environment opens with its first request, and is filled with demo data then.
+  while (answer.status === 503) {
+    await new Promise(resolve => setTimeout(resolve, 500))
+    answer = await ask()
+  }
   if (!answer.ok) throw new Error(`${phone} cannot sign in to ${environment}: ${await answer.text()}`)
   const { token }: { token: string } = await answer.json()
   return token
