@@ -486,6 +486,29 @@ describe('rivals', () => {
     expect(before - ((await revenue()) as number)).toBeLessThanOrEqual(120_000)
   })
 
+  it('bets and limits of a fixture come at the same time: no two wait for each other in a circle', async () => {
+    const deadlocks = async () => {
+      const counted = sql`select deadlocks::int as n from pg_stat_database where datname = current_database()`
+      const { rows } = (await doors.database.orm.execute(counted)) as unknown as { rows: { n: number }[] }
+      return rows[0]?.n ?? 0
+    }
+    const before = await deadlocks()
+    const { fixture, selections: sides } = await openBook(doors)
+    const customers = await Promise.all(Array.from({ length: 24 }, () => bettor(doors, 100_000)))
+    const sale = { channel: 'WEB', selection: sides[0], price: 2_000, stake: 1_000 }
+    for (const limitPerBet of [5_000, 6_000, 7_000, 8_000]) {
+      const half = customers.length / 2
+      const betsOf = (some: readonly string[]) => some.map(customer => fixedBet(doors, { ...sale, customer }))
+      const answers = await Promise.all([
+        ...betsOf(customers.slice(0, half)),
+        run(doors, 'fixtures', fixture, 'setLimits', { currency: 'PHP', limitPerBet }),
+        ...betsOf(customers.slice(half)),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual(Array(customers.length + 1).fill(200))
+    }
+    expect(await deadlocks()).toBe(before)
+  })
+
   it('settling twice at once pays once', async () => {
     const book = await openBook(doors)
     const customer = await bettor(doors, 100_000)

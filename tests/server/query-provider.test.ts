@@ -202,6 +202,18 @@ describe('a provider that is queried', () => {
     expect((await query(finance, deposit, 3)).status).toBe(200)
   })
 
+  it('is not asked about a deposit that somebody else has claimed', async () => {
+    const deposit = await pendingDeposit(doors)
+    const claimed = await send(doors, doors.admin.token, `/admin/deposits/${deposit.id}/claim`, {
+      version: 1,
+    })
+    const { version } = claimed.body as { version?: number }
+    const refused = await query(finance, deposit, version)
+    expect(refused.status).toBe(409)
+    expect(refused.body.error).toContain('Take it over first')
+    expect((await query(doors.admin, deposit, version)).status).toBe(200)
+  })
+
   it('is asked once by two who ask at the same time', async () => {
     const deposit = await pendingDeposit(doors)
     const outcomes = await Promise.all([query(finance, deposit), query(doors.admin, deposit)])
