@@ -265,15 +265,17 @@ describe('the code', () => {
     expect(sending.map(({ path }) => path)).toEqual(['server/db/hint.ts'])
   })
 
-  it('declares exactly one resource or page in each declaration file', () => {
+  it('declares one resource or page at most in each file of a trade, and shares only options between trades', () => {
     const wrong = sources
       .filter(({ path }) => declarationFolders.test(path))
       .map(
         ({ path, source }) =>
           [path, exportedCallsOf(path, source, ['defineResource', 'definePage'])] as const,
       )
-      .filter(([, names]) => names.length !== 1)
+      .filter(([, names]) => names.length > 1)
     expect(wrong).toEqual([])
+    const shared = sources.map(({ path }) => path).filter(path => /^src\/resources\/[^/]+\.ts$/.test(path))
+    expect(shared).toEqual(['src/resources/index.ts', 'src/resources/options.ts'])
   })
 
   it('has one clock: only these files of the server read the time of the machine, besides demo data', () => {

@@ -1,6 +1,10 @@
 import { parseArgs } from 'node:util'
 import { formatAmount } from '../../src/domain/money'
-import { type ReplayDifference, type ReplayedPool, replayKinds } from '../../src/resources/replayed-pool'
+import {
+  type ReplayDifference,
+  type ReplayedPool,
+  replayKinds,
+} from '../../src/resources/racing/replayed-pool'
 import { readEnv } from '../config/env'
 import { connect, type Source } from '../db/connect'
 import { replayDay } from '../modules/pools'

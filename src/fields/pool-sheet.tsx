@@ -13,7 +13,7 @@ import { agreesWithDividends } from '../domain/pools/agrees'
 import { unbrokenAmount } from '../domain/pools/unbroken-amount'
 import { accountKinds } from '../domain/postings/account'
 import { poolSettlement } from '../domain/postings/pools'
-import type { PoolWorksheet } from '../resources/race-worksheet'
+import type { PoolWorksheet } from '../resources/racing/race-worksheet'
 import { sheetMessages as say } from './pool-sheet-messages'
 import { PostingLines } from './posting-lines'
 

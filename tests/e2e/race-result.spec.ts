@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { TicketDetail } from '../../src/resources/ticket-detail'
+import type { TicketDetail } from '../../src/resources/betting/ticket-detail'
 import { violationsInEveryLook } from './axe'
 import { makeMorning } from './morning'
 import { api, beSignedIn, expect, test, tokenOf } from './portal'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { TicketDetail } from '../../src/resources/ticket-detail'
+import type { TicketDetail } from '../../src/resources/betting/ticket-detail'
 import { startApp } from './app-fixture'
 import { act, fetchAtTerminal, read, rowsOf, soldAtTerminal } from './corrections-fixture'
 import { cashOf, openDoors, person, send } from './deposits-fixture'

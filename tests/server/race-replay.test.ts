@@ -10,7 +10,7 @@ import { bets } from '../../src/resources/betting/bets'
 import { dividends } from '../../src/resources/racing/dividends'
 import { pools } from '../../src/resources/racing/pools'
 import { races } from '../../src/resources/racing/races'
-import type { ReplayedPool } from '../../src/resources/replayed-pool'
+import type { ReplayedPool } from '../../src/resources/racing/replayed-pool'
 import { startApp } from './app-fixture'
 import {
   act,

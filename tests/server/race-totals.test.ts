@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { probableDividends } from '../../src/domain/pools/probable'
 import { settlePool } from '../../src/domain/pools/worksheet'
-import type { PoolTotals, RaceTotals } from '../../src/resources/race-totals'
+import type { PoolTotals, RaceTotals } from '../../src/resources/racing/race-totals'
 import { startApp } from './app-fixture'
 import { act, read } from './corrections-fixture'
 import { openDoors, person, send } from './deposits-fixture'

@@ -5,7 +5,7 @@ import { verifyLedger } from '../../server/ledger/verify'
 import { replayDay } from '../../server/modules/pools'
 import { fillSeason } from '../../server/seed/season'
 import { seedDemo } from '../../server/seed/seed-demo'
-import type { ReplayedPool } from '../../src/resources/replayed-pool'
+import type { ReplayedPool } from '../../src/resources/racing/replayed-pool'
 import { openTestDatabase } from './harness'
 
 /** Three race days are some thousand calls, also on a machine that is busy. */

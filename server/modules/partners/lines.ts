@@ -2,7 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { dayAfter } from '../../../src/domain/day'
 import { gamingDayStart } from '../../../src/domain/gaming-day'
 import { bets } from '../../../src/resources/betting/bets'
-import type { StatementAdjustment, StatementLine, StatementLines } from '../../../src/resources/partner-lines'
+import type {
+  StatementAdjustment,
+  StatementLine,
+  StatementLines,
+} from '../../../src/resources/money/partner-lines'
 import { locations } from '../../../src/resources/places/locations'
 import type { Orm } from '../../db/database'
 import { partnerStatementBet } from '../../db/partner-tables'

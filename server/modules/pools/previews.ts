@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Carried } from '../../../src/domain/pools/carry'
-import type { ResultPreview } from '../../../src/resources/race-worksheet'
 import { carryOvers } from '../../../src/resources/racing/carry-overs'
+import type { ResultPreview } from '../../../src/resources/racing/race-worksheet'
 import { races } from '../../../src/resources/racing/races'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'

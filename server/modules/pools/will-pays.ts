@@ -1,6 +1,6 @@
 import type { ProbablePool } from '../../../src/domain/pools/probable'
 import { willPays } from '../../../src/domain/pools/will-pay'
-import type { PoolWillPays } from '../../../src/resources/race-totals'
+import type { PoolWillPays } from '../../../src/resources/racing/race-totals'
 import { decidedRaces, type OpenPool } from './pool-state'
 
 /** What a pool over several races would pay for each runner of the last one, once all others are official. */

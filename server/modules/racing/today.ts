@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import { gamingDayOf } from '../../../src/domain/gaming-day'
-import type { RaceBoard } from '../../../src/resources/race-board'
 import { pools } from '../../../src/resources/racing/pools'
+import type { RaceBoard } from '../../../src/resources/racing/race-board'
 import { races } from '../../../src/resources/racing/races'
 import type { Context } from '../../context'
 import { storedColumns, wireRows } from '../../crud/read'

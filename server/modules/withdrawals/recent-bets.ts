@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { bets } from '../../../src/resources/betting/bets'
 import { gameRounds } from '../../../src/resources/games/game-rounds'
-import type { RecentBet } from '../../../src/resources/withdrawal-facts'
+import type { RecentBet } from '../../../src/resources/money/withdrawal-facts'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 

@@ -1,13 +1,13 @@
 import { betChannels, voidReasons } from '../../domain/bet'
 import { largeWager, largeWin } from '../../domain/large-amount'
 import { products } from '../../domain/product'
-import { adminBetTabs, betAccountFields, countedInGgr } from '../bet-account'
-import { betSellerFields } from '../bet-seller-fields'
-import { betColumns, fixedBetFields, rollBackBet } from '../fixed-bet-fields'
 import { datetime, enumOf, integer, json, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions } from '../options'
-import { ticketEnding, ticketNo } from '../ticket-number'
+import { adminBetTabs, betAccountFields, countedInGgr } from './bet-account'
+import { betSellerFields } from './bet-seller-fields'
+import { betColumns, fixedBetFields, rollBackBet } from './fixed-bet-fields'
+import { ticketEnding, ticketNo } from './ticket-number'
 
 const currency = { field: 'currency' } as const
 const member = { to: 'staff', person: true, managed: true, column: false } as const

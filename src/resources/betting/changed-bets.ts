@@ -1,8 +1,8 @@
 import { betAccounts } from '../../domain/bet-account'
-import { adminBetTabs } from '../bet-account'
 import { boolean, changes, datetime, enumOf, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions } from '../options'
+import { adminBetTabs } from './bet-account'
 
 const currency = { field: 'currency' } as const
 const watching = ['admin', 'pagcor'] as const

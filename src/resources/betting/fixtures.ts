@@ -11,8 +11,8 @@ import {
   text,
 } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
-import { limits } from '../market-terms'
 import { currencyOptions, reason } from '../options'
+import { limits } from './market-terms'
 
 /** Matches and other events with fixed odds (docs/fixed-odds.md). */
 export const fixtures = defineResource({

@@ -18,8 +18,8 @@ import {
   text,
 } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
-import { limits, pricing } from '../market-terms'
 import { currencyOptions, priceConfirmation, reason } from '../options'
+import { limits, pricing } from './market-terms'
 
 const boundsCheck = {
   field: 'ceilingOdds',

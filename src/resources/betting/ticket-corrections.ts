@@ -1,7 +1,7 @@
 import { datetime, enumOf, integer, money, reference } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions, reason } from '../options'
-import { ticketEnding, ticketNo } from '../ticket-number'
+import { ticketEnding, ticketNo } from './ticket-number'
 
 const currency = { field: 'currency' } as const
 

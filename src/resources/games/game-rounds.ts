@@ -1,5 +1,5 @@
 import { largeWager, largeWin } from '../../domain/large-amount'
-import { betAccountFields, countedInGgr } from '../bet-account'
+import { betAccountFields, countedInGgr } from '../betting/bet-account'
 import { datetime, enumOf, money, percent, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions } from '../options'

@@ -1,6 +1,5 @@
 import { dayIn } from '../../domain/day'
 import { betRangeProblem, certificateDateProblem, rtpBps as rtpRange } from '../../domain/game'
-import { gameReturnActions, gameReturnFields } from '../game-return-fields'
 import {
   array,
   boolean,
@@ -16,6 +15,7 @@ import {
 } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { countryOptions, currencyOptions, reason } from '../options'
+import { gameReturnActions, gameReturnFields } from './game-return-fields'
 
 const currency = { field: 'currency' } as const
 

@@ -14,7 +14,7 @@ import {
 } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { labelsOf, payoutMethods, reason, usageOptions } from '../options'
-import { providerHealthFields, providerHealthNames } from '../provider-health-fields'
+import { providerHealthFields, providerHealthNames } from './provider-health-fields'
 
 /** Vendors of games, odds, streams, payments, messages and identity checks (docs/domain.md, Providers). */
 export const providers = defineResource({

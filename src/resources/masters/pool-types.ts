@@ -22,7 +22,7 @@ import { countries } from '../../domain/venue'
 import { boolean, computed, date, enumOf, integer, money, percent, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { countryOptions } from '../options'
-import { carryOverFields, currency, dividendFields, placeFields } from '../pool-type-fields'
+import { carryOverFields, currency, dividendFields, placeFields } from './pool-type-fields'
 
 /** Fields that decide how much of a pool is paid out. */
 const shares = ['takeoutBps', 'breakMinor', 'rounding'] as const

@@ -4,7 +4,7 @@ import { circumferenceM, countryTimeZoneProblem, maxRunners } from '../../domain
 import { array, enumOf, integer, reference, text, timezone } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { countryOptions, currencyOptions, usageOptions } from '../options'
-import { renameAction } from '../rename-action'
+import { renameAction } from '../racing/rename-action'
 
 /** Places of races and matches. Never deleted: past programs refer to them. */
 export const venues = defineResource({

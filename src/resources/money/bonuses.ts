@@ -2,8 +2,8 @@ import { type BonusCurrency, bonusCurrencies, grantNeedsApproval, openBonusState
 import { type Currency, formatMoney } from '../../domain/money'
 import { computed, datetime, enumOf, money, percent, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
-import { ofRealAccounts, ofTestAccount } from '../of-test-account'
 import { reason } from '../options'
+import { ofRealAccounts, ofTestAccount } from './of-test-account'
 
 const currency = { field: 'currency' } as const
 

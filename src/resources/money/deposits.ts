@@ -1,12 +1,12 @@
 import { depositCurrencies } from '../../domain/deposit'
 import { depositChannels, paymentMethods } from '../../domain/payment-method'
 import { depositWaiting } from '../../domain/waiting-time'
-import { depositActions } from '../deposit-actions'
 import { boolean, datetime, enumOf, file, money, reference, text } from '../kernel/declare/field'
 import { me } from '../kernel/declare/me'
 import { defineResource } from '../kernel/declare/resource'
-import { ofRealAccounts, ofTestAccount } from '../of-test-account'
 import { labelsOf } from '../options'
+import { depositActions } from './deposit-actions'
+import { ofRealAccounts, ofTestAccount } from './of-test-account'
 
 const currency = { field: 'currency' } as const
 /** Payments of customers to their wallets; the players' platform makes them (docs/deposits.md). */

@@ -12,7 +12,7 @@ import {
 } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions, reason } from '../options'
-import { partnerTabs } from '../partner-tabs'
+import { partnerTabs } from './partner-tabs'
 
 const currency = { field: 'currency' } as const
 

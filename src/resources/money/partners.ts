@@ -2,7 +2,7 @@ import { commissionBases, settlementCycles } from '../../domain/partner-commissi
 import { amounts, array, enumOf, group, money, percent, phone, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { countryOptions, currencyOptions, emailPattern, standing, standingActions } from '../options'
-import { partnerTabs } from '../partner-tabs'
+import { partnerTabs } from './partner-tabs'
 
 /** Operators, affiliates and agents of off-track betting, who are paid a share. */
 export const partners = defineResource({

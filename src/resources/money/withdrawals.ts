@@ -9,10 +9,10 @@ import {
 import { array, boolean, datetime, enumOf, money, reference, text } from '../kernel/declare/field'
 import { me } from '../kernel/declare/me'
 import { defineResource } from '../kernel/declare/resource'
-import { kycFields } from '../kyc'
-import { ofRealAccounts, ofTestAccount } from '../of-test-account'
 import { labelsOf, payoutMethods } from '../options'
-import { withdrawalActions } from '../withdrawal-actions'
+import { kycFields } from '../people/kyc'
+import { ofRealAccounts, ofTestAccount } from './of-test-account'
+import { withdrawalActions } from './withdrawal-actions'
 
 const currency = { field: 'currency' } as const
 

@@ -3,8 +3,8 @@ import { reportSpans } from '../../domain/report-period'
 import { recurrenceWords } from '../../domain/report-schedule'
 import { array, datetime, enumOf, integer, json, reference, text, timezone } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
-import { reportFamily } from '../report-family'
-import { reportFormats } from '../report-formats'
+import { reportFamily } from './report-family'
+import { reportFormats } from './report-formats'
 
 /** Reports that Paddock runs by itself, daily, weekly or monthly (docs/reports.md, Schedules). */
 export const reportSchedules = defineResource({

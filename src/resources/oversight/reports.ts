@@ -1,7 +1,7 @@
 import { array, datetime, enumOf, integer, json, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
-import { reportFamily } from '../report-family'
-import { reportFormats } from '../report-formats'
+import { reportFamily } from './report-family'
+import { reportFormats } from './report-formats'
 
 /**
  * Runs of reports (docs/reports.md): each keeps its parameters, its rows and their hash. The reports themselves are

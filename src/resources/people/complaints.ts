@@ -1,8 +1,8 @@
 import { answerDays, complaintWaiting } from '../../domain/complaint'
-import { complaintActions } from '../complaint-actions'
 import { boolean, datetime, enumOf, reference, text } from '../kernel/declare/field'
 import { me } from '../kernel/declare/me'
 import { defineResource } from '../kernel/declare/resource'
+import { complaintActions } from './complaint-actions'
 
 const unanswered = ['OPEN', 'ESCALATED'] as const
 

@@ -2,8 +2,8 @@ import type { KeptFile } from '../../domain/file'
 import { documentKey, documentSides, documentTypes, sideProblem } from '../../domain/kyc-document'
 import { array, date, enumOf, file, integer, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
-import { declineReasonOptions, mendableReasonOptions } from '../kyc'
 import { labelsOf } from '../options'
+import { declineReasonOptions, mendableReasonOptions } from './kyc'
 
 /** Values read from a document. Only the action `correct` changes them; it computes the risk flags again. */
 const read = {

@@ -13,13 +13,13 @@ import {
 } from '../../domain/customer'
 import { dayIn } from '../../domain/day'
 import { legalAges } from '../../domain/kyc-checks'
-import { customerFigures } from '../customer-figures'
-import { standingFields } from '../customer-standing'
 import { amounts, array, date, datetime, enumOf, phone, text } from '../kernel/declare/field'
 import { me } from '../kernel/declare/me'
 import { defineResource } from '../kernel/declare/resource'
-import { kycActions, kycFields } from '../kyc'
 import { countryOptions, emailPattern, reason, tag } from '../options'
+import { customerFigures } from './customer-figures'
+import { standingFields } from './customer-standing'
+import { kycActions, kycFields } from './kyc'
 
 /** Roles that may reveal a masked number or address, for a recorded reason. */
 const revealers = ['admin', 'csr', 'kyc'] as const

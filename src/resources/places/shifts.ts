@@ -2,7 +2,7 @@ import { openingProblem, runningStates } from '../../domain/shift'
 import { array, boolean, datetime, enumOf, integer, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions } from '../options'
-import { count, shiftActions } from '../shift-actions'
+import { count, shiftActions } from './shift-actions'
 
 const currency = { field: 'currency' } as const
 

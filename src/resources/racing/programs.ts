@@ -1,8 +1,8 @@
 import { boolean, date, enumOf, reference, tally, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions, racing, reason } from '../options'
-import { refundPreview } from '../race-actions'
-import { renameAction } from '../rename-action'
+import { refundPreview } from './race-actions'
+import { renameAction } from './rename-action'
 
 /** Cards: the races of one day at one venue (docs/races.md). */
 export const programs = defineResource({

@@ -18,7 +18,7 @@ import {
 } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions, racing } from '../options'
-import { raceActions } from '../race-actions'
+import { raceActions } from './race-actions'
 import { raceDay } from './race-day'
 
 const eventColumns = [

@@ -2,8 +2,8 @@ import { runnerCount } from '../../domain/race'
 import { boolean, decimal, enumOf, integer, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { racing, reason } from '../options'
-import { refundPreview } from '../race-actions'
-import { renameAction } from '../rename-action'
+import { refundPreview } from './race-actions'
+import { renameAction } from './rename-action'
 
 /** Who runs in a race (docs/races.md). */
 export const runners = defineResource({

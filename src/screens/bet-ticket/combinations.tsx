@@ -9,7 +9,11 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { formatMoney } from '../../domain/money'
-import { combinationOutcomes, type TicketCombination, type TicketDetail } from '../../resources/ticket-detail'
+import {
+  combinationOutcomes,
+  type TicketCombination,
+  type TicketDetail,
+} from '../../resources/betting/ticket-detail'
 import { messages as say } from './messages'
 
 interface CombinationsProps {

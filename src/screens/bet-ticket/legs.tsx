@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { TicketDetail, TicketLeg } from '../../resources/ticket-detail'
+import type { TicketDetail, TicketLeg } from '../../resources/betting/ticket-detail'
 import { messages as say } from './messages'
 
 /** What a ticket names in each of its races, in words. */

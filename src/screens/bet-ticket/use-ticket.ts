@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RequestError, request } from '../../providers/http/http'
-import type { TicketDetail } from '../../resources/ticket-detail'
+import type { TicketDetail } from '../../resources/betting/ticket-detail'
 
 /** The ticket of a bet, with as many of its combinations as were asked for. */
 export function useTicket({ id, version }: { readonly id: string; readonly version?: number }) {

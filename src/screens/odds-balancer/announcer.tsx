@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { type Currency, formatMoney } from '../../domain/money'
 import { useOddsText } from '../../fields/cells/odds'
-import type { BookSelection } from '../../resources/fixture-book'
+import type { BookSelection } from '../../resources/betting/fixture-book'
 import { messages as say } from './messages'
 import { lossWords } from './money-words'
 

@@ -5,7 +5,7 @@ import { bookMargin } from '../../domain/book/margin'
 import { type Currency, formatMoney } from '../../domain/money'
 import { formatPercent } from '../../domain/percent'
 import { Changed } from '../../parts/changed'
-import type { FixtureBook } from '../../resources/fixture-book'
+import type { FixtureBook } from '../../resources/betting/fixture-book'
 import { messages as say } from './messages'
 import { lossWords } from './money-words'
 

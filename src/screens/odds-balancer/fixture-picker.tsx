@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { playableStates } from '../../domain/fixture'
 import { type RequestError, request } from '../../providers/http/http'
-import type { MarketSummary } from '../../resources/fixture-book'
+import type { MarketSummary } from '../../resources/betting/fixture-book'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { messages as say } from './messages'
 

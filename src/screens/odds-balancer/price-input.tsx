@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField'
 import type { KeyboardEvent } from 'react'
 import { formatOdds, oddsRange } from '../../domain/odds'
 import { useOddsText } from '../../fields/cells/odds'
-import type { BookSelection } from '../../resources/fixture-book'
+import type { BookSelection } from '../../resources/betting/fixture-book'
 import { messages as say } from './messages'
 import type { useDrafts } from './use-drafts'
 

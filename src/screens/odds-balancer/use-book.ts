@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { type RequestError, request } from '../../providers/http/http'
 import { onLive } from '../../providers/live/live-feed'
 import { throttled } from '../../providers/live/throttle'
-import type { FixtureBook } from '../../resources/fixture-book'
+import type { FixtureBook } from '../../resources/betting/fixture-book'
 
 /** What a book is made of. */
 const sources: ReadonlySet<string> = new Set(['fixtures', 'markets', 'selections', 'bets', 'exposures'])

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { parseOdds } from '../../domain/odds'
-import type { BookSelection } from '../../resources/fixture-book'
+import type { BookSelection } from '../../resources/betting/fixture-book'
 
 /** A price that is typed and not saved. */
 export interface Draft {

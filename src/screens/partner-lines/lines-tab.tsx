@@ -19,7 +19,7 @@ import {
   type StatementAdjustment,
   type StatementLine,
   type StatementLines,
-} from '../../resources/partner-lines'
+} from '../../resources/money/partner-lines'
 import { lineMessages as say } from './messages'
 import { SumsTable } from './sums-table'
 

@@ -4,7 +4,7 @@ import { type Timed, timed } from '../../parts/server-clock'
 import { type RequestError, request } from '../../providers/http/http'
 import { onLive } from '../../providers/live/live-feed'
 import { throttled } from '../../providers/live/throttle'
-import type { RaceBoard } from '../../resources/race-board'
+import type { RaceBoard } from '../../resources/racing/race-board'
 
 /** Stakes grow with every ticket, which the users of this screen do not hear of. */
 const refreshEvery = 10_000

@@ -13,7 +13,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { useLinkTo } from '../../crud/record-references'
 import { formatMoney } from '../../domain/money'
-import { type ReplayDifference, type ReplayedPool, replayKinds } from '../../resources/replayed-pool'
+import { type ReplayDifference, type ReplayedPool, replayKinds } from '../../resources/racing/replayed-pool'
 import { messages } from './messages'
 
 const { pools: words, differences: differ } = messages

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { RequestError, request } from '../../providers/http/http'
-import type { ReplayDay, ReplayedPool } from '../../resources/replayed-pool'
+import type { ReplayDay, ReplayedPool } from '../../resources/racing/replayed-pool'
 
 /** The progress of a replay. */
 export type ReplayState =

@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { sheetMessages } from '../../fields/pool-sheet-messages'
-import type { PoolWorksheet } from '../../resources/race-worksheet'
+import type { PoolWorksheet } from '../../resources/racing/race-worksheet'
 import { moneyIn, resultMessages as say } from './messages'
 
 interface DividendsDeltaProps {

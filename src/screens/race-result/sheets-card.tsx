@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { PoolSheet } from '../../fields/pool-sheet'
-import type { PoolWorksheet, RacePool, WaitingPool } from '../../resources/race-worksheet'
+import type { PoolWorksheet, RacePool, WaitingPool } from '../../resources/racing/race-worksheet'
 import { resultMessages as say } from './messages'
 
 interface SheetsCardProps {

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import { useLinkTo } from '../../crud/record-references'
 import type { Currency } from '../../domain/money'
-import type { TicketDifference } from '../../resources/race-worksheet'
+import type { TicketDifference } from '../../resources/racing/race-worksheet'
 import { moneyIn, resultMessages as say } from './messages'
 
 interface TicketsDeltaProps {

@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { formatAmount, formatMoney } from '../../domain/money'
 import { Changed } from '../../parts/changed'
-import type { PoolTotals, RaceTotals } from '../../resources/race-totals'
+import type { PoolTotals, RaceTotals } from '../../resources/racing/race-totals'
 import { messages as say } from './messages'
 
 interface PairMatrixProps {

@@ -6,7 +6,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { formatMoney } from '../../domain/money'
 import { Changed } from '../../parts/changed'
-import type { PoolTotals, PoolWillPays } from '../../resources/race-totals'
+import type { PoolTotals, PoolWillPays } from '../../resources/racing/race-totals'
 import { messages as say } from './messages'
 
 interface WillPaysProps {

@@ -18,8 +18,8 @@ import { momentAgo, momentExactly, momentInWords } from '../../fields/moment-wor
 import { ChunkState } from '../../parts/chunk-state'
 import { type RequestError, request } from '../../providers/http/http'
 import { displayValue } from '../../resources/kernel/kinds/kinds'
+import type { WithdrawalFacts } from '../../resources/money/withdrawal-facts'
 import { users } from '../../resources/people/users'
-import type { WithdrawalFacts } from '../../resources/withdrawal-facts'
 import { factMessages as say } from './messages'
 import { RecentBets } from './recent-bets'
 

@@ -12,7 +12,7 @@ import { momentExactly, momentInWords } from '../../fields/moment-words'
 import { bets as betResource } from '../../resources/betting/bets'
 import { gameRounds } from '../../resources/games/game-rounds'
 import { displayValue } from '../../resources/kernel/kinds/kinds'
-import type { RecentBet } from '../../resources/withdrawal-facts'
+import type { RecentBet } from '../../resources/money/withdrawal-facts'
 import { factMessages as say } from './messages'
 
 /** The latest bets of the customer, each a link for users who may open it. */

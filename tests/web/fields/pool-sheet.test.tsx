@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { PoolSheet } from '../../../src/fields/pool-sheet'
-import type { PoolWorksheet } from '../../../src/resources/race-worksheet'
+import type { PoolWorksheet } from '../../../src/resources/racing/race-worksheet'
 
 afterEach(cleanup)
 

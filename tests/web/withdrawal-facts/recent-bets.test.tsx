@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { SessionProvider } from '../../../src/providers/session/session'
 import type { SignedInUser } from '../../../src/resources/kernel/wire/wire'
-import type { RecentBet } from '../../../src/resources/withdrawal-facts'
+import type { RecentBet } from '../../../src/resources/money/withdrawal-facts'
 import { RecentBets } from '../../../src/screens/withdrawal-facts/recent-bets'
 import { Appearance, prepareAppearance } from '../../../src/theme/appearance'
 

@@ -17,7 +17,11 @@ import { labelOf } from '../../../../src/resources/kernel/declare/field'
 import { dividends } from '../../../../src/resources/racing/dividends'
 import { poolFigures, pools } from '../../../../src/resources/racing/pools'
 import { races } from '../../../../src/resources/racing/races'
-import type { ReplayDifference, ReplayedPool, ReplayPool } from '../../../../src/resources/replayed-pool'
+import type {
+  ReplayDifference,
+  ReplayedPool,
+  ReplayPool,
+} from '../../../../src/resources/racing/replayed-pool'
 import type { Orm } from '../../../db/database'
 import { findPool, type OpenPool, type PoolRow, readTotals } from '../pool-state'
 import { divided } from '../race-worksheet'

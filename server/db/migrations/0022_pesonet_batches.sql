@@ -1,1 +1,0 @@
-CREATE INDEX "withdrawals_batches" ON "withdrawals" USING btree ("batch") WHERE "batch" IS NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "races_no_order" ON "races" USING btree ("no","id");

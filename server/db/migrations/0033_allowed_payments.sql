@@ -1,1 +1,0 @@
-ALTER TABLE "bets" ADD COLUMN "allowed_at" timestamp (3) with time zone;

@@ -1,2 +1,0 @@
-ALTER TABLE "markets" ADD COLUMN "margin_removal" text DEFAULT 'POWER' NOT NULL;--> statement-breakpoint
-ALTER TABLE "markets" ADD CONSTRAINT "markets_margin_removal_check" CHECK ("markets"."margin_removal" in ('POWER', 'PROPORTIONAL', 'SHIN'));

@@ -1,4 +1,0 @@
-CREATE INDEX "pools_currency_settled_at_tax" ON "pools" USING btree ("currency","settled_at","tax");--> statement-breakpoint
-CREATE INDEX "bets_excluded_currency_placed_at_state_product_refunded" ON "bets" USING btree ("excluded","currency","placed_at","state","product","refunded");--> statement-breakpoint
-CREATE INDEX "bets_state_excluded_currency_settled_at_product_tax" ON "bets" USING btree ("state","excluded","currency","settled_at","product","tax");--> statement-breakpoint
-CREATE INDEX "bets_excluded_placed_at_state_product_customer" ON "bets" USING btree ("excluded","placed_at","state","product","customer");

@@ -1,0 +1,17 @@
+import { reference } from '../kernel/declare/field'
+
+/** Who sold a bet, kept as it was at the sale (docs/partners.md). */
+export const betSellerFields = {
+  location: reference({
+    to: 'locations',
+    filter: true,
+    column: false,
+    help: 'Of the terminal, when it was sold',
+  }),
+  partner: reference({
+    to: 'partners',
+    filter: true,
+    column: false,
+    help: 'Whose location or platform sold it; empty for our own',
+  }),
+} as const

@@ -1,0 +1,47 @@
+import { boolean, money, odds, reference } from '../kernel/declare/field'
+
+const currency = { field: 'currency' } as const
+
+/** What only bets at fixed odds have (docs/fixed-odds.md). */
+export const fixedBetFields = {
+  fixture: reference({ to: 'fixtures', filter: true, column: false }),
+  market: reference({ to: 'markets', filter: true, column: false }),
+  pick: reference({ to: 'selections', filter: true, column: false, label: 'Selection of the market' }),
+  odds: odds({ filter: true, sort: true, label: 'Odds', help: 'The price at which it was accepted' }),
+  eachWay: boolean({ managed: true, column: false, help: 'Half of the stake on a win, half on a place' }),
+  potential: money({
+    currency,
+    managed: true,
+    filter: true,
+    sort: true,
+    label: 'Potential',
+    help: 'What it returns at most, stake included; only at fixed odds',
+  }),
+  owed: money({
+    currency,
+    required: true,
+    managed: true,
+    default: 0,
+    column: false,
+    label: 'Owed by the customer',
+    help: 'Rolled back while the wallet held less; the next return of this bet pays it first',
+  }),
+} as const
+
+/** Opens a settled bet again. */
+export const rollBackBet = {
+  label: 'Roll back',
+  done: 'Rolled back',
+  roles: [],
+  hidden: true,
+  singleOnly: true,
+  when: { state: ['WON', 'LOST', 'REFUNDED'], product: ['FIXED'] },
+  set: () => ({ state: 'PLACED', returned: 0, refunded: 0, settledAt: null }) as const,
+  changes: ['state', 'returned', 'refunded', 'settledAt', 'owed'],
+} as const
+
+/** Bets of both products in one list. */
+export const betColumns = [
+  ...(['ending', 'placedAt', 'customer', 'product', 'selection', 'odds'] as const),
+  ...(['stake', 'potential', 'state', 'returned'] as const),
+] as const

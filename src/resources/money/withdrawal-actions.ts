@@ -1,0 +1,208 @@
+import {
+  decisionProblem,
+  personProblem,
+  type ReviewedWithdrawal,
+  statesBefore,
+} from '../../domain/withdrawal'
+import type { Moment } from '../kernel/declare/declared-action'
+import { text } from '../kernel/declare/field'
+import { reason } from '../options'
+
+// What happens to a withdrawal (docs/withdrawals.md).
+
+const reviewers = ['admin', 'finance'] as const
+
+const decide = {
+  roles: reviewers,
+  singleOnly: true,
+  when: { state: ['IN_REVIEW'] },
+  problem: (row: ReviewedWithdrawal, { actor }: Moment) => decisionProblem(row, actor),
+} as const
+
+const closing = [
+  'state',
+  'reason',
+  'waitingSince',
+  'assignee',
+  'question',
+  'needsAttention',
+  'closedAt',
+] as const
+
+const closed = (
+  state: 'REJECTED' | 'CANCELLED' | 'FAILED' | 'PAID',
+  { now }: Moment,
+  why: string | null = null,
+) =>
+  ({
+    state,
+    reason: why,
+    waitingSince: null,
+    assignee: null,
+    question: null,
+    needsAttention: false,
+    closedAt: now,
+  }) as const
+
+export const withdrawalActions = {
+  claim: {
+    label: 'Claim',
+    first: true,
+    done: 'Claimed',
+    roles: reviewers,
+    when: { state: ['REQUESTED', 'IN_REVIEW'] },
+    problem: (row: ReviewedWithdrawal, { actor }: Moment) => {
+      if (row.assignee === null) return personProblem(row, actor)
+      return row.assignee === actor
+        ? 'You have claimed this withdrawal already'
+        : 'This withdrawal is claimed by {assignee}. Take it over instead.'
+    },
+    changes: ['state', 'assignee', 'kyc', 'risks', 'wageringLeft'],
+    set: (_row: ReviewedWithdrawal, _input: never, { actor }: Moment) => ({
+      state: 'IN_REVIEW' as const,
+      assignee: actor,
+    }),
+  },
+  takeOver: {
+    label: 'Take over',
+    done: 'Taken over',
+    roles: reviewers,
+    singleOnly: true,
+    when: { state: ['IN_REVIEW'] },
+    problem: (row: ReviewedWithdrawal, { actor }: Moment) =>
+      row.assignee === null || row.assignee === actor
+        ? 'This withdrawal is not claimed by somebody else'
+        : personProblem(row, actor),
+    changes: ['assignee'],
+    set: (_row: ReviewedWithdrawal, _input: never, { actor }: Moment) => ({ assignee: actor }),
+  },
+  approve: {
+    ...decide,
+    label: 'Approve',
+    first: true,
+    confirm: 'The money leaves once everybody who must agree has agreed.',
+    done: 'Approved',
+    changes: [
+      'state',
+      'assignee',
+      'reviewer1',
+      'reviewer2',
+      'needsSecond',
+      'question',
+      'decidedAt',
+      'kyc',
+      'risks',
+      'wageringLeft',
+      'provider',
+    ],
+    // The handler knows the limits of the person, and whether a second one is needed.
+    set: () => ({}),
+  },
+  reject: {
+    ...decide,
+    label: 'Reject',
+    done: 'Rejected',
+    input: { reason },
+    changes: [...closing, 'decidedAt'],
+    set: (_row: ReviewedWithdrawal, input: { readonly reason: string }, at: Moment) => ({
+      ...closed('REJECTED', at, input.reason),
+      decidedAt: at.now,
+    }),
+  },
+  escalate: {
+    ...decide,
+    label: 'Escalate',
+    done: 'Escalated',
+    input: { note: text({ required: true, max: 500, lines: 3 }) },
+    changes: ['assignee', 'escalatedBy', 'escalation'],
+    set: (_row: ReviewedWithdrawal, { note }: { readonly note: string }, { actor }: Moment) => ({
+      assignee: null,
+      escalatedBy: actor,
+      escalation: note,
+    }),
+  },
+  ask: {
+    ...decide,
+    label: 'Ask the customer',
+    done: 'Customer asked',
+    input: { question: text({ required: true, max: 500, lines: 3 }) },
+    changes: ['question'],
+    set: (_row: ReviewedWithdrawal, { question }: { readonly question: string }) => ({ question }),
+  },
+  pay: {
+    label: 'Mark as paid',
+    done: 'Paid',
+    roles: reviewers,
+    singleOnly: true,
+    when: { state: statesBefore('PAID') },
+    problem: ({ requestedBy }: ReviewedWithdrawal, { actor }: Moment) =>
+      actor !== null && requestedBy === actor
+        ? 'You requested this withdrawal. Another person pays it.'
+        : null,
+    input: { providerRef: text({ label: 'Provider reference', required: true, max: 100 }) },
+    changes: [...closing, 'providerRef'],
+    set: (_row: ReviewedWithdrawal, { providerRef }: { readonly providerRef: string }, at: Moment) => ({
+      ...closed('PAID', at),
+      providerRef,
+    }),
+  },
+  fail: {
+    label: 'Mark as failed',
+    done: 'Failed',
+    roles: reviewers,
+    singleOnly: true,
+    when: { state: statesBefore('FAILED') },
+    problem: (
+      row: { readonly provider: string | null; readonly sentAt: string | null },
+      { actor }: Moment,
+    ) =>
+      actor !== null && row.provider !== null && row.sentAt !== null
+        ? 'It was sent to {provider}, which may have paid it. Its answer decides.'
+        : null,
+    input: { reason },
+    changes: closing,
+    set: (_row: ReviewedWithdrawal, input: { readonly reason: string }, at: Moment) =>
+      closed('FAILED', at, input.reason),
+  },
+  cancel: {
+    label: 'Cancel',
+    done: 'Cancelled',
+    // By the customer.
+    roles: [],
+    hidden: true,
+    when: { state: statesBefore('CANCELLED') },
+    changes: closing,
+    set: (_row: ReviewedWithdrawal, _input: never, at: Moment) => closed('CANCELLED', at),
+  },
+  /** The payout leaves now: by the provider, or in a file for the bank. */
+  send: {
+    label: 'Send',
+    done: 'Sent',
+    roles: [],
+    hidden: true,
+    when: { state: ['APPROVED'] },
+    changes: ['state', 'sentAt', 'batch'],
+    input: { batch: text({ max: 40 }) },
+    set: (
+      _row: ReviewedWithdrawal,
+      { batch = null }: { readonly batch?: string | null },
+      { now }: Moment,
+    ) => ({
+      state: 'PROCESSING' as const,
+      sentAt: now,
+      batch,
+    }),
+  },
+  /** What the provider says does not fit, or it says nothing. */
+  raise: {
+    label: 'Needs attention',
+    roles: [],
+    hidden: true,
+    input: { attention: text({ required: true, max: 300 }) },
+    changes: ['needsAttention', 'attention'],
+    set: (_row: ReviewedWithdrawal, { attention }: { readonly attention: string }) => ({
+      needsAttention: true,
+      attention,
+    }),
+  },
+} as const

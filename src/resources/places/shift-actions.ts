@@ -1,0 +1,164 @@
+import { mostOfOne, runningStates, signingProblem } from '../../domain/shift'
+import type { Moment } from '../kernel/declare/declared-action'
+import { array, group, integer, money, reference } from '../kernel/declare/field'
+import { reason } from '../options'
+
+// What happens to a shift (docs/cash.md).
+
+const currency = { field: 'currency' } as const
+
+/** A count of notes and coins. */
+export const count = {
+  of: group({
+    value: integer({
+      required: true,
+      min: 1,
+      max: 10_000_000,
+      label: 'Note or coin',
+      help: 'In centavos: 10000 is a note of 100',
+    }),
+    count: integer({ required: true, min: 0, max: mostOfOne, label: 'How many' }),
+  }),
+  max: 20,
+  column: false,
+} as const
+
+const amount = money({ currency, required: true, min: 1 })
+/** What a count says; the server fills it in. */
+const counting = ['expected', 'counted', 'variance', 'closingCount', 'closedAt', 'closedBy'] as const
+
+/** The server says what changes. */
+const unchanged = () => ({})
+
+interface Row {
+  readonly cashier: string | null
+  readonly closedBy: string | null
+  readonly openingSignedBy: string | null
+}
+
+export const shiftActions = {
+  floatIn: {
+    label: 'Float in',
+    done: 'Float put in',
+    roles: ['admin'],
+    singleOnly: true,
+    when: { state: runningStates },
+    input: { amount, reason },
+    set: unchanged,
+    changes: ['state', 'isHigh'],
+  },
+  floatOut: {
+    label: 'Float out',
+    done: 'Float taken out',
+    first: true,
+    roles: ['admin'],
+    singleOnly: true,
+    when: { state: runningStates },
+    input: { amount, reason },
+    set: unchanged,
+    changes: ['state', 'isHigh'],
+  },
+  reverseCash: {
+    label: 'Reverse cash',
+    done: 'Cash reversed',
+    roles: ['admin'],
+    singleOnly: true,
+    serious: true,
+    significant: 'ADJUSTMENT',
+    when: { state: runningStates },
+    problem: ({ cashier }: Row, { actor }: Moment) =>
+      actor === cashier ? 'Another person than the cashier reverses cash' : null,
+    approval: { because: 'Reversing cash of a customer needs a second person', roles: ['admin'] },
+    input: {
+      movement: reference({
+        label: 'Receipt',
+        required: true,
+        to: 'cashMovements',
+        only: { kind: ['CASH_IN', 'CASH_OUT'] },
+        agrees: { id: 'shift' },
+        help: 'A cash-in or cash-out of this shift',
+      }),
+      reason,
+    },
+    confirm: "The customer's wallet and the drawer are put back as they were before it.",
+    set: unchanged,
+    changes: ['state', 'isHigh'],
+    invalidates: ['cashMovements'],
+  },
+  lock: {
+    label: 'Lock',
+    done: 'Locked: too much cash in the drawer',
+    roles: [],
+    singleOnly: true,
+    hidden: true,
+    when: { state: ['OPEN'] },
+    set: { state: 'LOCKED', isHigh: true },
+  },
+  markHigh: {
+    label: 'High balance',
+    done: 'High balance changed',
+    roles: [],
+    singleOnly: true,
+    hidden: true,
+    when: { state: runningStates },
+    set: unchanged,
+    changes: ['isHigh'],
+  },
+  close: {
+    label: 'Close shift',
+    done: 'Closed',
+    roles: ['cashier'],
+    hidden: true,
+    singleOnly: true,
+    unversioned: true,
+    when: { state: runningStates },
+    input: { denominations: array({ ...count, label: 'Count' }) },
+    set: { state: 'CLOSED', isHigh: false },
+    changes: counting,
+  },
+  forceClose: {
+    label: 'Force close',
+    done: 'Closed by force',
+    roles: ['admin'],
+    singleOnly: true,
+    serious: true,
+    significant: 'OVERRIDE',
+    when: { state: runningStates },
+    problem: ({ cashier }: Row, { actor }: Moment) =>
+      actor === cashier ? 'Close your own shift at the terminal' : null,
+    input: { reason, denominations: array({ ...count, label: 'Count' }) },
+    set: () => ({ state: 'CLOSED', isHigh: false }) as const,
+    changes: ['state', 'isHigh', ...counting],
+  },
+  signOpening: {
+    label: 'Sign opening count',
+    done: 'Opening count signed',
+    roles: ['admin'],
+    singleOnly: true,
+    stepUp: true,
+    when: { state: ['OPEN', 'LOCKED', 'CLOSED'] },
+    problem: (row: Row, { actor }: Moment) =>
+      row.openingSignedBy ? 'The opening count is signed' : signingProblem(row, actor, 'opening'),
+    changes: ['openingSignedBy', 'openingSignedAt'],
+    set: (_row: Row, _input: never, { now, actor }: Moment) => ({
+      openingSignedBy: actor,
+      openingSignedAt: now,
+    }),
+    confirm: 'You saw this count.',
+  },
+  sign: {
+    label: 'Sign closing count',
+    done: 'Closing count signed',
+    first: true,
+    roles: ['admin'],
+    singleOnly: true,
+    stepUp: true,
+    when: { state: ['CLOSED'] },
+    problem: (row: Row, { actor }: Moment) =>
+      row.openingSignedBy ? signingProblem(row, actor, 'closing') : 'Sign the opening count first',
+    changes: ['state', 'signedBy', 'signedAt'],
+    set: (_row: Row, _input: never, { now, actor }: Moment) =>
+      ({ state: 'SIGNED', signedBy: actor, signedAt: now }) as const,
+    confirm: 'You saw this count. The shift is over for good.',
+  },
+} as const

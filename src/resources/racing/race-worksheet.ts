@@ -1,0 +1,79 @@
+import type { Currency } from '../../domain/money'
+import type { WireWorksheet } from '../../domain/pools/wire-worksheet'
+import type { poolStates } from '../../domain/race'
+
+/** The worksheet of a pool in answers: the preview of a result, or what was paid. Minor units. */
+export interface PoolWorksheet extends Omit<WireWorksheet, 'topUp'> {
+  readonly pool: string
+  readonly name: string
+  readonly currency: Currency
+  /** What a dividend is per. */
+  readonly unit: number
+}
+
+/** A pool of a race with its result: as it was divided, or as it would be. */
+export interface RacePool extends PoolWorksheet {
+  readonly state: keyof typeof poolStates
+  /** Its dividends are published; until then it is a preview. */
+  readonly isDivided: boolean
+  readonly tickets: { readonly all: number; readonly decided: number }
+}
+
+/** A pool over several races that waits for another race. */
+export interface WaitingPool {
+  readonly pool: string
+  readonly name: string
+  /** The names of the races without a result. */
+  readonly races: readonly string[]
+}
+
+/** Answer of `POST /admin/races/{id}/enterResult/preview`. */
+export interface ResultPreview {
+  readonly pools: readonly PoolWorksheet[]
+  readonly waiting: readonly WaitingPool[]
+}
+
+/** Answer of `GET /admin/races/{id}/worksheet`. */
+export interface RaceWorksheet {
+  readonly pools: readonly RacePool[]
+  readonly waiting: readonly WaitingPool[]
+}
+
+/** How many tickets, and their amounts. */
+export interface Sums {
+  readonly count: number
+  readonly amount: number
+}
+
+/** What a corrected result would change for a ticket. */
+export interface TicketDifference {
+  readonly bet: string
+  /** The last digits of its number. */
+  readonly ticket: string
+  /** Null for a ticket without an account. */
+  readonly customer: { readonly id: string; readonly name: string } | null
+  readonly pool: string
+  readonly before: number
+  readonly after: number
+  readonly difference: number
+  /** Where the money is: in a wallet that holds the difference or does not, or at a terminal, fetched or not. */
+  readonly place: 'WALLET' | 'SHORT' | 'TERMINAL' | 'COLLECTED'
+}
+
+/** Answer of `POST /admin/races/{id}/correctResult/preview`. */
+export interface CorrectionPreview {
+  readonly pools: readonly {
+    /** As it was divided; null for a pool that is not divided yet. */
+    readonly before: PoolWorksheet | null
+    readonly after: PoolWorksheet
+    /** What a later pool was given of its carry-over, so that the operator adds it. */
+    readonly covered: number
+  }[]
+  readonly waiting: readonly WaitingPool[]
+  readonly more: Sums
+  readonly less: Sums
+  /** Of `less`: what is collected, or no longer in the wallet. */
+  readonly open: Sums
+  /** The largest differences first; null for users who may not see tickets. */
+  readonly tickets: readonly TicketDifference[] | null
+}
