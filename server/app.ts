@@ -9,6 +9,7 @@ import { requestLimit } from './auth/request-limit'
 import { sessionRoutes, signInRoutes } from './auth/routes'
 import { keyRing } from './auth/secret-keys'
 import { type Clocks, watchAvailability } from './availability'
+import { noteAddresses } from './client-address'
 import type { Settings } from './config/env'
 import { bySystem } from './context'
 import { crudRoutes } from './crud/routes'
@@ -127,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler(answerNotFound)
   app.setValidatorCompiler(zodValidator)
   app.setSerializerCompiler(serializerCompiler)
+  noteAddresses(app)
   takeOnlyJson(app)
   securityHeaders(app, settings)
   rejectMalformed(app)

@@ -27,7 +27,7 @@ class OneLinePerRequest extends LogController {
     const milliseconds = Math.round(reply.elapsedTime)
     const line = { method: request.method, path: pathOf(request), status: reply.statusCode, milliseconds }
     if (error) request.log.warn({ ...line, err: error }, 'answer broke off')
-    else request.log.info({ ...line, address: request.ip }, 'answered')
+    else request.log.info({ ...line, address: request.address }, 'answered')
   }
 }
 

@@ -81,13 +81,13 @@ export async function admit(
     now,
     actor,
     requestId: request.id,
-    address: request.ip,
+    address: request.address,
   }
   if (spent) {
     await signOut(request.context, spent, now())
     throw notSignedIn()
   }
-  await requireAllowedAddress(database.orm, account.roles, request.ip)
+  await requireAllowedAddress(database.orm, account.roles, request.address)
   if (request.routeOptions.config.isUnlimited !== true) requestLimit(`${environment.name} ${account.id}`)
   requireStepDone(request, requiredStepOf(account, environment.twoStepRoles))
   return session

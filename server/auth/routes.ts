@@ -62,7 +62,7 @@ export async function signInRoutes(instance: FastifyInstance, authentication: Au
   const attemptOf = async (request: FastifyRequest) => ({
     database: await environment.open(),
     environment: environment.name,
-    address: request.ip,
+    address: request.address,
     requestId: request.id,
     userAgent: request.headers['user-agent'],
     sessionDays: limits.days,

@@ -34,7 +34,7 @@ export function platformGuard({
     const database = await environment.open()
     const key = await findKey(database.orm, token, now())
     if (!key) throw unknownKey()
-    const problem = keyProblem(key, { now: now().toISOString(), address: request.ip })
+    const problem = keyProblem(key, { now: now().toISOString(), address: request.address })
     if (problem) throw new AppError(403, 'key_not_valid', problem)
     const { scope } = request.routeOptions.config
     if (scope && !key.scopes.includes(scope))
@@ -45,7 +45,7 @@ export function platformGuard({
     request.platform = {
       key,
       database,
-      by: { ...system, requestId: request.id, address: request.ip },
+      by: { ...system, requestId: request.id, address: request.address },
     }
   }
 }

@@ -58,7 +58,7 @@ export async function readSigned(
   const by = {
     ...bySystem({ environment: environment.name, streamHosts }, modules, now, keys),
     requestId: request.id,
-    address: request.ip,
+    address: request.address,
   }
   const provider = await findProvider(database.orm, (request.params as { code: string }).code, kinds)
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
