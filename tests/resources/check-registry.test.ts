@@ -551,6 +551,12 @@ const fields: Refusal[] = [
     'the option XXX of "coin" tells no currency',
   ],
   [
+    'an amount in a group whose currency may be empty in the record around it',
+    [withField(array({ of: group({ note: money({ currency: { field: 'status' } }) }) }))],
+    'fields.extra',
+    'the currency must stand in a required enum field, which "status" is not',
+  ],
+  [
     'an option from which no currency follows',
     [stables({}, { coin: coin(), extra: money({ currency: { field: 'coin', of: { PHP: 'PHP' } } }) })],
     'fields.extra',

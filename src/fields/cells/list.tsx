@@ -45,22 +45,22 @@ export function ListCell(props: CellProps<'array', readonly unknown[]>) {
 }
 
 /** "Ana Cruz · +639171234567": the values without their labels. */
-export function groupText({ field, value, scene, draw }: CellProps<'group', Siblings>): string {
+export function groupText({ field, value, row, scene, draw }: CellProps<'group', Siblings>): string {
   return Object.entries(field.fields)
-    .map(([name, part]) => draw(part, value[name], value, scene).text)
+    .map(([name, part]) => draw(part, value[name], { ...row, ...value }, scene).text)
     .filter(Boolean)
     .join(' · ')
 }
 
 /** Shows each value of the group; its label is a tooltip and is read to screen readers. */
 export function GroupCell(props: CellProps<'group', Siblings>) {
-  const { field, value, scene, draw } = props
+  const { field, value, row, scene, draw } = props
   if (scene.isDense) return groupText(props)
   const parts = Object.entries(field.fields).filter(([name]) => value[name] != null && value[name] !== '')
   return parts.map(([name, part], index) => (
     <Fragment key={name}>
       {index > 0 && ' · '}
-      <span title={labelOf(name, part)}>{draw(part, value[name], value, scene).node}</span>
+      <span title={labelOf(name, part)}>{draw(part, value[name], { ...row, ...value }, scene).node}</span>
     </Fragment>
   ))
 }

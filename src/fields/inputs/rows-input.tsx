@@ -143,7 +143,7 @@ export function GroupInput(props: InputProps<'group', Siblings>) {
               onChange={changed => onChange({ ...value, [name]: changed })}
               onBlur={props.onBlur}
               problems={problemsWithin(props.problems, name)}
-              row={value}
+              row={{ ...props.row, ...value }}
               isFixed={props.isFixed}
               autoFocus={index === 0 && props.autoFocus}
               inputs={inputs}

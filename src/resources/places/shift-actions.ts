@@ -10,13 +10,7 @@ const currency = { field: 'currency' } as const
 /** A count of notes and coins. */
 export const count = {
   of: group({
-    value: integer({
-      required: true,
-      min: 1,
-      max: 10_000_000,
-      label: 'Note or coin',
-      help: 'In centavos: 10000 is a note of 100',
-    }),
+    value: money({ currency, required: true, min: 1, max: 10_000_000, label: 'Note or coin' }),
     count: integer({ required: true, min: 0, max: mostOfOne, label: 'How many' }),
   }),
   max: 20,

@@ -72,19 +72,6 @@ export function AmountEntry({
           formHelperText: { role: problem ? 'alert' : undefined },
         }}
       />
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 1 }}>
-        {chips.map(units => (
-          <Button
-            key={units}
-            variant="outlined"
-            size="large"
-            onClick={() => add(units)}
-            sx={{ minHeight: 56 }}
-          >
-            <bdi>+{units}</bdi>
-          </Button>
-        ))}
-      </Box>
       {exact !== undefined && (
         <Button
           variant="outlined"
@@ -95,25 +82,40 @@ export function AmountEntry({
           {messages.exact}&nbsp;<bdi>{formatMoney(exact, currency)}</bdi>
         </Button>
       )}
-      <Box
-        role="group"
-        aria-label={messages.keypad}
-        dir="ltr"
-        sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1 }}
-      >
-        {keys.map(key => (
-          <Button
-            key={key}
-            size="large"
-            onClick={() => change(text + key)}
-            sx={{ minHeight: 56, fontSize: 20 }}
-          >
-            {key}
+      <Box sx={{ display: 'grid', gridTemplateColumns: '3fr 1fr', gap: 1 }}>
+        <Box
+          role="group"
+          aria-label={messages.keypad}
+          dir="ltr"
+          sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1 }}
+        >
+          {keys.map(key => (
+            <Button
+              key={key}
+              size="large"
+              onClick={() => change(text + key)}
+              sx={{ minHeight: 56, fontSize: 20 }}
+            >
+              {key}
+            </Button>
+          ))}
+          <Button size="large" onClick={() => change(text.slice(0, -1))} sx={{ minHeight: 56 }}>
+            {messages.erase}
           </Button>
-        ))}
-        <Button size="large" onClick={() => change(text.slice(0, -1))} sx={{ minHeight: 56 }}>
-          {messages.erase}
-        </Button>
+        </Box>
+        <Stack sx={{ gap: 1 }}>
+          {chips.map(units => (
+            <Button
+              key={units}
+              variant="outlined"
+              size="large"
+              onClick={() => add(units)}
+              sx={{ flex: 1, minHeight: 56, px: 1 }}
+            >
+              <bdi>+{units}</bdi>
+            </Button>
+          ))}
+        </Stack>
       </Box>
       <Button type="submit" variant="contained" size="large" sx={{ minHeight: 64 }}>
         {messages.next}

@@ -8,13 +8,14 @@ import {
   array,
   datetime,
   group,
+  integer,
   money,
   phone,
   reference,
   text,
 } from '../../../src/resources/kernel/declare/field'
 import { fieldOf } from '../../../src/resources/kernel/declare/resource'
-import { kinds } from '../../../src/resources/kernel/kinds/kinds'
+import { displayValue, kinds } from '../../../src/resources/kernel/kinds/kinds'
 import { horses } from '../crud/stud'
 
 afterEach(cleanup)
@@ -168,6 +169,17 @@ describe('a value in a list or on a record page', () => {
       expect(show(name, value, grid).querySelectorAll('*').length).toBeLessThanOrEqual(1)
       cleanup()
     }
+  })
+
+  it('shows an amount within a list in the currency of the record around it', () => {
+    const counted = array({
+      of: group({ note: money({ currency: { field: 'currency' } }), count: integer({}) }),
+    })
+    const value = [{ note: 100_000, count: 10 }]
+    const container = render(<>{draw(counted, value, row, page).node}</>).container
+    expect(container.textContent).toBe('₱1,000.00 · 10')
+    expect(draw(counted, value, row, grid).text).toBe('₱1,000.00 · 10')
+    expect(displayValue(counted, value, row)).toBe('₱1,000.00 · 10')
   })
 
   it('draws a list of references as links, and a group with the labels of its fields', () => {

@@ -99,6 +99,16 @@ export const kinds: Rows<Kind> = {
       Object.entries(fields).flatMap(([name, field]) =>
         kindOf(field).mentions(field, (value as Siblings)[name]),
       ),
+    // A part may need a field of the record around it, such as its currency.
+    needs: ({ fields }) =>
+      Object.values(fields)
+        .flatMap(field => kindOf(field).needs(field))
+        .filter(name => !Object.hasOwn(fields, name)),
+    flaw: ({ fields }, around) => {
+      const within = { ...around, sibling: (name: string) => fields[name] ?? around.sibling(name) }
+      const flaws = Object.values(fields).flatMap(field => kindOf(field).flaw?.(field, within) ?? [])
+      return flaws[0] ?? null
+    },
     schema: ({ fields }, label) =>
       z.strictObject(
         Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, partSchema(name, field)])),
@@ -106,9 +116,11 @@ export const kinds: Rows<Kind> = {
       ),
     operand: () => z.never(),
     operators: [],
-    display: (value: Siblings, { fields }) =>
+    display: (value: Siblings, { fields }, row) =>
       Object.entries(fields)
-        .flatMap(([name, field]) => (value[name] == null ? [] : [displayValue(field, value[name], value)]))
+        .flatMap(([name, field]) =>
+          value[name] == null ? [] : [displayValue(field, value[name], { ...row, ...value })],
+        )
         .join(' · '),
     toText: (value: Siblings) => JSON.stringify(value),
     fromText: readJson,
