@@ -12,8 +12,11 @@ export const fileTypes = {
 
 export type FileType = keyof typeof fileTypes
 
+/** Pictures, which a browser shows beside other things. */
+export const pictureTypes: readonly FileType[] = ['image/jpeg', 'image/png', 'image/webp']
+
 /** Types of a file that shows a paper: what a field takes unless it says otherwise. */
-export const scanTypes: readonly FileType[] = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
+export const scanTypes: readonly FileType[] = [...pictureTypes, 'application/pdf']
 
 /** Bytes. */
 export const greatestFile = 8 * 1024 * 1024

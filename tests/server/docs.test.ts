@@ -164,6 +164,8 @@ describe('GET /docs', () => {
       'get /admin/adjustments/{id}/attachment',
       'post /admin/adjustments/upload/attachment',
       'post /admin/locations/upload/licenceDocument',
+      'get /admin/races/{id}/photo',
+      'post /admin/races/upload/photo',
       'post /signin/phone',
       'post /signout',
       'get /export/{ticket}',

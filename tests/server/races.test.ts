@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { verifyLedger } from '../../server/ledger/verify'
 import { startApp } from './app-fixture'
 import { cashOf, openDoors, person, send } from './deposits-fixture'
+import { jpegOf } from './pictures'
 import {
   bet,
   bettor,
@@ -164,6 +165,37 @@ it('a race without pools is settled by its result', async () => {
   await act('metaf', race.id, 'close')
   await finish(race.id, [[1], [2], [3], [4], [5], [6]])
   expect(await read('Race', race.id)).toMatchObject({ state: 'SETTLED' })
+})
+
+describe('the finish photo', () => {
+  const upload = (token: string, name: string, content: Buffer) =>
+    send(doors, token, '/admin/races/upload/photo', { name, content: content.toString('base64') })
+
+  it('is a picture, attached once sales are closed, shown to those who see the race, and replaced', async () => {
+    const race = await openRace(doors)
+    const { metaf } = doors
+    const first = await upload(metaf.token, 'finish.jpg', jpegOf(1))
+    expect(first.status).toBe(200)
+    expect((await order('metaf', race.id, 'attachPhoto', { photo: first.body })).status).toBe(409)
+    await act('metaf', race.id, 'close')
+    expect((await order('metaf', race.id, 'attachPhoto', { photo: first.body })).status).toBe(200)
+    const answer = await doors.started.app.inject({
+      url: `/api/dev/admin/races/${race.id}/photo`,
+      headers: { authorization: `Bearer ${doors.admin.token}` },
+    })
+    expect(answer.headers['content-type']).toBe('image/jpeg')
+    expect(answer.rawPayload.equals(jpegOf(1))).toBe(true)
+    const other = await upload(metaf.token, 'finish-2.jpg', jpegOf(2))
+    expect((await order('metaf', race.id, 'attachPhoto', { photo: other.body })).status).toBe(200)
+    expect(await read('Race', race.id)).toMatchObject({ photo: { name: 'finish-2.jpg' } })
+  })
+
+  it('is no other file, and not attached by staff who do not enter results', async () => {
+    const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+    expect((await upload(doors.metaf.token, 'finish.pdf', pdf)).status).toBe(422)
+    const csr = await person(doors, 'csr')
+    expect((await upload(csr.token, 'finish.jpg', jpegOf(3))).status).toBe(403)
+  })
 })
 
 describe('a ticket', () => {

@@ -30,7 +30,7 @@ races Race
   export: admin
   choices: admin metaf
   schedule open suspend resume close delay postpone cancel scratch: admin metaf
-  enterResult declareOfficial correctResult hide unhide rename: admin metaf
+  enterResult declareOfficial correctResult attachPhoto hide unhide rename: admin metaf
 runners Runner
   list show create edit delete first scratch rename: admin metaf
   export: admin
@@ -419,6 +419,8 @@ POST /admin/races/:id/cancel/preview: admin metaf
 POST /admin/programs/:id/abandon/preview: admin metaf
 POST /admin/runners/:id/scratch/preview: admin metaf
 POST /admin/races/:id/enterResult/preview: admin metaf
+POST /admin/races/upload/photo: admin metaf
+GET  /admin/races/:id/photo: admin metaf
 POST /admin/races/:id/correctResult/preview: admin metaf
 GET /admin/races/:id/worksheet: admin metaf
 GET /admin/racing/today: admin metaf

@@ -1,6 +1,7 @@
+import { pictureTypes } from '../../domain/file'
 import { hidingProblem, raceStates, scratchStates } from '../../domain/race'
 import type { Moment } from '../kernel/declare/declared-action'
-import { datetime, integer, json, money, reference, text } from '../kernel/declare/field'
+import { datetime, file, integer, json, money, reference, text } from '../kernel/declare/field'
 import { racing, reason } from '../options'
 import { eventsRaceResult } from './events-race-result'
 import { renameAction } from './rename-action'
@@ -169,6 +170,17 @@ export const raceActions = {
     ],
     significant: 'RESULT_CHANGE',
     invalidates: ['results'],
+  },
+  attachPhoto: {
+    label: 'Attach finish photo',
+    done: 'Finish photo attached',
+    roles: racing,
+    singleOnly: true,
+    unversioned: true,
+    when: { state: ['CLOSED', 'INTERIM', 'OFFICIAL', 'SETTLED'] },
+    input: { photo: file({ required: true, types: pictureTypes, label: 'Finish photo' }) },
+    set: (_row: object, { photo }: { readonly photo: never }) => ({ photo }),
+    changes: ['photo'],
   },
   declareOfficial: {
     label: 'Declare official',

@@ -1,3 +1,4 @@
+import { pictureTypes } from '../../domain/file'
 import { finishText, runnersText } from '../../domain/finish-words'
 import { usualCutoff } from '../../domain/gaming-day'
 import { describeClose, isActiveRace, plannedStates, raceDistance } from '../../domain/race'
@@ -8,6 +9,7 @@ import {
   date,
   datetime,
   enumOf,
+  file,
   integer,
   json,
   money,
@@ -233,6 +235,13 @@ export const races = defineResource({
     didNotFinish: json({ managed: true, column: false, words: runnersText }),
     disqualified: json({ managed: true, column: false, words: runnersText }),
     officialTime: text({ managed: true, max: 20, column: false }),
+    photo: file({
+      managed: true,
+      column: false,
+      types: pictureTypes,
+      label: 'Finish photo',
+      help: 'Shown beside the result',
+    }),
     enteredBy: reference({
       to: 'staff',
       person: true,

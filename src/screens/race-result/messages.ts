@@ -34,6 +34,11 @@ export const resultMessages = {
   restored: 'This is what you typed before. It is not saved yet.',
   discard: 'Discard',
 
+  photo: 'Finish photo',
+  photoOf: (no: number, name: string) => `Finish of race ${no}: ${name}`,
+  attachPhoto: 'Attach photo',
+  replacePhoto: 'Replace photo',
+
   table: 'Runners by place',
   keys: 'Arrow keys choose a runner. Alt and the arrow keys move it, = makes a dead heat, Delete takes it out.',
   columns: { place: 'Place', number: 'No', runner: 'Runner', jockey: 'Jockey', moves: 'Move' },

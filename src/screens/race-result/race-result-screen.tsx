@@ -21,6 +21,7 @@ import { EntryCard } from './entry-card'
 import { resultMessages as say } from './messages'
 import { PendingCorrection } from './pending-correction'
 import { type Race, type Runner, useRunners, useWorksheet } from './race'
+import { RacePhoto } from './race-photo'
 import { RaceStream } from './race-stream'
 import { ResultCard } from './result-card'
 import { SheetsCard } from './sheets-card'
@@ -99,7 +100,12 @@ function Stages({ race, runners, loaded }: StagesProps) {
       />
     )
   const mayCorrect = state === 'OFFICIAL' || state === 'SETTLED'
-  const stream = <RaceStream stream={race.stream} />
+  const pictures = (
+    <>
+      <RacePhoto race={race} onRefused={loaded.refetch} />
+      <RaceStream stream={race.stream} />
+    </>
+  )
   if (state === 'CLOSED' || (state === 'INTERIM' && changing === 'enterResult'))
     return (
       <EntryCard
@@ -110,13 +116,13 @@ function Stages({ race, runners, loaded }: StagesProps) {
         onRefused={loaded.refetch}
         {...(state === 'INTERIM' && { onCancel: stop })}
       >
-        {stream}
+        {pictures}
       </EntryCard>
     )
   if (changing === 'correctResult' && mayCorrect)
     return (
       <CorrectionCard race={race} runners={runners} onAsked={stop} onRefused={loaded.refetch} onCancel={stop}>
-        {stream}
+        {pictures}
       </CorrectionCard>
     )
   return (
@@ -126,7 +132,7 @@ function Stages({ race, runners, loaded }: StagesProps) {
       onChange={() => setChanging(mayCorrect ? 'correctResult' : 'enterResult')}
       onRefused={loaded.refetch}
     >
-      {stream}
+      {pictures}
     </Entered>
   )
 }
