@@ -297,6 +297,10 @@ describe('a carry-over by tier', () => {
     await settle(b.race, [[1], [2], [3]])
     expect(await pool(b.id)).toMatchObject({ carryInByTier: [0, 8_200], carryOutByTier: [0, 16_400] })
     expect(await carryOverOf(a.race)).toMatchObject({ amount: 16_400, byTier: [0, 16_400] })
+    // The first pool is won after all. Its 8,200 wait with the second tier, and are not the operator's to add.
+    const told = await correct(a.race, [[6], [5], [4]])
+    expect(told.pools).toMatchObject([{ covered: 0, after: { carryOut: 0 } }])
+    expect(await carryOverOf(a.race)).toMatchObject({ amount: 8_200, byTier: [0, 8_200] })
   })
 })
 

@@ -109,7 +109,7 @@ const knownTerms = new Map<string, StoredRow>()
 const knownAtMost = 500
 
 /** Kept in memory: terms never change, a change makes the next edition. */
-async function readTerms(orm: Orm, id: string): Promise<StoredRow> {
+export async function readTerms(orm: Orm, id: string): Promise<StoredRow> {
   const known = knownTerms.get(id)
   if (known) return known
   const terms = await findRow(orm, editions, id, { viewer: null, verb: 'show' })

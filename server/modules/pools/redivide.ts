@@ -16,6 +16,7 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { post } from '../../ledger/post'
 import { keepDividends, lockCarryOver, moveCarry, postSettlement, settledFor } from './divide'
+import { newestDivided } from './newest-divided'
 import { editionOf, type OpenPool, type PoolRow, readPool } from './pool-state'
 import { carriedIn, carriedOut } from './previews'
 import { type ToldWorksheet, toldWorksheet, worksheetOf } from './worksheet'
@@ -115,12 +116,8 @@ interface Covered {
 }
 
 /** What waits for the next pool now; where a later one has been given more than that, the operator adds the rest. */
-async function coverCarry(
-  transaction: Orm,
-  by: By,
-  { pool: { row, rules }, carryOver, told, edition }: Covered,
-) {
-  const { carried, covered } = carryAgain(rules, {
+async function coverCarry(transaction: Orm, by: By, { pool: { row }, carryOver, told, edition }: Covered) {
+  const { carried, covered } = carryAgain(await newestDivided(transaction, row), {
     now: carriedIn(carryOver),
     former: carriedOut(row),
     told: carriedOut(told),
