@@ -28,8 +28,8 @@ const linesOf = (values: Partial<Adjustment>) =>
 describe('money that the desk takes', () => {
   it.each([
     ['TAX_REMITTANCE', {}, ['BANK bank-1 5000', 'WINNINGS_TAX -5000']],
-    ['PURSE_REMITTANCE', {}, ['BANK bank-1 5000', 'PURSE_SHARE -5000']],
-    ['COMMISSION_REMITTANCE', {}, ['BANK bank-1 5000', 'COMMISSION_SHARE -5000']],
+    ['PURSE_REMITTANCE', {}, ['BANK bank-1 5000', 'PURSE -5000']],
+    ['COMMISSION_REMITTANCE', {}, ['BANK bank-1 5000', 'RACING_COMMISSION -5000']],
     ['BANK_TRANSFER_OUT', { sourceBank: 'bank-2' }, ['BANK bank-1 5000', 'BANK bank-2 -5000']],
     [
       'PARTNER_PAYOUT',

@@ -965,8 +965,46 @@ const statesHeld: Refusal[] = [
   ],
 ]
 
+const linking = (linked: object, actions: object = {}) => [
+  other({
+    actions: {
+      shut: { label: 'Shut', roles: ['admin'], input: { of: reference({ to: 'yards' }) }, set: {} },
+    },
+  }),
+  stables(
+    { linkedActions: { shut: { label: 'Shut', of: 'extra', ...linked } }, actions },
+    { extra: reference({ to: 'yards' }) },
+  ),
+]
+
+const linkedActions: Refusal[] = [
+  ['one of a field that there is not', linking({ of: 'mood' }), 'linkedActions.shut', 'no field "mood"'],
+  [
+    'one of no other record',
+    linking({ of: 'name' }),
+    'linkedActions.shut',
+    '"name" refers to no other record',
+  ],
+  ['one that is not there', linking({ action: 'open' }), 'linkedActions.shut', 'has no action "open"'],
+  [
+    'one that is its own',
+    linking({}, { shut: { label: 'Shut', roles: ['admin'], set: {} } }),
+    'linkedActions.shut',
+    'itself',
+  ],
+  [
+    'one in a state of no field',
+    linking({ when: { mood: ['CALM'] } }),
+    'linkedActions.shut',
+    'no field "mood"',
+  ],
+  ['one with an unknown input', linking({ input: 'why' }), 'linkedActions.shut', 'does not ask for "why"'],
+  ['one with another input', linking({ input: 'of' }), 'linkedActions.shut', '"of" is no such record'],
+]
+
 describe.each([
   ['states', statesHeld],
+  ['a linked action', linkedActions],
   ['fields of some records', conditions],
   ['two declarations', doubles],
   ['a title', titles],

@@ -225,6 +225,14 @@ describe('a bet at a fixed price', () => {
     const limits = { currency: 'PHP', limitPerBet: 5_000, limitOfMarket: 40_000 }
     const nothing = await run(doors, 'fixtures', fixture, 'setLimits', { currency: 'PHP' })
     expect(nothing).toMatchObject({ status: 422, body: { fields: { limitPerBet: 'Enter a limit' } } })
+    // It has no market in pesos of Mexico: nothing would take the limits, and nothing is said to have.
+    const { version } = await recordOf(doors, 'fixtures', fixture)
+    expect(await run(doors, 'fixtures', fixture, 'setLimits', { ...limits, currency: 'MXN' })).toMatchObject({
+      status: 422,
+      body: { fields: { currency: 'It has no market in this currency that is not decided' } },
+    })
+    expect(await recordOf(doors, 'fixtures', fixture)).toMatchObject({ version })
+    expect(await recordOf(doors, 'markets', market)).toMatchObject({ limitPerBet: null, limitOfMarket: null })
     await run(doors, 'fixtures', fixture, 'setLimits', limits)
     expect(await recordOf(doors, 'markets', market)).toMatchObject({
       ...{ limitPerBet: 5_000, limitPerCustomer: null, limitOfMarket: 40_000, maxPayout: 900_000 },

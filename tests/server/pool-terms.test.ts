@@ -297,6 +297,10 @@ describe('a carry-over by tier', () => {
     await settle(b.race, [[1], [2], [3]])
     expect(await pool(b.id)).toMatchObject({ carryInByTier: [0, 8_200], carryOutByTier: [0, 16_400] })
     expect(await carryOverOf(a.race)).toMatchObject({ amount: 16_400, byTier: [0, 16_400] })
+    // The first pool is won after all. Its 8,200 wait with the second tier, and are not the operator's to add.
+    const told = await correct(a.race, [[6], [5], [4]])
+    expect(told.pools).toMatchObject([{ covered: 0, after: { carryOut: 0 } }])
+    expect(await carryOverOf(a.race)).toMatchObject({ amount: 8_200, byTier: [0, 8_200] })
   })
 })
 
@@ -603,7 +607,11 @@ describe('the last leg of a double', () => {
     expect(await told()).toBeNull()
     await settle(first, [[2], [1]])
     // 70,000 − 18 % = 57,400: on 100 units 574, on 200 units 287.
-    const runners = [570, null, 280, null, null, null].map((dividend, place) => ({ no: place + 1, dividend }))
+    const runners = [570, null, 280, null, null, null].map((dividend, place) => ({
+      no: place + 1,
+      least: dividend,
+      most: dividend,
+    }))
     expect(await told()).toEqual({ race: second.id, name: 'Race 2', runners })
     await scratch(second, 6)
     expect(await told()).toMatchObject({ runners: runners.slice(0, 5) })
@@ -611,6 +619,29 @@ describe('the last leg of a double', () => {
     expect(await dividendsOf(id)).toEqual({ '2/1': 570 })
     expect(await ticketOf(winner)).toMatchObject({ returned: 57_000 })
     expect(await told()).toBeNull()
+  })
+
+  it('will pay from the least to the most, after a dead heat in the first', async () => {
+    const double = { family: 'MULTI_LEG', positions: 1, legs: 2, minInterests: 2 }
+    const { races, id } = await legsWith(await typeWith(doors, 'WILLTIE', double), 2)
+    const [first, second] = races as [Race, Race]
+    await ticket(first, id, [10_000, [[2], [1]]])
+    await ticket(first, id, [20_000, [[1], [1]]])
+    await ticket(first, id, [20_000, [[2], [3]]])
+    await settle(first, [[1, 2]])
+    const answer = await send(doors, doors.key, `/platform/races/${second.id}/pools`, {}, { method: 'GET' })
+    const { willPays } = (
+      answer.body as unknown as { pools: { pool: string; willPays: unknown }[] }
+    ).pools.find(one => one.pool === id) as { willPays: unknown }
+    // 50,000 − 18 % = 41,000. With 1, two combinations win 20,500 each: on 200 units 102.5, on 100 units 205; 41,000 on 200 units are 205.
+    expect(willPays).toMatchObject({
+      runners: [
+        { no: 1, least: 100, most: 200 },
+        { no: 2, least: null, most: null },
+        { no: 3, least: 200, most: 200 },
+        ...[4, 5, 6].map(no => ({ no, least: null, most: null })),
+      ],
+    })
   })
 })
 

@@ -221,6 +221,40 @@ describe('money that does not fit', () => {
     expect(await stateOf(doors, deposit.id)).toBe('CANCELLED')
   })
 
+  it('is what the customer paid in, once an earlier payment is reversed', async () => {
+    const earlier = await pendingDeposit(doors)
+    const { customer } = earlier
+    const limitPath = `/platform/customers/${customer}/limits`
+    await send(doors, doors.key, limitPath, { currency: 'PHP', period: 'DAY', amount: 500_000 })
+    const paidIn = async () => {
+      const model = `/admin/model/User/${customer}`
+      const [{ body }, limits] = await Promise.all([
+        send(doors, doors.admin.token, model, {}, { method: 'GET' }),
+        send(doors, doors.key, limitPath, {}, { method: 'GET' }),
+      ])
+      const [{ used }] = limits.body.items as unknown as [{ used: number }]
+      return { first: body.firstPaidInAt, used, cash: await cashOf(doors, customer) }
+    }
+    const at = started.clock.now().toISOString()
+    await deliver(eventOf('confirmed', earlier))
+    expect(await paidIn()).toEqual({ first: at, used: 100_000, cash: 100_000 })
+
+    started.clock.pass({ minutes: 5 })
+    const deposit = await pendingDeposit(doors, { customer })
+    await deliver(eventOf('confirmed', deposit, { amount: 90_000 }))
+    const { id } = (await suspense(deposit.id)) ?? {}
+    const finance = await person(doors, 'finance')
+    const asked = { customer, reason: 'The receipt shows this amount', version: 1 }
+    const { body: request } = await send(doors, finance.token, `/admin/suspenseItems/${id}/assign`, asked)
+    const { hash, version } = request as Record<string, unknown>
+    await send(doors, doors.admin.token, `/admin/approvals/${request.id}/approve`, { hash, version })
+    expect(await paidIn()).toEqual({ first: at, used: 190_000, cash: 190_000 })
+
+    expect(await deliver(eventOf('reversed', earlier))).toEqual(outcome('DONE'))
+    const cleared = started.clock.now().toISOString()
+    expect(await paidIn()).toEqual({ first: cleared, used: 90_000, cash: 90_000 })
+  })
+
   it('goes back when the provider reverses it', async () => {
     const deposit = await pendingDeposit(doors)
     const before = await balance(doors, { kind: 'SUSPENSE' })

@@ -1,10 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { providerHour } from '../../server/db/provider-hour-table'
 import { auditLog } from '../../server/db/system-tables'
 import { tableOf } from '../../server/db/tables'
 import { jobTable } from '../../server/jobs/job-table'
 import { askAbout } from '../../server/modules/deposits/query-provider'
+import { writeNotes } from '../../server/modules/provider-door/note-health'
 import { sign, signatureProblem } from '../../server/modules/provider-door/signature'
 import { suspenseItems } from '../../src/resources/money/suspense-items'
 import { startDemoProvider } from '../../tools/demo-provider'
@@ -200,6 +202,49 @@ describe('a provider that is queried', () => {
     expect(await entriesOf(doors, deposit.id)).toEqual([])
     // It may be asked again.
     expect((await query(finance, deposit, 3)).status).toBe(200)
+  })
+
+  it('is asked about a reference whose characters have a meaning in addresses, and about that only', async () => {
+    for (const providerRef of ['../payouts', 'a/b', 'a?b=c#d', '%2e%2e', '...']) {
+      const deposit = await pendingDeposit(doors, { providerRef })
+      await query(finance, deposit)
+      answer = confirmed(100_000)
+      asked = []
+      await runJob(deposit)
+      expect(asked).toEqual([`GET ${providerRef}`])
+      expect(await shown(deposit)).toMatchObject({ state: 'CONFIRMED' })
+    }
+  })
+
+  it('is never called about a reference that would lead elsewhere, and that is no failed call', async () => {
+    const calls = async () => {
+      await writeNotes(doors.database)
+      const { provider, note, count } = providerHour
+      const rows = await doors.database.orm
+        .select({ note, count })
+        .from(providerHour)
+        .where(eq(provider, doors.provider.id))
+      const of = (name: string) =>
+        rows.filter(row => row.note === name).reduce((all, row) => all + Number(row.count), 0)
+      return { answered: of('CALL_ANSWERED'), failed: of('CALL_FAILED') }
+    }
+    const before = await calls()
+    for (const providerRef of ['.', '..']) {
+      const deposit = await pendingDeposit(doors, { providerRef })
+      await query(finance, deposit)
+      await runJob(deposit)
+      expect(asked).toEqual([])
+      expect(await shown(deposit)).toMatchObject({
+        state: 'PENDING',
+        providerAnswer: expect.stringContaining('Nobody can be asked about this reference'),
+      })
+      expect(await calls()).toEqual(before)
+    }
+    const deposit = await pendingDeposit(doors)
+    await query(finance, deposit)
+    answer = json({ status: 'pending' })
+    await runJob(deposit)
+    expect(await calls()).toEqual({ ...before, answered: before.answered + 1 })
   })
 
   it('is not asked about a deposit that somebody else has claimed', async () => {

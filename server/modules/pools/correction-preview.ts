@@ -11,6 +11,7 @@ import type { Orm } from '../../db/database'
 import { ledgerAccount } from '../../db/ledger-tables'
 import { tableOf } from '../../db/tables'
 import { positionBefore, positionsAfter } from './correct-tickets'
+import { newestDivided } from './newest-divided'
 import { type PoolRow, poolsOf, readPool, type Supposed } from './pool-state'
 import { carriedFor, carriedOut, resultPreview } from './previews'
 import { divided, postedSheets } from './race-worksheet'
@@ -49,7 +50,7 @@ export async function correctionPreview(
     const pool = await readPool(orm, row, supposed)
     const after = await redividedSheet(orm, pool)
     const before = posted.find(sheet => sheet.pool === row.id) ?? null
-    const { covered } = carryAgain(pool.rules, {
+    const { covered } = carryAgain(await newestDivided(orm, row), {
       now: await carriedFor(orm, row),
       former: carriedOut(before ?? {}),
       told: carriedOut(after),

@@ -33,11 +33,12 @@ export async function divide(transaction: Orm, by: By, id: string): Promise<void
   const told = toldWorksheet(pool, await worksheetOf(transaction, pool, carriedIn(carryOver)))
   const edition = editionOf(pool.legs)
   await keepDividends(transaction, by, pool, told.winners, edition)
-  await postSettlement(transaction, by, row, { told, carryOver: carryOver.id, edition })
+  await postSettlement(transaction, by, pool, { told, carryOver: carryOver.id, edition })
   const {
     pool: _pool,
     name: _name,
     currency: _currency,
+    country: _country,
     unit: _unit,
     topUp: _topUp,
     winners: _winners,
@@ -87,7 +88,7 @@ export async function keepDividends(
 }
 
 interface Settlement {
-  readonly told: Omit<PoolOutcome, 'pool' | 'carryOver' | 'currency'>
+  readonly told: Omit<PoolOutcome, 'pool' | 'carryOver' | 'currency' | 'country'>
   readonly carryOver: string
   readonly edition: number
 }
@@ -96,10 +97,13 @@ interface Settlement {
 export async function postSettlement(
   transaction: Orm,
   by: By,
-  { id: pool, currency }: PoolRow,
+  { row: { id: pool, currency }, country }: OpenPool,
   { told, carryOver, edition }: Settlement,
 ): Promise<void> {
-  const posting = poolSettlement({ ...told, pool, carryOver, currency: currency as Currency })
+  const posting = poolSettlement({
+    ...told,
+    ...{ pool, carryOver, currency: currency as Currency, country },
+  })
   if (!posting) return
   await post(transaction, by, posting, {
     idem: settledFor(pool, edition),

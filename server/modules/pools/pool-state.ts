@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PoolTotal } from '../../../src/domain/pools/level'
 import type { PoolRace } from '../../../src/domain/pools/race'
 import type { PoolRules } from '../../../src/domain/pools/rules'
+import { venues } from '../../../src/resources/masters/venues'
 import { pools } from '../../../src/resources/racing/pools'
 import { races } from '../../../src/resources/racing/races'
 import { runners } from '../../../src/resources/racing/runners'
@@ -18,6 +19,8 @@ export interface OpenPool {
   readonly rules: PoolRules
   /** The race, or the legs in their order. */
   readonly legs: readonly Leg[]
+  /** Of the venue of its race. */
+  readonly country: string
 }
 
 export type PoolRow = StoredRow & {
@@ -47,6 +50,8 @@ export type Leg = PoolRace & {
   readonly state: string
   readonly postTime: string
   readonly resultVersion: number
+  /** Of the venue. */
+  readonly country: string
 }
 
 /** Races with a result that became official, or without any. */
@@ -82,6 +87,7 @@ export async function readPool(
     row,
     rules,
     legs: countsFavourites && hasFavourites(rules) ? await withFavourites(orm, legs) : legs,
+    country: legs.find(({ id }) => id === row.race)?.country ?? '',
   }
 }
 
@@ -109,7 +115,7 @@ const knownTerms = new Map<string, StoredRow>()
 const knownAtMost = 500
 
 /** Kept in memory: terms never change, a change makes the next edition. */
-async function readTerms(orm: Orm, id: string): Promise<StoredRow> {
+export async function readTerms(orm: Orm, id: string): Promise<StoredRow> {
   const known = knownTerms.get(id)
   if (known) return known
   const terms = await findRow(orm, editions, id, { viewer: null, verb: 'show' })
@@ -119,7 +125,7 @@ async function readTerms(orm: Orm, id: string): Promise<StoredRow> {
 }
 
 async function readLegs(orm: Orm, ids: readonly string[], supposed: Partial<Supposed>): Promise<Leg[]> {
-  const [race, runner] = [tableOf(races), tableOf(runners)]
+  const [race, runner, venue] = [tableOf(races), tableOf(runners), tableOf(venues)]
   const found = (await orm
     .select({
       id: race.id,
@@ -128,9 +134,11 @@ async function readLegs(orm: Orm, ids: readonly string[], supposed: Partial<Supp
       postTime: race.postTime,
       positions: race.positions,
       version: race.resultVersion,
+      country: venue.country,
       runner: { no: runner.no, coupledWith: runner.coupledWith, status: runner.status },
     })
     .from(race)
+    .innerJoin(venue, eq(venue.id, race.venue))
     .leftJoin(runner, eq(runner.race, race.id))
     .where(inArray(race.id, [...ids]))
     .orderBy(asc(runner.no))) as unknown as readonly (StoredRow & { readonly runner: StoredRow | null })[]
@@ -145,6 +153,7 @@ async function readLegs(orm: Orm, ids: readonly string[], supposed: Partial<Supp
       state: String(leg.state),
       postTime: String(leg.postTime),
       resultVersion: Number(leg.version),
+      country: String(leg.country),
       cancelled: leg.state === 'CANCELLED' || supposed.cancelled?.includes(id) === true,
       positions: positions as readonly (readonly number[])[],
       runners: found.flatMap(({ id: of, runner: one }) =>

@@ -66,17 +66,20 @@ export async function postedSheets(orm: Orm, rows: readonly PoolRow[]): Promise<
     >,
     Promise.all(rows.map(row => readPool(orm, row))),
   ])
-  return opened.map(({ row, rules }) => ({
+  return opened.map(({ row, rules, country }) => ({
     ...figuresOf(row),
     pool: row.id,
     name: row.name,
     currency: row.currency as Currency,
+    country,
     unit: rules.unitMinor,
     winners: won.flatMap(({ pool, ...winner }) => (pool === row.id ? [winner] : [])),
   }))
 }
 
-function figuresOf(row: PoolRow): Omit<PoolWorksheet, 'pool' | 'name' | 'currency' | 'unit' | 'winners'> {
+function figuresOf(
+  row: PoolRow,
+): Omit<PoolWorksheet, 'pool' | 'name' | 'currency' | 'country' | 'unit' | 'winners'> {
   const amount = (name: string) => Number((row as Record<string, unknown>)[name] ?? 0)
   return {
     outcome: row.outcome as PoolWorksheet['outcome'],

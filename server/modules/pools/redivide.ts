@@ -15,7 +15,9 @@ import { ledgerEntry } from '../../db/ledger-tables'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { post } from '../../ledger/post'
+import { readPosting } from '../../ledger/read-posting'
 import { keepDividends, lockCarryOver, moveCarry, postSettlement, settledFor } from './divide'
+import { newestDivided } from './newest-divided'
 import { editionOf, type OpenPool, type PoolRow, readPool } from './pool-state'
 import { carriedIn, carriedOut } from './previews'
 import { type ToldWorksheet, toldWorksheet, worksheetOf } from './worksheet'
@@ -40,8 +42,8 @@ export async function redivide(transaction: Orm, by: By, id: string): Promise<vo
     await perform(transaction, by, pools, { id }, 'confirm', {}, async () => ({ resultVersion: edition }))
     return
   }
-  await reverseSettlement(transaction, by, row, carryOver.id)
-  await postSettlement(transaction, by, row, { told, carryOver: carryOver.id, edition })
+  await reverseSettlement(transaction, by, pool, carryOver.id)
+  await postSettlement(transaction, by, pool, { told, carryOver: carryOver.id, edition })
   await moveCarry(
     transaction,
     by,
@@ -89,10 +91,14 @@ export async function isSameSheet(orm: Orm, row: PoolRow, told: ToldWorksheet): 
 }
 
 /** Posts the opposite of what the pool last posted, if it posted anything. */
-async function reverseSettlement(transaction: Orm, by: By, row: PoolRow, carryOver: string): Promise<void> {
-  const currency = row.currency as Currency
-  const posting = poolSettlement({ ...figuresOf(row), pool: row.id, carryOver, currency })
-  if (!posting) return
+async function reverseSettlement(
+  transaction: Orm,
+  by: By,
+  { row, country }: OpenPool,
+  carryOver: string,
+): Promise<void> {
+  const settled = { ...figuresOf(row), pool: row.id, carryOver, currency: row.currency as Currency, country }
+  if (!poolSettlement(settled)) return
   const [last] = await transaction
     .select({ id: ledgerEntry.id, idem: ledgerEntry.idem })
     .from(ledgerEntry)
@@ -100,7 +106,7 @@ async function reverseSettlement(transaction: Orm, by: By, row: PoolRow, carryOv
     .orderBy(desc(ledgerEntry.id))
     .limit(1)
   if (!last) throw new Error(`The settlement of the pool ${row.id} was never posted`)
-  await post(transaction, by, reversalOf(posting), {
+  await post(transaction, by, reversalOf(await readPosting(transaction, last.id)), {
     idem: `${last.idem}:reversed`,
     ref: { type: pools.typename, id: row.id },
     reverses: last.id,
@@ -115,12 +121,8 @@ interface Covered {
 }
 
 /** What waits for the next pool now; where a later one has been given more than that, the operator adds the rest. */
-async function coverCarry(
-  transaction: Orm,
-  by: By,
-  { pool: { row, rules }, carryOver, told, edition }: Covered,
-) {
-  const { carried, covered } = carryAgain(rules, {
+async function coverCarry(transaction: Orm, by: By, { pool: { row }, carryOver, told, edition }: Covered) {
+  const { carried, covered } = carryAgain(await newestDivided(transaction, row), {
     now: carriedIn(carryOver),
     former: carriedOut(row),
     told: carriedOut(told),

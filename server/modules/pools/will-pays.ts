@@ -9,9 +9,10 @@ export function willPaysOf({ legs }: OpenPool, pool: Omit<ProbablePool, 'races'>
   const found = willPays({ ...pool, races })
   const last = found && legs[found.leg]
   if (!found || !last) return null
-  const runners = found.runners.map(({ runner, dividend }) => ({
+  const runners = found.runners.map(({ runner, least, most }) => ({
     no: runner,
-    dividend: dividend === null ? null : Number(dividend),
+    least: least === null ? null : Number(least),
+    most: most === null ? null : Number(most),
   }))
   return { race: last.id, name: last.name, runners }
 }

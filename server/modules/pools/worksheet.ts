@@ -31,10 +31,10 @@ export async function worksheetOf(
 }
 
 /** A worksheet as the API answers it: amounts are integers in minor units. */
-export function toldWorksheet({ row, rules }: OpenPool, worksheet: Worksheet) {
+export function toldWorksheet({ row, rules, country }: OpenPool, worksheet: Worksheet) {
   const { id: pool, name } = row
   const currency = row.currency as Currency
-  return { pool, name, currency, unit: rules.unitMinor, ...wireWorksheet(worksheet) }
+  return { pool, name, currency, country, unit: rules.unitMinor, ...wireWorksheet(worksheet) }
 }
 
 export type ToldWorksheet = ReturnType<typeof toldWorksheet>

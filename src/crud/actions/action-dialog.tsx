@@ -11,6 +11,7 @@ import { pathsOf } from '../../providers/refine/paths'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { inputProblems as checkInput, type Problems } from '../../resources/kernel/declare/schema'
 import type { WireRow } from '../../resources/kernel/wire/wire'
+import type { Values } from '../form/form-fields'
 import { refusedFields } from '../refusal'
 import { useRegistry } from '../registry-context'
 import { isSentForApproval, notifySentForApproval } from '../sent-for-approval'
@@ -28,12 +29,15 @@ interface ActionDialogProps {
   readonly resource: AnyResource
   readonly name: string
   readonly row: WireRow
+  /** Inputs that were chosen before it opened. */
+  readonly given?: Values
   readonly onClose: (isChanged: boolean) => void
 }
 
 /** Shows the input form of a declared action, and runs the action on the record. */
-export function ActionDialog({ resource, name, row, onClose }: ActionDialogProps) {
-  const form = useActionForm({ resource, name, row, onClose })
+export function ActionDialog(props: ActionDialogProps) {
+  const { resource, name, row, onClose } = props
+  const form = useActionForm(props)
   const { action, isRunning, phrase, preview } = form
   if (action.showsOnce && form.shownOnce !== null)
     return <ShownOnce showsOnce={action.showsOnce} value={form.shownOnce} onKept={() => onClose(true)} />
@@ -71,14 +75,14 @@ export function ActionDialog({ resource, name, row, onClose }: ActionDialogProps
   )
 }
 
-function useActionForm({ resource, name, row, onClose }: ActionDialogProps) {
+function useActionForm({ resource, name, row, given, onClose }: ActionDialogProps) {
   const act = useAct(resource)
   const registry = useRegistry()
   const navigate = useNavigate()
   const action = resource.actions[name]
   if (!action) throw new Error(`${resource.label} have no action ${name}`)
   const { input = {} } = action
-  const [values, setValues] = useState(() => startingInput(action, row))
+  const [values, setValues] = useState<Values>(() => ({ ...startingInput(action, row), ...given }))
   const [problems, setProblems] = useState<Problems>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [isRunning, setRunning] = useState(false)

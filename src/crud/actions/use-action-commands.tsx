@@ -9,19 +9,24 @@ import { actionPagePath, actionProblem, sayNames, stateProblem } from '../../res
 import type { Action } from '../../resources/kernel/declare/declared-action'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { can } from '../../resources/kernel/rights/access'
+import { linkedPaths } from '../../resources/kernel/rights/linked-actions'
 import type { WireRow } from '../../resources/kernel/wire/wire'
+import type { Values } from '../form/form-fields'
 import type { RecordCommand } from '../record/record-commands'
+import { useRegistry } from '../registry-context'
 import { isSentForApproval, notifySentForApproval } from '../sent-for-approval'
 import { titleOf } from '../title-of'
 import { describeResult } from './action-words'
 import { asksForTypedConfirmation } from './typed-confirmation'
 import { useAct } from './use-act'
+import { useRequestedAction } from './use-requested-action'
 
 const ActionDialog = lazyPart('action', async () => (await import('./action-dialog')).ActionDialog)
 
 /**
  * Returns a command for each action that the user may run and that the record's state allows, and the dialog of the
- * command that is open. Actions without input or confirmation run at once; one with a page of its own is a link.
+ * command that is open. Actions without input or confirmation run at once; one with a page of its own is a link, and so
+ * is one of a record that this one refers to.
  */
 export function useActionCommands(
   resource: AnyResource,
@@ -32,7 +37,8 @@ export function useActionCommands(
   const user = useUser()
   const act = useAct(resource)
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<string | null>(null)
+  const registry = useRegistry()
+  const [asking, setAsking] = useState<{ readonly name: string; readonly given?: Values } | null>(null)
   const [running, setRunning] = useState<string | null>(null)
   const offered = Object.entries(resource.actions).filter(
     ([name, action]) =>
@@ -59,9 +65,15 @@ export function useActionCommands(
   const ask = (name: string, action: Action, isAsked = isAsking(action)) => {
     const path = actionPagePath(action, row)
     if (path !== undefined) void navigate(path)
-    else if (isAsked) setAsking(name)
+    else if (isAsked) setAsking({ name })
     else if (running === null) runAtOnce(name, action)
   }
+  // Nothing runs because a link was followed: an action that asks nothing has its dialog, too.
+  useRequestedAction(resource, row, (name, action, given) => {
+    const path = actionPagePath(action, row)
+    if (path === undefined) setAsking({ name, given })
+    else void navigate(path, { replace: true })
+  })
   useOpenRecord({
     resource,
     row,
@@ -89,12 +101,15 @@ export function useActionCommands(
       isBusy: running !== null,
     }
   })
+  const links = linkedPaths(registry, user, resource, row).map(
+    (linked): RecordCommand => ({ ...linked, weight: 'plain' }),
+  )
   const dialog = (
     <Suspense>
       {asking !== null && (
         <ActionDialog
           resource={resource}
-          name={asking}
+          {...asking}
           row={row}
           onClose={isChanged => {
             setAsking(null)
@@ -104,7 +119,7 @@ export function useActionCommands(
       )}
     </Suspense>
   )
-  return { commands, dialog }
+  return { commands: [...commands, ...links], dialog }
 }
 
 function isAsking({ input, confirm, serious }: Action): boolean {

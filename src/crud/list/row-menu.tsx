@@ -17,9 +17,11 @@ import {
 import type { View } from '../../resources/kernel/declare/declared-view'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { can } from '../../resources/kernel/rights/access'
+import { linkedPaths } from '../../resources/kernel/rights/linked-actions'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { copyText } from '../copy-text'
 import { crudMessages } from '../messages'
+import { useRegistry } from '../registry-context'
 import { titleOf } from '../title-of'
 import { listMessages } from './messages'
 
@@ -46,6 +48,7 @@ export function RowMenu({ resource, view, row, anchor, onClose }: RowMenuProps) 
     )
     // Dangerous actions come last.
     .toSorted(([, one], [, other]) => Number(one.serious ?? false) - Number(other.serious ?? false))
+  const linked = linkedPaths(useRegistry(), user, resource, row)
   const copy = (text: string, name: string) => {
     onClose()
     copyText(text, name)
@@ -76,7 +79,12 @@ export function RowMenu({ resource, view, row, anchor, onClose }: RowMenuProps) 
         {listMessages.row.copyLink}
       </MenuItem>
       <MenuItem onClick={() => copy(row.id, crudMessages.id)}>{listMessages.row.copyId}</MenuItem>
-      {actions.length > 0 && <Divider />}
+      {actions.length + linked.length > 0 && <Divider />}
+      {linked.map(one => (
+        <MenuItem key={one.name} component={Link} to={one.path} onClick={onClose}>
+          {one.label}
+        </MenuItem>
+      ))}
       {actions.map(([name, action]) => {
         const page = actionPagePath(action, row)
         if (page !== undefined)

@@ -1,6 +1,5 @@
 import type { AccountKindName } from '../postings/account'
 import type { EntryKind } from '../postings/posting'
-import { sharesOfTakeout } from '../takeout'
 
 /** The columns of a daily pack (docs/daily-packs.md), in their order. Amounts are minor units of its currency. */
 export const packColumns = [
@@ -93,11 +92,12 @@ export function figuresOf(
     refunds,
     payouts,
     ggr: exact(BigInt(handle) - BigInt(refunds) - BigInt(payouts)),
-    takeout: net(own, 'TAKEOUT'),
+    takeout: total(own, isOfTakeout, 'net'),
     breakage: net(own, 'BREAKAGE'),
     // What the desk remits was kept back before.
     tax: total(own, sum => sum.account === 'WINNINGS_TAX' && sum.entry !== 'ADJUSTMENT', 'net'),
-    ...sharesIn(own),
+    purseShare: shareIn(own, 'PURSE'),
+    commissionShare: shareIn(own, 'RACING_COMMISSION'),
     deposits: total(real, deposited, 'net'),
     withdrawals: 0 - total(real, isPaidOut, 'down'),
     cashIn: 0 - addUp(total(own, inDrawer, 'down'), total(own, reversed, 'up')),
@@ -169,17 +169,17 @@ function takesWinnings({ account, refType, entry }: DaySum): boolean {
   return account === 'WINNINGS' && refType === 'Bet' && entry !== 'BET_REFUND' && entry !== 'REFUND_FETCHED'
 }
 
-/** By the country of the venue, each venue rounded down by itself: packs of venues add up to the pack of all. */
-function sharesIn(own: readonly DaySum[]): Pick<PackFigures, 'purseShare' | 'commissionShare'> {
-  const venues = [...new Set(own.filter(({ account }) => account === 'TAKEOUT').map(({ venue }) => venue))]
-  const shares = venues.flatMap(venue => {
-    const there = own.filter(sum => sum.venue === venue)
-    return sharesOfTakeout(there[0]?.country ?? '', net(there, 'TAKEOUT')) ?? []
-  })
-  if (shares.length === 0) return { purseShare: null, commissionShare: null }
-  const sum = (key: 'purse' | 'commission') =>
-    exact(shares.reduce((all, each) => all + BigInt(each[key]), 0n))
-  return { purseShare: sum('purse'), commissionShare: sum('commission') }
+/** What pools kept back: the part of the house, and those that are owed to others by law. What the desk remits is no takeout. */
+function isOfTakeout({ account, refType }: DaySum): boolean {
+  return (
+    account === 'TAKEOUT' || ((account === 'PURSE' || account === 'RACING_COMMISSION') && refType === 'Pool')
+  )
+}
+
+/** A share of the takeout; null where no pool had one. */
+function shareIn(own: readonly DaySum[], account: 'PURSE' | 'RACING_COMMISSION'): number | null {
+  const shares = own.filter(sum => sum.account === account && isOfTakeout(sum))
+  return shares.length === 0 ? null : net(shares, account)
 }
 
 function net(sums: readonly DaySum[], account: AccountKindName): number {

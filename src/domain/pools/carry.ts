@@ -35,23 +35,23 @@ export function carryInFor({ tiers }: Pick<PoolRules, 'tiers'>, { amount, byTier
 /**
  * Says what waits for the next pool after the settlement of an earlier one was corrected. What a later pool was given
  * of a tier already is not taken from another: the operator adds it.
- * @param now what waits; `former` and `told` what the pool carried over before and by the corrected result
+ * @param newest the newest terms that a pool was divided by: what waits moved between tiers as they say, also where the
+ * corrected pool had other tiers or none
+ * @param carried `now` what waits; `former` and `told` what the pool carried over before and by the corrected result
  * @returns what waits then, and what the operator adds
  */
 export function carryAgain(
-  rules: Pick<PoolRules, 'tiers'>,
+  newest: Pick<PoolRules, 'tiers'>,
   { now, former, told }: Readonly<Record<'now' | 'former' | 'told', Carried>>,
 ): { readonly carried: Carried; readonly covered: number } {
-  const [before, after] = [carryInFor(rules, former), carryInFor(rules, told)]
-  const waiting = now.byTier.length > 0 ? now.byTier : carryInFor(rules, now).map(Number)
-  const left = Array.from(
-    { length: Math.max(waiting.length, after.length) },
-    (_, tier) => (waiting[tier] ?? 0) - Number(before[tier] ?? 0n) + Number(after[tier] ?? 0n),
+  const [before, after] = [carryInFor(newest, former), carryInFor(newest, told)]
+  const left = carryInFor(newest, now).map((amount, tier) =>
+    Number(amount - (before[tier] ?? 0n) + (after[tier] ?? 0n)),
   )
   const kept = left.map(amount => Math.max(0, amount))
   const total = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
   return {
-    carried: { amount: total(kept), byTier: kept.length > 1 || now.byTier.length > 0 ? kept : [] },
+    carried: { amount: total(kept), byTier: newest.tiers && newest.tiers.length > 0 ? kept : [] },
     covered: total(kept) - total(left),
   }
 }

@@ -7,11 +7,16 @@ import { type Interests, interestsOf, type PoolRace } from './race'
 import { fullRight, namedRunners, type PoolRules } from './rules'
 import { settlePool } from './worksheet'
 
+/** What combinations pay per unit; both are null where nobody has one of them. */
+export interface DividendRange {
+  readonly least: bigint | null
+  /** More than the least where a dead heat in another leg makes combinations that are paid differently. */
+  readonly most: bigint | null
+}
+
 /** What a pool over several legs would pay per unit if this runner won the leg that is left. */
-export interface WillPay {
+export interface WillPay extends DividendRange {
   readonly runner: number
-  /** Null where nobody has it; with a dead heat in another leg, the least of the combinations that would be paid. */
-  readonly dividend: bigint | null
 }
 
 export interface WillPays {
@@ -33,18 +38,24 @@ export function willPays({ rules, races, totals, ...terms }: ProbablePool): Will
   const interests = races.map(interestsOf)
   const condensed = condense(rules, races, interests, { totals, leg })
   const field = interests[leg]
-  const dividendOf = (interest: number): bigint | null => {
+  const rangeOf = (interest: number): DividendRange => {
     const winner = last.runners.find(one => !one.scratched && field?.of(one.number) === interest)
-    if (!winner) return null
+    if (!winner) return { least: null, most: null }
     const { winners } = settlePool(rules, {
       ...terms,
       races: races.with(leg, { ...last, positions: [[winner.number]] }),
       totals: condensed,
     })
-    const full = winners.filter(({ right }) => right === fullRight(rules)).map(({ dividend }) => dividend)
-    return full.length === 0 ? null : full.reduce((least, one) => (one < least ? one : least))
+    const [first, ...rest] = winners.flatMap(({ right, dividend }) =>
+      right === fullRight(rules) ? [dividend] : [],
+    )
+    if (first === undefined) return { least: null, most: null }
+    return {
+      least: rest.reduce((least, one) => (one < least ? one : least), first),
+      most: rest.reduce((most, one) => (one > most ? one : most), first),
+    }
   }
-  return { leg, runners: (field?.active ?? []).map(runner => ({ runner, dividend: dividendOf(runner) })) }
+  return { leg, runners: (field?.active ?? []).map(runner => ({ runner, ...rangeOf(runner) })) }
 }
 
 /**

@@ -19,8 +19,8 @@ const toPartner = { direction: ['DEBIT'], target: ['PARTNER'] } as const
 
 /**
  * Why the desk moves money, and the account on the other side; a bank where none of the house bears it. `when`: only money that
- * is taken from this target. Tax that was kept back is owed; takeout is income as a whole, so that the shares of purse and racing
- * commission in it are a cost once they are remitted.
+ * is taken from this target. Tax that was kept back is owed until it is remitted, and so are the shares of purse and racing commission in
+ * a takeout.
  */
 export const adjustmentReasons = {
   CORRECTION: { label: 'Correction', other: 'SUSPENSE' },
@@ -31,10 +31,10 @@ export const adjustmentReasons = {
   PARTNER_PAYOUT: { label: 'Partner payout', other: 'BANK', when: toPartner },
   BANK_TRANSFER_OUT: { label: 'Bank transfer out', other: 'BANK', when: outOfBank },
   TAX_REMITTANCE: { label: 'Remittance of taxes', other: 'WINNINGS_TAX', when: outOfBank },
-  PURSE_REMITTANCE: { label: 'Remittance of purse shares', other: 'PURSE_SHARE', when: outOfBank },
+  PURSE_REMITTANCE: { label: 'Remittance of purse shares', other: 'PURSE', when: outOfBank },
   COMMISSION_REMITTANCE: {
     label: 'Remittance of commission shares',
-    other: 'COMMISSION_SHARE',
+    other: 'RACING_COMMISSION',
     when: outOfBank,
   },
 } as const satisfies Record<string, AdjustmentReasonTerms>

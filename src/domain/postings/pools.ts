@@ -1,4 +1,5 @@
 import type { Currency } from '../money'
+import { sharesOfTakeout } from '../takeout'
 import type { Account } from './account'
 import { makePosting, type Posting, transfer } from './posting'
 
@@ -56,6 +57,8 @@ export interface PoolOutcome {
   /** Where what is not won waits for the next pool. */
   readonly carryOver: string
   readonly currency: Currency
+  /** Of the venue: its law may give parts of the takeout to others. */
+  readonly country: string
   readonly gross: number
   readonly refunds: number
   readonly takeout: number
@@ -67,14 +70,20 @@ export interface PoolOutcome {
   readonly minus: number
 }
 
-/** Empties a pool: gross − refunds + carryIn + minus = takeout + tax + paid + breakage + carryOut. */
+/**
+ * Empties a pool: gross − refunds + carryIn + minus = takeout + tax + paid + breakage + carryOut. What the law of the country
+ * gives to purse and racing commission of the takeout is owed to them; the rest is income.
+ */
 export function poolSettlement(outcome: PoolOutcome): Posting | null {
-  const { pool, carryOver, currency, gross, refunds, carryIn, carryOut } = outcome
+  const { pool, carryOver, currency, country, gross, refunds, takeout, carryIn, carryOut } = outcome
+  const { purse, commission } = sharesOfTakeout(country, takeout) ?? { purse: 0, commission: 0 }
   const lines = [
     { account: { kind: 'POOL', owner: pool }, amount: refunds - gross },
     { account: { kind: 'CARRY', owner: carryOver }, amount: carryOut - carryIn },
     { account: { kind: 'MINUS_POOL' }, amount: -outcome.minus },
-    { account: { kind: 'TAKEOUT' }, amount: outcome.takeout },
+    { account: { kind: 'TAKEOUT' }, amount: takeout - purse - commission },
+    { account: { kind: 'PURSE' }, amount: purse },
+    { account: { kind: 'RACING_COMMISSION' }, amount: commission },
     { account: { kind: 'WINNINGS_TAX' }, amount: outcome.tax },
     { account: { kind: 'BREAKAGE' }, amount: outcome.breakage },
     { account: { kind: 'WINNINGS', owner: pool }, amount: outcome.paid },

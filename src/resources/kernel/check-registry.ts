@@ -2,6 +2,7 @@ import { camelCase, checkPath, knownIn, reject, rejectDuplicates } from './decla
 import { approvalFlaw } from './declare/approval-flaw'
 import { checkActionPages, checkActions } from './declare/check-actions'
 import { checkFigures } from './declare/check-figures'
+import { checkLinkedActions } from './declare/check-linked-actions'
 import { checkOnlyWhen } from './declare/check-only-when'
 import { checkRecords } from './declare/check-states'
 import { checkViews } from './declare/check-views'
@@ -85,6 +86,7 @@ function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyRes
   checkOnlyWhen(resource)
   checkViews(resource, byName, known)
   checkActions(resource, byName, known)
+  checkLinkedActions(resource, byName, known)
   checkFigures(resource, known)
   const outsiders = (resource.access.export ?? []).filter(role => !mayList({ roles: [role] }, resource))
   if (outsiders.length > 0) reject(resource, 'access.export', `${outsiders.join(', ')} may not list it`)

@@ -91,6 +91,15 @@ export const cashMovements = defineResource({
   significant: { create: row => (isSignificantCash(row) ? 'LARGE_CASH' : null) },
   access: { list: ['admin'], show: ['admin'], create: [], export: ['admin'] },
   actions: {},
+  linkedActions: {
+    reverse: {
+      label: 'Reverse',
+      of: 'shift',
+      action: 'reverseCash',
+      input: 'movement',
+      when: { kind: ['CASH_IN', 'CASH_OUT'] },
+    },
+  },
   singles: {
     code: {
       of: ['code'],

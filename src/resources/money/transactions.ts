@@ -79,4 +79,11 @@ export const transactions = defineResource({
   },
   access: { create: [] },
   actions: {},
+  linkedActions: {
+    reverse: {
+      label: 'Reverse',
+      of: 'reference',
+      when: { type: ['DEPOSIT', 'ADJUSTMENT', 'CASH_IN', 'CASH_OUT'] },
+    },
+  },
 })

@@ -14,8 +14,15 @@ export interface PoolWillPays {
   /** The race that is left. */
   readonly race: string
   readonly name: string
-  /** The dividend is null where nobody has the runner with the winners of the other races. */
-  readonly runners: readonly { readonly no: number; readonly dividend: number | null }[]
+  /**
+   * The dividend, from the least to the most where a dead heat in another race makes several; both are null where nobody
+   * has the runner with the winners of the other races.
+   */
+  readonly runners: readonly {
+    readonly no: number
+    readonly least: number | null
+    readonly most: number | null
+  }[]
 }
 
 /** What a pool holds now. Minor units. */

@@ -7,6 +7,8 @@ export interface PoolWorksheet extends Omit<WireWorksheet, 'topUp'> {
   readonly pool: string
   readonly name: string
   readonly currency: Currency
+  /** Of the venue, whose law may divide the takeout. */
+  readonly country: string
   /** What a dividend is per. */
   readonly unit: number
 }

@@ -25,6 +25,9 @@ export const messages = {
     `The ${shown.toLocaleString('en')} most backed of ${all.toLocaleString('en')} combinations.`,
   willPays: (race: string) => `What ${race} will pay`,
   willPaysHelp: 'What is paid if this runner wins the race that is left, and sales ended now.',
+  willPaysRangeHelp:
+    'Another race ended in a dead heat: the amount depends on which of its winners the ticket names.',
+  willPayRange: (from: string, to: string) => `${from} to ${to}`,
   willPay: (unit: string) => `Will pay per ${unit}`,
   nothingSold: 'Nothing is sold yet.',
   matrix: {

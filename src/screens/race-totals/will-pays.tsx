@@ -17,13 +17,19 @@ interface WillPaysProps {
 /** What a pool over several races would pay for each runner of the last one. */
 export function WillPays({ pool: { currency, unit }, willPays: { name, runners } }: WillPaysProps) {
   const title = say.willPays(name)
+  const isRange = runners.some(({ least, most }) => least !== most)
+  const amountOf = ({ least, most }: (typeof runners)[number]) => {
+    if (least === null || most === null) return '–'
+    const [from, to] = [formatMoney(least, currency), formatMoney(most, currency)]
+    return least === most ? from : say.willPayRange(from, to)
+  }
   return (
     <>
       <Typography variant="subtitle1" component="h3" sx={{ mt: 2 }}>
         <bdi>{title}</bdi>
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        {say.willPaysHelp}
+        {isRange ? `${say.willPaysHelp} ${say.willPaysRangeHelp}` : say.willPaysHelp}
       </Typography>
       <Table size="small" aria-label={title} sx={{ fontVariantNumeric: 'tabular-nums lining-nums' }}>
         <TableHead>
@@ -33,13 +39,13 @@ export function WillPays({ pool: { currency, unit }, willPays: { name, runners }
           </TableRow>
         </TableHead>
         <TableBody>
-          {runners.map(({ no, dividend }) => (
-            <TableRow key={no}>
+          {runners.map(runner => (
+            <TableRow key={runner.no}>
               <TableCell component="th" scope="row">
-                {no}
+                {runner.no}
               </TableCell>
               <TableCell align="right">
-                <Changed text={dividend === null ? '–' : formatMoney(dividend, currency)} />
+                <Changed text={amountOf(runner)} />
               </TableCell>
             </TableRow>
           ))}

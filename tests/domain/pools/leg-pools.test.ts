@@ -294,6 +294,39 @@ describe('tiers', () => {
     })
   })
 
+  it('keep what waits when a pool is corrected whose terms had other tiers, or none', () => {
+    const terms = (...unwon: UnwonTier[]) => ({
+      tiers: unwon.map(one => ({ right: 1, shareBps: 1, unwon: one })),
+    })
+    const of = (...byTier: number[]) => ({ amount: byTier.reduce((a, b) => a + b, 0), byTier })
+    const plain = (amount: number) => ({ amount, byTier: [] })
+    // What waited without tiers went to the first tier that carries: it is taken from there.
+    const later = terms('DOWN', 'CARRY')
+    expect(carryAgain(later, { now: of(0, 100), former: plain(70), told: plain(0) })).toEqual({
+      carried: of(0, 30),
+      covered: 0,
+    })
+    expect(carryAgain(later, { now: of(0, 100), former: of(40, 30), told: of(0, 10) })).toEqual({
+      carried: of(0, 40),
+      covered: 0,
+    })
+    expect(carryAgain({}, { now: plain(100), former: of(40, 30), told: of(0, 10) })).toEqual({
+      carried: plain(40),
+      covered: 0,
+    })
+    // A tier that passes its share down keeps what its cap left; the next pool gives it to the first that carries.
+    expect(carryAgain(later, { now: of(20, 10), former: of(20, 10), told: of(0, 10) })).toEqual({
+      carried: of(0, 10),
+      covered: 0,
+    })
+    // Another tier still does not pay for it.
+    const both = terms('CARRY', 'CARRY')
+    expect(carryAgain(both, { now: of(20, 30), former: plain(70), told: plain(0) })).toEqual({
+      carried: of(0, 30),
+      covered: 50,
+    })
+  })
+
   it('are all paid on a mandatory day: to the best, or with consolation each to the next best', () => {
     const rules = legs(3, sixAndFive)
     const noThree = { '1/1/2': 10, '1/2/2': 30, '2/2/2': 960 }

@@ -20,9 +20,9 @@ describe('what the last leg will pay', () => {
     expect(willPays({ ...terms, rules: double(), races: [first, last], totals })).toEqual({
       leg: 1,
       runners: [
-        { runner: 1, dividend: 1_000n },
-        { runner: 2, dividend: 250n },
-        { runner: 3, dividend: null },
+        { runner: 1, least: 1_000n, most: 1_000n },
+        { runner: 2, least: 250n, most: 250n },
+        { runner: 3, least: null, most: null },
       ],
     })
     const open = { ...first, positions: [] }
@@ -34,15 +34,16 @@ describe('what the last leg will pay', () => {
       willPays({ ...three, totals: sold({ '2/1/1': 10, '2/3/1': 10, '1/1/2': 80 }) })?.runners[0],
     ).toEqual({
       runner: 1,
-      dividend: 500n,
+      least: 500n,
+      most: 500n,
     })
   })
 
-  it('is the least where a dead heat in another leg makes several winners', () => {
+  it('is from the least to the most where a dead heat in another leg makes several winners', () => {
     const tied = fieldOf(3, { positions: [[1, 2]] })
     // 2/1 and 1/1 share 100 units: 50 on 10, and 50 on 20.
     const found = willPays({ ...terms, rules: double(), races: [tied, last], totals })
-    expect(found?.runners[0]).toEqual({ runner: 1, dividend: 250n })
+    expect(found?.runners[0]).toEqual({ runner: 1, least: 250n, most: 500n })
   })
 
   it('is not told where more than the winners of legs decide', () => {
@@ -60,7 +61,7 @@ describe('what the last leg will pay', () => {
       if (rules.family !== 'MULTI_LEG' || leg < 0) continue
       const before = races.map((race, place) => (place === leg ? { ...race, positions: [] } : race))
       const found = willPays({ ...pool, races: before })
-      for (const { runner, dividend } of found?.runners ?? []) {
+      for (const { runner, ...told } of found?.runners ?? []) {
         const race = before[leg] as (typeof before)[number]
         const started = race.runners.filter(({ scratched }) => !scratched)
         const winner =
@@ -71,8 +72,9 @@ describe('what the last leg will pay', () => {
           races: before.with(leg, { ...race, positions: [[winner.number]] }),
         })
         const full = sheet.winners.filter(({ right }) => right === rules.legs).map(one => one.dividend)
-        const least = full.length === 0 ? null : full.reduce((a, b) => (b < a ? b : a))
-        expect(dividend, `seed ${seed}, runner ${runner}`).toBe(least)
+        const [least = null] = full.toSorted((a, b) => Number(a - b))
+        const [most = null] = full.toSorted((a, b) => Number(b - a))
+        expect(told, `seed ${seed}, runner ${runner}`).toEqual({ least, most })
         if (least !== null) compared += 1
       }
     }

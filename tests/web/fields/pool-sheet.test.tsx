@@ -6,6 +6,7 @@ import type { PoolWorksheet } from '../../../src/resources/racing/race-worksheet
 afterEach(cleanup)
 
 const sheet: PoolWorksheet = {
+  country: 'PH',
   ...{ pool: 'p1', name: 'Pick 3', currency: 'PHP', unit: 100, outcome: 'PAID', refundReason: null },
   ...{ gross: 12_000, refunds: 0, takeout: 2_160, tax: 0, carryIn: 8_200, net: 18_040, winners: [] },
   ...{ paid: 7_200, breakage: 16, carryOut: 10_824, minus: 0 },

@@ -17,8 +17,8 @@ import { recountTotals } from './raw-tickets'
 
 /** A pool with its terms and races, where nothing was counted before. */
 export async function readRawPool(orm: Orm, row: PoolRow): Promise<OpenPool> {
-  const { rules, legs } = await readPool(orm, row, { countsFavourites: false })
-  return { row, rules, legs: hasFavourites(rules) ? await withFavourites(orm, legs) : legs }
+  const pool = await readPool(orm, row, { countsFavourites: false })
+  return hasFavourites(pool.rules) ? { ...pool, legs: await withFavourites(orm, pool.legs) } : pool
 }
 
 /** The most backed runner first, by the tickets of the win pools of each race. */

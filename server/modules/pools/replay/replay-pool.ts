@@ -136,7 +136,7 @@ async function replaySettlements(
     if (settlement !== Number(row.resultVersion) || !results) continue
     last = { sheet, results }
     found.push(...figureDifferences(raw, sheet).map(one => of(one, 'FIGURE')))
-    found.push(...(await entryDifferences(orm, row, sheet)).map(one => of(one, 'LEDGER')))
+    found.push(...(await entryDifferences(orm, raw, sheet)).map(one => of(one, 'LEDGER')))
   }
   return { found, settlements: numbers.length, last }
 }
@@ -218,9 +218,14 @@ function tierFigures(rules: PoolRules, of: Readonly<Record<string, unknown>>) {
 const text = (value: unknown) => (value == null ? null : String(value))
 
 /** The entry that stands is what this worksheet posts. */
-async function entryDifferences(orm: Orm, row: PoolRow, sheet: WireWorksheet): Promise<Mismatch[]> {
+async function entryDifferences(
+  orm: Orm,
+  { row, country }: OpenPool,
+  sheet: WireWorksheet,
+): Promise<Mismatch[]> {
   // The owner of a carry-over matters to the ledger, not to the amount.
-  const of = { pool: row.id, carryOver: row.id, currency: row.currency as ReplayPool['currency'] }
+  const currency = row.currency as ReplayPool['currency']
+  const of = { pool: row.id, carryOver: row.id, currency, country }
   const lines = poolSettlement({ ...sheet, ...of })?.lines ?? []
   const posted = [...(await postedEntry(orm, row.id))].filter(([, amount]) => amount !== 0)
   return mismatches(

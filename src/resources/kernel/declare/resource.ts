@@ -7,6 +7,7 @@ import type { Field, Fields, Values } from './field'
 import { words } from './field'
 import type { Figure } from './figure'
 import type { Operator, Sort } from './filter'
+import type { LinkedAction } from './linked-action'
 import { onlyWhenChecks, optionsWhenChecks } from './only-when'
 import type { States } from './referring'
 import type { Significance } from './significance'
@@ -158,6 +159,8 @@ export interface Declaration<F extends Fields> {
     readonly edit?: ApprovalRule<Values<NoInfer<F>>>
   }
   readonly actions: Readonly<Record<string, Action<NoInfer<F>>>>
+  /** Actions of the records that it refers to, which its row menu and its page link to, by their names. */
+  readonly linkedActions?: Readonly<Record<string, LinkedAction<NoInfer<keyof F & string>>>>
   readonly checks?: readonly Check<Values<NoInfer<F>>>[]
   readonly singles?: Readonly<Record<string, Single<NoInfer<keyof F & string>>>>
   /**
