@@ -285,31 +285,6 @@ describe('two people (number 16)', () => {
     expect(await act(other, id, 'approve')).toMatchObject({ state: 'APPROVED' })
   })
 
-  it('each show with a fresh code or password that it is them, before anything is done', async () => {
-    const stale = (context: Context): Context => ({
-      ...context,
-      actor: { ...context.actor, stepUp: { isFresh: false, by: 'code' } },
-    })
-    const { customer, id } = await large()
-    for (const person of [one, other]) {
-      await act(person, id, 'claim')
-      const before = await read(database, id)
-      await expect(act(stale(person), id, 'approve')).rejects.toMatchObject({
-        ...{ status: 403, code: 'step_up_required', details: { stepUp: 'code' } },
-      })
-      expect(await read(database, id)).toEqual(before)
-      await act(person, id, 'approve')
-    }
-    expect(await read(database, id)).toMatchObject({ state: 'APPROVED', reviewer2: other.actor.id })
-    expect(await walletOf(database, customer)).toEqual({ cash: 5_000_000, held: 5_000_000 })
-    // To say no, nobody has to.
-    const refused = await large()
-    await act(one, refused.id, 'claim')
-    expect(await act(stale(one), refused.id, 'reject', { reason: 'Not theirs' })).toMatchObject({
-      state: 'REJECTED',
-    })
-  })
-
   it('are asked by the limit of the moment', async () => {
     const person = await limited(100_000)
     const { id } = await requested(100_000)

@@ -80,8 +80,6 @@ export const withdrawalActions = {
     ...decide,
     label: 'Approve',
     first: true,
-    // As for any approval (docs/approvals.md, Deciding): the money leaves with it.
-    stepUp: true,
     confirm: 'The money leaves once everybody who must agree has agreed.',
     done: 'Approved',
     changes: [
