@@ -83,7 +83,8 @@ export const transactions = defineResource({
     reverse: {
       label: 'Reverse',
       of: 'reference',
-      when: { type: ['DEPOSIT', 'ADJUSTMENT', 'CASH_IN', 'CASH_OUT'] },
+      // A deposit is reversed in the queue of deposits, where its claim is seen.
+      when: { type: ['ADJUSTMENT', 'CASH_IN', 'CASH_OUT'] },
     },
   },
 })
