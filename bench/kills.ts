@@ -3,9 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, type StoredSource } from '../server/db/connect'
 import { build, builtServer } from '../tools/commands'
+import { type Killed, look } from '../tools/kills/kill-until-done'
+import {
+  killMarketSettling,
+  killRollingBack,
+  type MarketKills,
+  marketProblems,
+} from '../tools/kills/market-kills'
 import { runKills } from '../tools/kills/run-kills'
 import { killSettling } from '../tools/kills/settling-kills'
 import { runCommand } from '../tools/run-command'
+import { openMarket, sellBets } from './book'
 import { durable, onPostgres } from './engines'
 import { median } from './figures'
 import { endRace, openSale, sellUpTo } from './tickets'
@@ -66,4 +74,41 @@ async function settlingKilled(engine: string, source: StoredSource, workers: num
   )
   for (const problem of report.problems) console.log(`${engine}  ${problem}`)
   if (report.problems.length > 0) process.exitCode = 1
+}
+
+/** Kills the process that settles a market, rolls it back and settles it again: each bet must be decided once each time. */
+export async function benchBookKills(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'paddock-kills-'))
+  try {
+    await bookKilled('pglite', { folder: join(folder, 'dev') }, 1)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  await onPostgres((_, url) => bookKilled('postgres', { url }, 16), durable)
+}
+
+async function bookKilled(engine: string, source: StoredSource, workers: number): Promise<void> {
+  const bets = Number(process.env.BENCH_BETS ?? 10_000)
+  const each = Math.ceil(Number(process.env.BENCH_KILLS ?? 30) / 3)
+  const opened = await openDatabase(source)
+  const market = await openMarket(opened)
+  await sellBets(opened, market, workers, bets)
+  await opened.close()
+  const asked = { source, market: market.id, kills: each }
+  const lives: Killed[] = []
+  const next = async (action: 'settle' | 'rollBack', kill: (asked: MarketKills) => Promise<Killed>) => {
+    await look(source, database => market.act(database, action))
+    lives.push(await kill(asked))
+  }
+  await next('settle', killMarketSettling)
+  await next('rollBack', killRollingBack)
+  await next('settle', killMarketSettling)
+  const problems = await marketProblems(source, market.id)
+  const sum = (of: 'kills' | 'partly') => lives.reduce((all, life) => all + life[of], 0)
+  console.log(
+    `${engine}  ${sum('kills')} kills while ${bets} bets were settled, rolled back and settled again, ${sum('partly')} of them ` +
+      `between two slices of the work; ${problems.length} problems`,
+  )
+  for (const problem of problems) console.log(`${engine}  ${problem}`)
+  if (problems.length > 0) process.exitCode = 1
 }

@@ -14,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   tickets: async () => (await import('./tickets')).benchTickets(),
   kills: async () => (await import('./kills')).benchKills(),
   'settling-kills': async () => (await import('./kills')).benchSettlingKills(),
+  'book-kills': async () => (await import('./kills')).benchBookKills(),
   live: async () => (await import('./live')).benchLive(),
   front: async () => (await import('./front')).benchFront(),
 }

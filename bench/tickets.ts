@@ -102,7 +102,8 @@ export async function openSale(database: Database): Promise<Sale> {
   return { race: id, pool: poolId, sell }
 }
 
-async function makeBettors(database: Database): Promise<readonly string[]> {
+/** Customers who have money for all that a bench sells. */
+export async function makeBettors(database: Database): Promise<readonly string[]> {
   await fillUsers(database, bettorCount)
   const { orm } = database
   await orm.execute(sql`update users set status = 'ACTIVE', kyc = 'APPROVED', restricted = null`)
