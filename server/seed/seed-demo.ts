@@ -29,6 +29,7 @@ import { newId } from '../db/id'
 import { staffTable } from '../db/staff-table'
 import { settleBets } from '../modules/fixed-odds'
 import { settleAndPay } from '../modules/pools'
+import { plantAmlReports } from './aml-reports'
 import { plantApprovedMoney } from './approved-money'
 import { auditorRows } from './auditors'
 import { bankRows } from './banks'
@@ -118,6 +119,7 @@ export async function seedDemo(database: Database, sealing?: Sealing): Promise<v
     await plantWithdrawals(demo)
     await plantServiceKeys(demo)
     await plantComplaints(demo)
+    await plantAmlReports(demo)
     decided.push(...(await plantRaceDays(demo)))
     decidedMarkets.push(...(await plantFixtures(demo)))
     await plantGameRounds(demo)

@@ -99,6 +99,14 @@ export const retentionRules: readonly RetentionRule[] = [
     held: 'NO_REMOVAL',
   },
   {
+    what: 'Suspicious and large cash transactions, and what was reported of them',
+    years: 5,
+    source: 'RA 9160',
+    resources: ['amlReports'],
+    tables: [],
+    held: 'NO_REMOVAL',
+  },
+  {
     what: 'Notes about customers, and events of payment providers',
     years: 5,
     source: 'RA 9160',

@@ -38,6 +38,7 @@ import { wallets } from './money/wallets'
 import { withdrawalCodes } from './money/withdrawal-codes'
 import { withdrawals } from './money/withdrawals'
 import { addressLists } from './oversight/address-lists'
+import { amlReports } from './oversight/aml-reports'
 import { approvals } from './oversight/approvals'
 import { auditEntries } from './oversight/audit-entries'
 import { auditors } from './oversight/auditors'
@@ -138,6 +139,7 @@ export const registry = buildRegistry(
     providerEvents,
     serviceKeys,
     geoBlocks,
+    amlReports,
     complaints,
     addressLists,
     softwareVersions,

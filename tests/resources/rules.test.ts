@@ -39,6 +39,7 @@ import { wallets } from '../../src/resources/money/wallets'
 import { withdrawalCodes } from '../../src/resources/money/withdrawal-codes'
 import { withdrawals } from '../../src/resources/money/withdrawals'
 import { addressLists } from '../../src/resources/oversight/address-lists'
+import { amlReports } from '../../src/resources/oversight/aml-reports'
 import { approvals } from '../../src/resources/oversight/approvals'
 import { auditEntries } from '../../src/resources/oversight/audit-entries'
 import { auditors } from '../../src/resources/oversight/auditors'
@@ -182,6 +183,7 @@ const required: [AnyResource, string[]][] = [
     suspenseItems,
     ['reference', 'provider', 'currency', 'amount', 'expectedCurrency', 'expectedAmount', 'why', 'deposit'],
   ],
+  [amlReports, ['subject', 'seen']],
   [complaints, ['subject', 'text']],
   [addressLists, ['name']],
   [softwareVersions, ['name', 'digest', 'files', 'builtAt', 'installedAt', 'installedBy']],

@@ -150,6 +150,13 @@ softwareVersions SoftwareVersion
 fileChecks FileCheck
   list show export: admin pagcor
   create: nobody
+amlReports AmlReport
+  choices: admin finance csr kyc
+  list show: admin pagcor nemoaudit finance csr kyc
+  export: admin pagcor
+  create: admin finance csr kyc
+  edit delete: nobody
+  report dismiss: admin
 complaints Complaint
   each choices: admin csr
   list show: admin csr pagcor

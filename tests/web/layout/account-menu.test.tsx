@@ -71,6 +71,7 @@ describe('the menu', () => {
       'PESONet files',
       'Bulk bonus grant',
       'Ticket corrections',
+      'AMLC reports',
       'Complaints',
       'Software',
       'Allowed addresses',
