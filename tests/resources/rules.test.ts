@@ -474,10 +474,10 @@ const ways: [AnyResource, string, string[]][] = [
   [terminals, 'ACTIVE', ['suspend', ...manning]],
   [terminals, 'SUSPENDED', ['resume', ...manning, 'retire']],
   [terminals, 'RETIRED', []],
-  [users, 'ACTIVE', ['suspend', 'block', 'selfExclude', 'close', ...always]],
-  [users, 'SUSPENDED', ['unsuspend', 'block', 'selfExclude', 'close', ...always]],
+  [users, 'ACTIVE', ['suspend', 'block', 'selfExclude', 'familyExclude', 'close', ...always]],
+  [users, 'SUSPENDED', ['unsuspend', 'block', 'selfExclude', 'familyExclude', 'close', ...always]],
   [users, 'BLOCKED', ['close', ...always]],
-  [users, 'SELF_EXCLUDED', ['block', 'selfExclude', ...always]],
+  [users, 'SELF_EXCLUDED', ['block', 'selfExclude', 'familyExclude', ...always]],
   [users, 'CLOSED', always],
 ]
 

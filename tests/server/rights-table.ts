@@ -289,7 +289,7 @@ users user User
   edit: admin csr
   delete: nobody
   reveal: admin csr kyc
-  suspend unsuspend block selfExclude close forceSignOut addTag removeTag: admin
+  suspend unsuspend block selfExclude familyExclude close forceSignOut addTag removeTag: admin
   kyc kyc/declined takeKyc takeOverKyc: admin kyc
   assignKyc releaseKyc: admin csr kyc
 adjustments Adjustment
