@@ -41,6 +41,7 @@ import { plantPacks, type Sealing } from './daily-packs'
 import { demoIn, hour } from './demo'
 import { depositLimitRows } from './deposit-limits'
 import { plantDeposits } from './deposits'
+import { plantExclusionList } from './exclusion-list'
 import { plantFeedFiles } from './feed-files'
 import { type DecidedMarket, plantFixtures } from './fixtures'
 import { plantGameRounds } from './game-rounds'
@@ -120,6 +121,7 @@ export async function seedDemo(database: Database, sealing?: Sealing): Promise<v
     await plantServiceKeys(demo)
     await plantComplaints(demo)
     await plantAmlReports(demo)
+    await plantExclusionList(demo)
     decided.push(...(await plantRaceDays(demo)))
     decidedMarkets.push(...(await plantFixtures(demo)))
     await plantGameRounds(demo)

@@ -63,6 +63,8 @@ import { softwareVersions } from './oversight/software-versions'
 import { trailVerification } from './oversight/trail-verification'
 import { complaints } from './people/complaints'
 import { depositLimits } from './people/deposit-limits'
+import { excludedPersons } from './people/excluded-persons'
+import { exclusionLists } from './people/exclusion-lists'
 import { kycDocuments } from './people/kyc-documents'
 import { notes } from './people/notes'
 import { signIns } from './people/sign-ins'
@@ -139,6 +141,8 @@ export const registry = buildRegistry(
     providerEvents,
     serviceKeys,
     geoBlocks,
+    exclusionLists,
+    excludedPersons,
     amlReports,
     complaints,
     addressLists,

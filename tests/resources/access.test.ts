@@ -65,6 +65,7 @@ const opened: [string, Role[]][] = [
   ['softwareVersions.list', ['admin', 'pagcor']],
   ['addressLists.list', ['admin', 'pagcor']],
   ['retention', ['admin', 'pagcor']],
+  ['exclusionLists.list', ['admin', 'pagcor']],
   ['amlReports.list', ['admin', 'pagcor', 'nemoaudit', 'finance', 'csr', 'kyc']],
   ['complaints.list', ['admin', 'csr', 'pagcor']],
   ['suspenseItems.list', ['admin', 'finance']],
@@ -171,6 +172,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
 
 /** History: written once. */
 const writtenOnce = [
+  'exclusionLists',
   'amlReports',
   'addressLists',
   'complaints',
@@ -194,6 +196,7 @@ const writtenOnce = [
 
 /** Records that no user creates or edits. */
 const writtenByServer = [
+  'excludedPersons',
   'exposures',
   'softwareVersions',
   'fileChecks',

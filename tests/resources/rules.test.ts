@@ -57,6 +57,8 @@ import { significantEvents } from '../../src/resources/oversight/significant-eve
 import { softwareVersions } from '../../src/resources/oversight/software-versions'
 import { complaints } from '../../src/resources/people/complaints'
 import { depositLimits } from '../../src/resources/people/deposit-limits'
+import { excludedPersons } from '../../src/resources/people/excluded-persons'
+import { exclusionLists } from '../../src/resources/people/exclusion-lists'
 import { kycDocuments } from '../../src/resources/people/kyc-documents'
 import { notes } from '../../src/resources/people/notes'
 import { signIns } from '../../src/resources/people/sign-ins'
@@ -183,6 +185,8 @@ const required: [AnyResource, string[]][] = [
     suspenseItems,
     ['reference', 'provider', 'currency', 'amount', 'expectedCurrency', 'expectedAmount', 'why', 'deposit'],
   ],
+  [exclusionLists, ['name']],
+  [excludedPersons, ['name', 'firstName', 'lastName', 'dob', 'from', 'until', 'list', 'key']],
   [amlReports, ['subject', 'seen']],
   [complaints, ['subject', 'text']],
   [addressLists, ['name']],

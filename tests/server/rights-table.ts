@@ -150,6 +150,17 @@ softwareVersions SoftwareVersion
 fileChecks FileCheck
   list show export: admin pagcor
   create: nobody
+exclusionLists ExclusionList
+  list show: admin pagcor
+  create: admin
+  edit delete: nobody
+  export: admin pagcor
+  apply discard: admin
+excludedPersons ExcludedPerson
+  list show: admin pagcor
+  reveal: admin
+  create edit delete: nobody
+  export: admin
 amlReports AmlReport
   choices: admin finance csr kyc
   list show: admin pagcor nemoaudit finance csr kyc
@@ -443,6 +454,9 @@ POST /platform/withdrawal-codes/:id/cancel: key
 POST /admin/deposits/upload/proof: admin finance
 POST /admin/bonusFiles/upload/file: admin
 GET  /admin/bonusFiles/:id/file: admin
+POST /admin/exclusionLists/upload/file: admin
+GET  /admin/exclusionLists/:id/file: admin
+POST /admin/exclusionLists/:id/apply/preview: admin
 GET  /admin/approvals/:id/files/:digest: admin finance
 POST /admin/nameBatches/:id/apply/preview: admin metaf
 POST /admin/dailyPacks/:id/close/preview: admin finance
