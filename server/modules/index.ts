@@ -1,5 +1,6 @@
 import { combine, combineModules } from '../crud/module'
 import type { Module } from '../module'
+import { amlModule } from './aml'
 import { approvalsModule } from './approvals'
 import { balancerModule } from './balancer'
 import { betsModule } from './bets'
@@ -38,6 +39,7 @@ export const moduleList: readonly Module[] = [
   approvalsModule,
   staffModule,
   customersModule,
+  amlModule,
   complaintsModule,
   kycModule,
   depositLimitsModule,

@@ -9,7 +9,6 @@ export const auditorRows: readonly SeedRow<typeof auditors>[] = [
     staff: 'benigno',
     scopeProducts: ['POOL', 'FIXED', 'GAME'],
     scopeFrom: '2026-01-01',
-    reportKinds: ['DAILY', 'REVENUE', 'WAGERS', 'VOIDED', 'ADJUSTMENTS', 'SIGNIFICANT_EVENTS', 'EXCLUSIONS'],
   },
   { name: 'NEMO', body: 'NEMO', staff: 'crisanto', scopeFrom: '2026-01-01', reportKinds: ['DAILY'] },
   {

@@ -29,6 +29,7 @@ import { newId } from '../db/id'
 import { staffTable } from '../db/staff-table'
 import { settleBets } from '../modules/fixed-odds'
 import { settleAndPay } from '../modules/pools'
+import { plantAmlReports } from './aml-reports'
 import { plantApprovedMoney } from './approved-money'
 import { auditorRows } from './auditors'
 import { bankRows } from './banks'
@@ -40,6 +41,7 @@ import { plantPacks, type Sealing } from './daily-packs'
 import { demoIn, hour } from './demo'
 import { depositLimitRows } from './deposit-limits'
 import { plantDeposits } from './deposits'
+import { plantExclusionList } from './exclusion-list'
 import { plantFeedFiles } from './feed-files'
 import { type DecidedMarket, plantFixtures } from './fixtures'
 import { plantGameRounds } from './game-rounds'
@@ -118,6 +120,8 @@ export async function seedDemo(database: Database, sealing?: Sealing): Promise<v
     await plantWithdrawals(demo)
     await plantServiceKeys(demo)
     await plantComplaints(demo)
+    await plantAmlReports(demo)
+    await plantExclusionList(demo)
     decided.push(...(await plantRaceDays(demo)))
     decidedMarkets.push(...(await plantFixtures(demo)))
     await plantGameRounds(demo)

@@ -1,4 +1,3 @@
-import { workingDayAfter } from './day'
 import { type DocumentTypeCode, documentKey, documentTypes } from './kyc-document'
 import type { Currency } from './money'
 
@@ -64,14 +63,6 @@ export function cashRulesOf(currency: Currency): CashRules {
   const rules = cashRules[currency]
   if (!rules) throw new RangeError(`No cash is taken in ${currency}`)
   return rules
-}
-
-/** Working days within which a large cash transaction must be reported (docs/regulations.md, 34). */
-const reportWithin = 5
-
-/** Returns the day by which a large cash transaction of a day must be reported. */
-export function reportDueOn(day: string, holidays: ReadonlySet<string>): string {
-  return workingDayAfter(day, reportWithin, holidays)
 }
 
 /** Whether one cash transaction of a customer must be reported (docs/regulations.md, 34). */

@@ -43,6 +43,22 @@ export const exclusionTerms = {
 
 export type ExclusionTerm = keyof typeof exclusionTerms
 
+/** The people and the list that ask for an exclusion (docs/users.md). */
+export const exclusionSources = {
+  SELF: { label: 'The customer' },
+  FAMILY: { label: 'A relative' },
+  PAGCOR: { label: "PAGCOR's shared list" },
+} as const
+
+/** How the relative who asks for an exclusion is related to the customer. */
+export const relations = {
+  SPOUSE: { label: 'Spouse' },
+  PARENT: { label: 'Parent' },
+  CHILD: { label: 'Child' },
+  SIBLING: { label: 'Brother or sister' },
+  OTHER: { label: 'Other relative' },
+} as const
+
 /** The fields of a customer that an exclusion uses. Instants are ISO 8601 in UTC. */
 export interface Excludable {
   readonly status: CustomerState

@@ -99,6 +99,22 @@ export const retentionRules: readonly RetentionRule[] = [
     held: 'NO_REMOVAL',
   },
   {
+    what: 'Suspicious and large cash transactions, and what was reported of them',
+    years: 5,
+    source: 'RA 9160',
+    resources: ['amlReports'],
+    tables: [],
+    held: 'NO_REMOVAL',
+  },
+  {
+    what: "PAGCOR's lists of excluded persons",
+    years: 5,
+    source: 'RA 9160',
+    resources: ['exclusionLists', 'excludedPersons'],
+    tables: [],
+    held: 'NO_REMOVAL',
+  },
+  {
     what: 'Notes about customers, and events of payment providers',
     years: 5,
     source: 'RA 9160',

@@ -38,6 +38,7 @@ import { wallets } from './money/wallets'
 import { withdrawalCodes } from './money/withdrawal-codes'
 import { withdrawals } from './money/withdrawals'
 import { addressLists } from './oversight/address-lists'
+import { amlReports } from './oversight/aml-reports'
 import { approvals } from './oversight/approvals'
 import { auditEntries } from './oversight/audit-entries'
 import { auditors } from './oversight/auditors'
@@ -62,6 +63,8 @@ import { softwareVersions } from './oversight/software-versions'
 import { trailVerification } from './oversight/trail-verification'
 import { complaints } from './people/complaints'
 import { depositLimits } from './people/deposit-limits'
+import { excludedPersons } from './people/excluded-persons'
+import { exclusionLists } from './people/exclusion-lists'
 import { kycDocuments } from './people/kyc-documents'
 import { notes } from './people/notes'
 import { signIns } from './people/sign-ins'
@@ -138,6 +141,9 @@ export const registry = buildRegistry(
     providerEvents,
     serviceKeys,
     geoBlocks,
+    exclusionLists,
+    excludedPersons,
+    amlReports,
     complaints,
     addressLists,
     softwareVersions,

@@ -65,6 +65,8 @@ const opened: [string, Role[]][] = [
   ['softwareVersions.list', ['admin', 'pagcor']],
   ['addressLists.list', ['admin', 'pagcor']],
   ['retention', ['admin', 'pagcor']],
+  ['exclusionLists.list', ['admin', 'pagcor']],
+  ['amlReports.list', ['admin', 'pagcor', 'nemoaudit', 'finance', 'csr', 'kyc']],
   ['complaints.list', ['admin', 'csr', 'pagcor']],
   ['suspenseItems.list', ['admin', 'finance']],
   ['providerEvents.list', ['admin', 'finance']],
@@ -139,6 +141,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   deposits: ['claim', 'takeOver', 'confirm', 'query', 'fail', 'reverse'],
   depositNotes: ['create'],
   softwareVersions: ['checkFiles'],
+  amlReports: ['create'],
   complaints: ['create', 'claim', 'assign', 'answer', 'escalate', 'reopen', 'close'],
   depositLimits: ['create', 'change', 'withdrawChange'],
   suspenseItems: ['assign', 'return'],
@@ -169,6 +172,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
 
 /** History: written once. */
 const writtenOnce = [
+  'exclusionLists',
+  'amlReports',
   'addressLists',
   'complaints',
   'depositLimits',
@@ -191,6 +196,7 @@ const writtenOnce = [
 
 /** Records that no user creates or edits. */
 const writtenByServer = [
+  'excludedPersons',
   'exposures',
   'softwareVersions',
   'fileChecks',

@@ -39,6 +39,7 @@ import { wallets } from '../../src/resources/money/wallets'
 import { withdrawalCodes } from '../../src/resources/money/withdrawal-codes'
 import { withdrawals } from '../../src/resources/money/withdrawals'
 import { addressLists } from '../../src/resources/oversight/address-lists'
+import { amlReports } from '../../src/resources/oversight/aml-reports'
 import { approvals } from '../../src/resources/oversight/approvals'
 import { auditEntries } from '../../src/resources/oversight/audit-entries'
 import { auditors } from '../../src/resources/oversight/auditors'
@@ -56,6 +57,8 @@ import { significantEvents } from '../../src/resources/oversight/significant-eve
 import { softwareVersions } from '../../src/resources/oversight/software-versions'
 import { complaints } from '../../src/resources/people/complaints'
 import { depositLimits } from '../../src/resources/people/deposit-limits'
+import { excludedPersons } from '../../src/resources/people/excluded-persons'
+import { exclusionLists } from '../../src/resources/people/exclusion-lists'
 import { kycDocuments } from '../../src/resources/people/kyc-documents'
 import { notes } from '../../src/resources/people/notes'
 import { signIns } from '../../src/resources/people/sign-ins'
@@ -182,6 +185,9 @@ const required: [AnyResource, string[]][] = [
     suspenseItems,
     ['reference', 'provider', 'currency', 'amount', 'expectedCurrency', 'expectedAmount', 'why', 'deposit'],
   ],
+  [exclusionLists, ['name']],
+  [excludedPersons, ['name', 'firstName', 'lastName', 'dob', 'from', 'until', 'list', 'key']],
+  [amlReports, ['subject', 'seen']],
   [complaints, ['subject', 'text']],
   [addressLists, ['name']],
   [softwareVersions, ['name', 'digest', 'files', 'builtAt', 'installedAt', 'installedBy']],
@@ -472,10 +478,10 @@ const ways: [AnyResource, string, string[]][] = [
   [terminals, 'ACTIVE', ['suspend', ...manning]],
   [terminals, 'SUSPENDED', ['resume', ...manning, 'retire']],
   [terminals, 'RETIRED', []],
-  [users, 'ACTIVE', ['suspend', 'block', 'selfExclude', 'close', ...always]],
-  [users, 'SUSPENDED', ['unsuspend', 'block', 'selfExclude', 'close', ...always]],
+  [users, 'ACTIVE', ['suspend', 'block', 'selfExclude', 'familyExclude', 'close', ...always]],
+  [users, 'SUSPENDED', ['unsuspend', 'block', 'selfExclude', 'familyExclude', 'close', ...always]],
   [users, 'BLOCKED', ['close', ...always]],
-  [users, 'SELF_EXCLUDED', ['block', 'selfExclude', ...always]],
+  [users, 'SELF_EXCLUDED', ['block', 'selfExclude', 'familyExclude', ...always]],
   [users, 'CLOSED', always],
 ]
 

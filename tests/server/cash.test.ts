@@ -3,6 +3,7 @@ import type { Context } from '../../server/context'
 import { actOnRow } from '../../server/crud/act'
 import { createRow } from '../../server/crud/create'
 import { historyOf } from '../../server/crud/history'
+import { listRows } from '../../server/crud/list'
 import { showRow } from '../../server/crud/read'
 import type { Database } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
@@ -13,6 +14,7 @@ import { findCode, payCode } from '../../server/modules/cash/cash-out'
 import { findCustomers } from '../../server/modules/cash/customers'
 import { receiptOf } from '../../server/modules/cash/receipt'
 import { createWithdrawalCode, expireCodes } from '../../server/modules/cash/withdrawal-codes'
+import { endOfManilaDay } from '../../src/domain/aml-report'
 import { dayAfter, dayIn, workingDayAfter } from '../../src/domain/day'
 import type { Account } from '../../src/domain/postings/account'
 import { drawerOf } from '../../src/domain/postings/cash'
@@ -22,6 +24,7 @@ import { holidays } from '../../src/resources/masters/holidays'
 import { cashMovements } from '../../src/resources/money/cash-movements'
 import { switches } from '../../src/resources/money/switches'
 import { withdrawalCodes } from '../../src/resources/money/withdrawal-codes'
+import { amlReports } from '../../src/resources/oversight/aml-reports'
 import { users } from '../../src/resources/people/users'
 import { shifts } from '../../src/resources/places/shifts'
 import { terminals } from '../../src/resources/places/terminals'
@@ -327,7 +330,29 @@ describe('cash-out', () => {
       )) as unknown as { rows: unknown[] }
       expect(rows).toEqual([{ significance }])
       const { reportBy } = await showRow(till.admin, cashMovements, movement)
-      expect(reportBy).toBe(significance && workingDayAfter(today, 5, new Set(free)))
+      const due = workingDayAfter(today, 5, new Set(free))
+      expect(reportBy).toBe(significance && due)
+      const registered = (await listRows(second, amlReports, { limit: 100 })).items.filter(
+        report => report.movement === movement,
+      )
+      expect(registered).toMatchObject(
+        significance
+          ? [
+              {
+                kind: 'LARGE_CASH',
+                customer,
+                amount,
+                currency: 'PHP',
+                filedBy: null,
+                dueAt: endOfManilaDay(due),
+              },
+            ]
+          : [],
+      )
+      for (const report of registered)
+        await expect(
+          actOnRow(second, amlReports, report.id, 'dismiss', { version: report.version, reason }),
+        ).rejects.toMatchObject({ code: 'must_be_reported' })
     }
   })
 

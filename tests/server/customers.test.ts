@@ -177,6 +177,28 @@ describe('a self-exclusion', () => {
     expect((await deeds(over))[0]).toMatchObject({ action: 'endExclusion', actor: null, role: 'system' })
   })
 
+  it('says that the customer asked, and one by the family names the relative and the papers until it ends', async () => {
+    const own = await act(await customer(), 'selfExclude', { term: 'YEAR', reason })
+    expect(own).toMatchObject({ exclusionBy: 'SELF', exclusionRelative: null })
+    const asked = { term: 'YEAR', reason, relative: 'Maria Abad', relation: 'SPOUSE' }
+    await expect(act(await customer(), 'familyExclude', asked)).rejects.toThrow('Papers seen is required')
+    const papers = 'Marriage certificate and passport'
+    const excluded = await act(await customer(), 'familyExclude', { ...asked, papers })
+    expect(excluded).toMatchObject({
+      status: 'SELF_EXCLUDED',
+      exclusionBy: 'FAMILY',
+      exclusionRelative: `Maria Abad, spouse. ${papers}`,
+    })
+    const longer = await act(excluded, 'familyExclude', { ...asked, term: 'HALF_YEAR', papers })
+    expect(longer.exclusionUntil).toBe(excluded.exclusionUntil)
+    await endExclusions(admin.database, systemAt(new Date(Date.parse(String(excluded.exclusionUntil)))))
+    expect(await show(excluded)).toMatchObject({
+      status: 'ACTIVE',
+      exclusionBy: null,
+      exclusionRelative: null,
+    })
+  })
+
   it('that began under a suspension leaves it', async () => {
     const held = await act(await customer({ status: 'SUSPENDED' }), 'selfExclude')
     await endExclusions(admin.database, systemAt(new Date(Date.parse(String(held.exclusionUntil)))))

@@ -38,7 +38,10 @@ const changeable = Object.fromEntries(
 )
 
 /** Fields that the server fills in where a sample leaves them empty. */
-const filledIn: Readonly<Record<string, readonly string[]>> = { complaints: ['receivedAt'] }
+const filledIn: Readonly<Record<string, readonly string[]>> = {
+  complaints: ['receivedAt'],
+  amlReports: ['determinedOn'],
+}
 
 /** Resources whose records are kept for years (docs/retention.md). */
 const kept = retentionRules.flatMap(({ resources }) => resources)

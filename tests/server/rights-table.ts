@@ -150,6 +150,24 @@ softwareVersions SoftwareVersion
 fileChecks FileCheck
   list show export: admin pagcor
   create: nobody
+exclusionLists ExclusionList
+  list show: admin pagcor
+  create: admin
+  edit delete: nobody
+  export: admin pagcor
+  apply discard: admin
+excludedPersons ExcludedPerson
+  list show: admin pagcor
+  reveal: admin
+  create edit delete: nobody
+  export: admin
+amlReports AmlReport
+  choices: admin finance csr kyc
+  list show: admin pagcor nemoaudit finance csr kyc
+  export: admin pagcor
+  create: admin finance csr kyc
+  edit delete: nobody
+  report dismiss: admin
 complaints Complaint
   each choices: admin csr
   list show: admin csr pagcor
@@ -282,7 +300,7 @@ users user User
   edit: admin csr
   delete: nobody
   reveal: admin csr kyc
-  suspend unsuspend block selfExclude close forceSignOut addTag removeTag: admin
+  suspend unsuspend block selfExclude familyExclude close forceSignOut addTag removeTag: admin
   kyc kyc/declined takeKyc takeOverKyc: admin kyc
   assignKyc releaseKyc: admin csr kyc
 adjustments Adjustment
@@ -438,6 +456,9 @@ POST /platform/withdrawal-codes/:id/cancel: key
 POST /admin/deposits/upload/proof: admin finance
 POST /admin/bonusFiles/upload/file: admin
 GET  /admin/bonusFiles/:id/file: admin
+POST /admin/exclusionLists/upload/file: admin
+GET  /admin/exclusionLists/:id/file: admin
+POST /admin/exclusionLists/:id/apply/preview: admin
 GET  /admin/approvals/:id/files/:digest: admin finance
 POST /admin/nameBatches/:id/apply/preview: admin metaf
 POST /admin/dailyPacks/:id/close/preview: admin finance

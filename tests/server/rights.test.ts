@@ -138,6 +138,11 @@ async function session(
   await orm.execute(
     sql`update shifts set cashier = ${id}::uuid where id = ${records.get('shifts')?.id ?? null}::uuid`,
   )
+  // These see what they filed themselves; an admin decides about what others filed.
+  if (held.some(role => ['finance', 'kyc', 'csr'].includes(role)))
+    await orm.execute(
+      sql`update aml_reports set filed_by = ${id}::uuid where id = ${records.get('amlReports')?.id ?? null}::uuid`,
+    )
   const token = newToken(prefix)
   const opened = { accountId: id, token, address: '127.0.0.1', userAgent: 'test', days }
   await createSession(orm, { ...opened, now: started.clock.now() })

@@ -10,6 +10,7 @@ import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { venues } from '../../src/resources/masters/venues'
 import { bonusFiles } from '../../src/resources/money/bonus-files'
 import { bonusTemplates } from '../../src/resources/money/bonus-templates'
+import { exclusionLists } from '../../src/resources/people/exclusion-lists'
 import { users } from '../../src/resources/people/users'
 import { feedFiles } from '../../src/resources/racing/feed-files'
 
@@ -42,6 +43,14 @@ export const sampleBodies: Readonly<Record<string, SampleBody>> = {
     const file = await keepUpload(orm, purpose, 'sample.csv', { type: 'text/csv', bytes })
     const { hash, total, currency } = await judgeFile(orm, context, { template, file })
     return { template, file, hash, total, currency }
+  },
+  exclusionLists: async (context, n) => {
+    const bytes = Buffer.from(
+      `first_name,last_name,birth_date,id_number,from,until\nSample ${n},Person,1980-01-01,,2026-01-01,2030-01-01`,
+    )
+    const purpose = { actor: context.actor, resource: exclusionLists, field: 'file' }
+    const file = await keepUpload(context.database.orm, purpose, 'sample.csv', { type: 'text/csv', bytes })
+    return { name: `List ${n}`, file }
   },
   feedFiles: async (context, n, makeSample) => {
     const { orm } = context.database

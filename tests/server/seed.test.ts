@@ -45,7 +45,16 @@ const madeByStaff = [
   ...['fixtures', 'markets', 'selections'],
 ]
 /** Complaints are made by customers, too. A list of addresses would keep out whoever tries the demo from elsewhere. */
-const byNobody = [...madeByStaff, 'bonuses', 'complaints', 'addressLists', 'packComments']
+const byNobody = [
+  ...madeByStaff,
+  'bonuses',
+  'complaints',
+  'amlReports',
+  'exclusionLists',
+  'excludedPersons',
+  'addressLists',
+  'packComments',
+]
 
 describe('the demo data', () => {
   let database: Database

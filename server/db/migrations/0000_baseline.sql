@@ -756,6 +756,7 @@ CREATE TABLE "races" (
 	"did_not_finish" jsonb,
 	"disqualified" jsonb,
 	"official_time" text,
+	"photo" jsonb,
 	"entered_by" uuid,
 	"entered_at" timestamp (3) with time zone,
 	"result_editors" jsonb DEFAULT '[]'::jsonb NOT NULL,
@@ -1471,6 +1472,8 @@ CREATE TABLE "users" (
 	"status" text DEFAULT 'ACTIVE' NOT NULL,
 	"exclusion_until" timestamp (3) with time zone,
 	"exclusion_then" text,
+	"exclusion_by" text,
+	"exclusion_relative" text,
 	"kyc" text DEFAULT 'NONE' NOT NULL,
 	"kyc_submitted_at" timestamp (3) with time zone,
 	"kyc_doc_types" jsonb DEFAULT '[]'::jsonb NOT NULL,
@@ -1501,6 +1504,8 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_country_check" CHECK ("users"."country" in ('PH', 'MX', 'HK', 'JP', 'AU', 'US', 'SG', 'GB')),
 	CONSTRAINT "users_status_check" CHECK ("users"."status" in ('ACTIVE', 'SUSPENDED', 'BLOCKED', 'SELF_EXCLUDED', 'CLOSED')),
 	CONSTRAINT "users_exclusion_then_check" CHECK ("users"."exclusion_then" in ('ACTIVE', 'SUSPENDED')),
+	CONSTRAINT "users_exclusion_by_check" CHECK ("users"."exclusion_by" in ('SELF', 'FAMILY', 'PAGCOR')),
+	CONSTRAINT "users_exclusion_relative_check" CHECK (char_length("users"."exclusion_relative") between 1 and 240),
 	CONSTRAINT "users_kyc_check" CHECK ("users"."kyc" in ('NONE', 'PENDING', 'APPROVED', 'DECLINED')),
 	CONSTRAINT "users_kyc_doc_types_check" CHECK (jsonb_typeof("users"."kyc_doc_types") = 'array'),
 	CONSTRAINT "users_kyc_flags_check" CHECK (jsonb_typeof("users"."kyc_flags") = 'array'),
@@ -1882,6 +1887,95 @@ CREATE TABLE "geo_blocks" (
 	CONSTRAINT "geo_blocks_country_check" CHECK (char_length("geo_blocks"."country") between 1 and 2 and "geo_blocks"."country" ~ '^[A-Z]{2}$'),
 	CONSTRAINT "geo_blocks_address_check" CHECK (char_length("geo_blocks"."address") between 1 and 45),
 	CONSTRAINT "geo_blocks_platform_check" CHECK (char_length("geo_blocks"."platform") between 1 and 80)
+);
+--> statement-breakpoint
+CREATE TABLE "exclusion_lists" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text NOT NULL,
+	"state" text DEFAULT 'CHECKED' NOT NULL,
+	"file" jsonb,
+	"sha256" text,
+	"added" bigint DEFAULT 0 NOT NULL,
+	"changed" bigint DEFAULT 0 NOT NULL,
+	"same" bigint DEFAULT 0 NOT NULL,
+	"wrong" bigint DEFAULT 0 NOT NULL,
+	"excluded" bigint DEFAULT 0 NOT NULL,
+	"wrong_rows" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"applied_at" timestamp (3) with time zone,
+	"applied_by" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"search" text GENERATED ALWAYS AS (translate(lower(coalesce("name", '') || ' ' || coalesce("sha256", '')), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc')) STORED,
+	CONSTRAINT "exclusion_lists_name_check" CHECK (char_length("exclusion_lists"."name") between 1 and 80),
+	CONSTRAINT "exclusion_lists_state_check" CHECK ("exclusion_lists"."state" in ('CHECKED', 'APPLIED', 'DISCARDED')),
+	CONSTRAINT "exclusion_lists_sha256_check" CHECK (char_length("exclusion_lists"."sha256") between 1 and 64),
+	CONSTRAINT "exclusion_lists_added_check" CHECK ("exclusion_lists"."added" >= 0),
+	CONSTRAINT "exclusion_lists_changed_check" CHECK ("exclusion_lists"."changed" >= 0),
+	CONSTRAINT "exclusion_lists_same_check" CHECK ("exclusion_lists"."same" >= 0),
+	CONSTRAINT "exclusion_lists_wrong_check" CHECK ("exclusion_lists"."wrong" >= 0),
+	CONSTRAINT "exclusion_lists_excluded_check" CHECK ("exclusion_lists"."excluded" >= 0),
+	CONSTRAINT "exclusion_lists_wrong_rows_check" CHECK (jsonb_typeof("exclusion_lists"."wrong_rows") = 'array')
+);
+--> statement-breakpoint
+CREATE TABLE "excluded_persons" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"dob" date NOT NULL,
+	"id_number" text,
+	"from" date NOT NULL,
+	"until" date NOT NULL,
+	"list" uuid NOT NULL,
+	"key" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"search" text GENERATED ALWAYS AS (translate(lower(coalesce("name", '')), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc')) STORED,
+	CONSTRAINT "excluded_persons_name_check" CHECK (char_length("excluded_persons"."name") between 1 and 200),
+	CONSTRAINT "excluded_persons_first_name_check" CHECK (char_length("excluded_persons"."first_name") between 1 and 80),
+	CONSTRAINT "excluded_persons_last_name_check" CHECK (char_length("excluded_persons"."last_name") between 1 and 80),
+	CONSTRAINT "excluded_persons_id_number_check" CHECK (char_length("excluded_persons"."id_number") between 1 and 40),
+	CONSTRAINT "excluded_persons_key_check" CHECK (char_length("excluded_persons"."key") between 1 and 180)
+);
+--> statement-breakpoint
+CREATE TABLE "aml_reports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"number" text,
+	"subject" text NOT NULL,
+	"kind" text DEFAULT 'SUSPICIOUS' NOT NULL,
+	"customer" uuid,
+	"seen" text NOT NULL,
+	"transaction_no" text,
+	"movement" uuid,
+	"currency" text DEFAULT 'PHP' NOT NULL,
+	"amount" bigint,
+	"determined_on" date,
+	"filed_at" timestamp (3) with time zone,
+	"filed_by" uuid,
+	"due_at" timestamp (3) with time zone,
+	"time_left" timestamp (3) with time zone,
+	"state" text DEFAULT 'OPEN' NOT NULL,
+	"reference" text,
+	"reported_at" timestamp (3) with time zone,
+	"late" boolean DEFAULT false NOT NULL,
+	"dismissal" text,
+	"decided_by" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"search" text GENERATED ALWAYS AS (translate(lower(coalesce("number", '') || ' ' || coalesce("subject", '') || ' ' || coalesce("transaction_no", '') || ' ' || coalesce("reference", '')), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc')) STORED,
+	CONSTRAINT "aml_reports_number_check" CHECK (char_length("aml_reports"."number") between 1 and 20),
+	CONSTRAINT "aml_reports_subject_check" CHECK (char_length("aml_reports"."subject") between 1 and 120),
+	CONSTRAINT "aml_reports_kind_check" CHECK ("aml_reports"."kind" in ('SUSPICIOUS', 'LARGE_CASH')),
+	CONSTRAINT "aml_reports_seen_check" CHECK (char_length("aml_reports"."seen") between 1 and 5000),
+	CONSTRAINT "aml_reports_transaction_no_check" CHECK (char_length("aml_reports"."transaction_no") between 1 and 100),
+	CONSTRAINT "aml_reports_currency_check" CHECK ("aml_reports"."currency" in ('PHP', 'MXN', 'HKD', 'JPY', 'AUD', 'USD', 'SGD', 'GBP')),
+	CONSTRAINT "aml_reports_amount_check" CHECK ("aml_reports"."amount" >= 1),
+	CONSTRAINT "aml_reports_state_check" CHECK ("aml_reports"."state" in ('OPEN', 'REPORTED', 'DISMISSED')),
+	CONSTRAINT "aml_reports_reference_check" CHECK (char_length("aml_reports"."reference") between 1 and 60),
+	CONSTRAINT "aml_reports_dismissal_check" CHECK (char_length("aml_reports"."dismissal") between 1 and 500)
 );
 --> statement-breakpoint
 CREATE TABLE "complaints" (
@@ -2604,6 +2698,12 @@ ALTER TABLE "suspense_items" ADD CONSTRAINT "suspense_items_cleared_by_reference
 ALTER TABLE "provider_events" ADD CONSTRAINT "provider_events_provider_reference" FOREIGN KEY ("provider") REFERENCES "public"."providers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "service_keys" ADD CONSTRAINT "service_keys_partner_reference" FOREIGN KEY ("partner") REFERENCES "public"."partners"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "geo_blocks" ADD CONSTRAINT "geo_blocks_customer_reference" FOREIGN KEY ("customer") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exclusion_lists" ADD CONSTRAINT "exclusion_lists_applied_by_reference" FOREIGN KEY ("applied_by") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "excluded_persons" ADD CONSTRAINT "excluded_persons_list_reference" FOREIGN KEY ("list") REFERENCES "public"."exclusion_lists"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "aml_reports" ADD CONSTRAINT "aml_reports_customer_reference" FOREIGN KEY ("customer") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "aml_reports" ADD CONSTRAINT "aml_reports_movement_reference" FOREIGN KEY ("movement") REFERENCES "public"."cash_movements"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "aml_reports" ADD CONSTRAINT "aml_reports_filed_by_reference" FOREIGN KEY ("filed_by") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "aml_reports" ADD CONSTRAINT "aml_reports_decided_by_reference" FOREIGN KEY ("decided_by") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "complaints" ADD CONSTRAINT "complaints_customer_reference" FOREIGN KEY ("customer") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "complaints" ADD CONSTRAINT "complaints_assignee_reference" FOREIGN KEY ("assignee") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "complaints" ADD CONSTRAINT "complaints_answered_by_reference" FOREIGN KEY ("answered_by") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -3212,6 +3312,7 @@ CREATE INDEX "users_dob_order" ON "users" USING btree ("dob","id");--> statement
 CREATE INDEX "users_country_order" ON "users" USING btree ("country","id");--> statement-breakpoint
 CREATE INDEX "users_status_order" ON "users" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "users_exclusion_until_order" ON "users" USING btree ("exclusion_until","id");--> statement-breakpoint
+CREATE INDEX "users_exclusion_by_order" ON "users" USING btree ("exclusion_by","id");--> statement-breakpoint
 CREATE INDEX "users_kyc_order" ON "users" USING btree ("kyc","id");--> statement-breakpoint
 CREATE INDEX "users_kyc_submitted_at_order" ON "users" USING btree ("kyc_submitted_at","id");--> statement-breakpoint
 CREATE INDEX "users_kyc_doc_types_filter" ON "users" USING gin ("kyc_doc_types" jsonb_path_ops);--> statement-breakpoint
@@ -3399,6 +3500,53 @@ CREATE INDEX "geo_blocks_platform_order" ON "geo_blocks" USING btree (lower("pla
 CREATE INDEX "geo_blocks_platform_filter" ON "geo_blocks" USING gin ("platform" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "geo_blocks_created_at_order" ON "geo_blocks" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "geo_blocks_search" ON "geo_blocks" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "exclusion_lists_short_id" ON "exclusion_lists" USING btree (right("id"::text, 8));--> statement-breakpoint
+CREATE INDEX "exclusion_lists_name_order" ON "exclusion_lists" USING btree (lower("name") collate "C","id");--> statement-breakpoint
+CREATE INDEX "exclusion_lists_name_beginning" ON "exclusion_lists" USING btree (translate(lower("name"), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc') collate "C","id");--> statement-breakpoint
+CREATE INDEX "exclusion_lists_state_order" ON "exclusion_lists" USING btree ("state","id");--> statement-breakpoint
+CREATE INDEX "exclusion_lists_sha256_beginning" ON "exclusion_lists" USING btree (translate(lower("sha256"), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc') collate "C","id");--> statement-breakpoint
+CREATE INDEX "exclusion_lists_applied_at_order" ON "exclusion_lists" USING btree ("applied_at","id");--> statement-breakpoint
+CREATE INDEX "exclusion_lists_applied_by_order" ON "exclusion_lists" USING btree ("applied_by","id");--> statement-breakpoint
+CREATE INDEX "exclusion_lists_created_at_order" ON "exclusion_lists" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "exclusion_lists_updated_at_order" ON "exclusion_lists" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "exclusion_lists_applied_single" ON "exclusion_lists" USING btree (coalesce(lower("sha256"::text), '')) WHERE "exclusion_lists"."state" in ('APPLIED');--> statement-breakpoint
+CREATE INDEX "exclusion_lists_search" ON "exclusion_lists" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "excluded_persons_short_id" ON "excluded_persons" USING btree (right("id"::text, 8));--> statement-breakpoint
+CREATE INDEX "excluded_persons_name_order" ON "excluded_persons" USING btree (lower("name") collate "C","id");--> statement-breakpoint
+CREATE INDEX "excluded_persons_name_beginning" ON "excluded_persons" USING btree (translate(lower("name"), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc') collate "C","id");--> statement-breakpoint
+CREATE INDEX "excluded_persons_dob_order" ON "excluded_persons" USING btree ("dob","id");--> statement-breakpoint
+CREATE INDEX "excluded_persons_from_order" ON "excluded_persons" USING btree ("from","id");--> statement-breakpoint
+CREATE INDEX "excluded_persons_until_order" ON "excluded_persons" USING btree ("until","id");--> statement-breakpoint
+CREATE INDEX "excluded_persons_list_order" ON "excluded_persons" USING btree ("list","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "excluded_persons_key_unique" ON "excluded_persons" USING btree (lower("key") collate "C");--> statement-breakpoint
+CREATE INDEX "excluded_persons_created_at_order" ON "excluded_persons" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "excluded_persons_updated_at_order" ON "excluded_persons" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "excluded_persons_search" ON "excluded_persons" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "aml_reports_short_id" ON "aml_reports" USING btree (right("id"::text, 8));--> statement-breakpoint
+CREATE INDEX "aml_reports_number_order" ON "aml_reports" USING btree (lower("number") collate "C","id");--> statement-breakpoint
+CREATE INDEX "aml_reports_number_beginning" ON "aml_reports" USING btree (translate(lower("number"), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc') collate "C","id");--> statement-breakpoint
+CREATE INDEX "aml_reports_subject_order" ON "aml_reports" USING btree (lower("subject") collate "C","id");--> statement-breakpoint
+CREATE INDEX "aml_reports_subject_beginning" ON "aml_reports" USING btree (translate(lower("subject"), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc') collate "C","id");--> statement-breakpoint
+CREATE INDEX "aml_reports_kind_order" ON "aml_reports" USING btree ("kind","id");--> statement-breakpoint
+CREATE INDEX "aml_reports_customer_order" ON "aml_reports" USING btree ("customer","id");--> statement-breakpoint
+CREATE INDEX "aml_reports_transaction_no_beginning" ON "aml_reports" USING btree (translate(lower("transaction_no"), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc') collate "C","id");--> statement-breakpoint
+CREATE INDEX "aml_reports_movement_order" ON "aml_reports" USING btree ("movement","id");--> statement-breakpoint
+CREATE INDEX "aml_reports_currency_order" ON "aml_reports" USING btree ("currency","id");--> statement-breakpoint
+CREATE INDEX "aml_reports_amount_order" ON "aml_reports" USING btree ("amount","id");--> statement-breakpoint
+CREATE INDEX "aml_reports_determined_on_order" ON "aml_reports" USING btree ("determined_on","id");--> statement-breakpoint
+CREATE INDEX "aml_reports_filed_at_order" ON "aml_reports" USING btree ("filed_at","id");--> statement-breakpoint
+CREATE INDEX "aml_reports_filed_by_order" ON "aml_reports" USING btree ("filed_by","id");--> statement-breakpoint
+CREATE INDEX "aml_reports_due_at_order" ON "aml_reports" USING btree ("due_at","id");--> statement-breakpoint
+CREATE INDEX "aml_reports_time_left_order" ON "aml_reports" USING btree ("time_left","id");--> statement-breakpoint
+CREATE INDEX "aml_reports_state_order" ON "aml_reports" USING btree ("state","id");--> statement-breakpoint
+CREATE INDEX "aml_reports_reference_beginning" ON "aml_reports" USING btree (translate(lower("reference"), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc') collate "C","id");--> statement-breakpoint
+CREATE INDEX "aml_reports_reported_at_order" ON "aml_reports" USING btree ("reported_at","id");--> statement-breakpoint
+CREATE INDEX "aml_reports_late_order" ON "aml_reports" USING btree ("late","id");--> statement-breakpoint
+CREATE INDEX "aml_reports_decided_by_order" ON "aml_reports" USING btree ("decided_by","id");--> statement-breakpoint
+CREATE INDEX "aml_reports_created_at_order" ON "aml_reports" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "aml_reports_updated_at_order" ON "aml_reports" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "aml_reports_movement_single" ON "aml_reports" USING btree (coalesce(lower("movement"::text), '')) WHERE "aml_reports"."kind" in ('LARGE_CASH');--> statement-breakpoint
+CREATE INDEX "aml_reports_search" ON "aml_reports" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "complaints_short_id" ON "complaints" USING btree (right("id"::text, 8));--> statement-breakpoint
 CREATE INDEX "complaints_number_order" ON "complaints" USING btree (lower("number") collate "C","id");--> statement-breakpoint
 CREATE INDEX "complaints_number_beginning" ON "complaints" USING btree (translate(lower("number"), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc') collate "C","id");--> statement-breakpoint

@@ -1,10 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import {
-  type CashMovementKind,
-  isSignificantCash,
-  reportDueOn,
-  type SeenDocument,
-} from '../../../src/domain/cash'
+import { reportDueOn } from '../../../src/domain/aml-report'
+import { type CashMovementKind, isSignificantCash, type SeenDocument } from '../../../src/domain/cash'
 import { dayIn } from '../../../src/domain/day'
 import { drawerOf } from '../../../src/domain/postings/cash'
 import type { Posting } from '../../../src/domain/postings/posting'
@@ -20,7 +16,7 @@ import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { balanceOf } from '../../ledger/balance'
 import { type PostedFor, post } from '../../ledger/post'
-import { holidaysAfter } from './holidays-after'
+import { fileLargeCash, holidaysAfter } from '../aml'
 import { type Place, placeOf, type Shift } from './running-shift'
 
 export interface Movement extends SeenDocument {
@@ -87,7 +83,8 @@ export async function noteMovement(
 ): Promise<string> {
   await requireWorking(transaction, shift)
   const n = await countReceipt(transaction, shift, movement)
-  const { id } = await insertRow(transaction, by, cashMovements, {
+  const isLarge = isSignificantCash({ ...movement, currency: shift.currency })
+  const row = await insertRow(transaction, by, cashMovements, {
     ...movement,
     receipt: `${shift.code}-${String(n).padStart(4, '0')}`,
     n,
@@ -95,11 +92,11 @@ export async function noteMovement(
     terminal: shift.terminal,
     by: by.actor?.id ?? null,
     currency: shift.currency,
-    reportBy: isSignificantCash({ ...movement, currency: shift.currency })
-      ? await reportByOf(transaction, place, by.now())
-      : null,
+    reportBy: isLarge ? await reportByOf(transaction, place, by.now()) : null,
   })
-  return id
+  // The AMLC is the Philippine authority.
+  if (isLarge && place.country === 'PH') await fileLargeCash(transaction, by, row)
+  return row.id
 }
 
 async function reportByOf(

@@ -1,14 +1,18 @@
 import type { Module } from '../../module'
+import { applyList, makeExclusionList, previewList } from './exclusion-lists'
 import { approveKyc, assignKyc, reviewKyc } from './kyc-cases'
 import { correctDocument, judgeDocument } from './kyc-documents'
 import { kycRoutes } from './kyc-routes'
 import { kycDocumentRule, kycRule } from './kyc-rule'
+import { excludedPersonRule } from './listed-persons'
+import { makeCustomer } from './make-customer'
 
 export { findPhoto, openPhoto } from './photo'
 
-/** Identity checks: cases, documents and risk flags. */
+/** Identity checks: cases, documents, risk flags, and PAGCOR's list of excluded persons. */
 export const kycModule: Module = {
   handlers: {
+    'exclusionLists.apply': applyList,
     'users.approveKyc': approveKyc,
     'users.assignKyc': assignKyc,
     'users.reviewKyc': reviewKyc,
@@ -16,6 +20,8 @@ export const kycModule: Module = {
     'kycDocuments.correct': correctDocument,
     'kycDocuments.reject': judgeDocument,
   },
-  rules: { users: kycRule, kycDocuments: kycDocumentRule },
+  makers: { users: makeCustomer, exclusionLists: makeExclusionList },
+  previews: { 'exclusionLists.apply': previewList },
+  rules: { users: kycRule, kycDocuments: kycDocumentRule, excludedPersons: excludedPersonRule },
   routes: kycRoutes,
 }

@@ -9,6 +9,7 @@ import { answersTo } from '../../crud/search-scope'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import { sortKey, tableOf } from '../../db/tables'
+import { isListed } from './find-listed'
 
 /** The values that a queue shows about the documents of a case. */
 export type CaseSummary = {
@@ -31,7 +32,10 @@ export async function summarise(orm: Orm, customer: StoredRow, now: Date): Promi
       documents: papers,
       isIdOfAnother: await isIdOfAnother(orm, customer.id, papers),
       isEmailOfAnother: await isEmailOfAnother(orm, customer),
-      isExcluded: isShutOut(customer.status) || (await namesakesOf(orm, customer, shutOutStates)).length > 0,
+      isExcluded:
+        isShutOut(customer.status) ||
+        (await namesakesOf(orm, customer, shutOutStates)).length > 0 ||
+        (await isListed(orm, customer, now)),
       now,
     }),
   }

@@ -6,6 +6,7 @@ import type { Rule } from '../../context'
 import type { StoredRow } from '../../db/stored-row'
 import { customersLikeDocument, customersLikeEmail, customersLikeName, recheckRisks } from './kyc-alike'
 import { type PaperKeys, summarise } from './kyc-risks'
+import { exclusionOf } from './listed-persons'
 
 /** Fields of the customer that affect the flags. */
 const declared = ['firstName', 'lastName', 'dob', 'country', 'email', 'status']
@@ -44,7 +45,8 @@ export function paperLock(what: 'number' | 'sha256', value: string): string {
  * flags again for this customer and for similar customers. A customer without a case has no flags.
  */
 export const kycRule: Rule = {
-  reads: declared,
+  // An approval looks at PAGCOR's list again.
+  reads: [...declared, 'kyc'],
   locks: (before, given) =>
     [before, { ...before, ...given }].flatMap(person => (person ? alikeLocks(person) : [])),
   settle: async (transaction, before, changes, now) => {
@@ -64,7 +66,10 @@ export const kycRule: Rule = {
         ? await customersLikeName(transaction, before, after)
         : []),
     ]
-    return recheckRisks(transaction, others, now)
+    const own = differs('firstName', 'lastName', 'dob', 'kyc', 'status')
+      ? await exclusionOf(transaction, after, now)
+      : []
+    return [...own, ...(await recheckRisks(transaction, others, now))]
   },
 }
 

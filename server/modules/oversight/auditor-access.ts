@@ -8,7 +8,7 @@ import type { AccessLimit, Rule } from '../../context'
 import { staffTable } from '../../db/staff-table'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
-import { type AuditorScope, packBounds } from './auditor-scope'
+import { type AuditorScope, packBounds, reportBounds } from './auditor-scope'
 
 const table = tableOf(auditors)
 
@@ -27,7 +27,11 @@ export const auditorAccess: AccessLimit = {
     from ${table} where ${table.staff} = ${account})`,
   limit: (kept, now) => {
     const auditor = kept as KeptAuditor
-    return { refusal: accessProblem(auditor, earliestDay(now)), bounds: { dailyPacks: packBounds(auditor) } }
+    const runs = reportBounds(auditor)
+    return {
+      refusal: accessProblem(auditor, earliestDay(now)),
+      bounds: { dailyPacks: packBounds(auditor), ...(runs && { reports: runs, reportSchedules: runs }) },
+    }
   },
   noteUse: async (orm, account, now) => {
     await orm.update(table).set({ lastAccessAt: now.toISOString() }).where(eq(table.staff, account))

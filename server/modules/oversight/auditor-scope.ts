@@ -1,3 +1,4 @@
+import { reportsOfKinds } from '../../../src/domain/auditor'
 import { packProductsWithin } from '../../../src/domain/packs/pack-products'
 import type { Filter } from '../../../src/resources/kernel/declare/filter'
 import type { Bounds } from '../../../src/resources/kernel/rights/scope'
@@ -25,6 +26,13 @@ export function packBounds({ reportKinds, ...scope }: AuditorScope): Bounds {
     ...oneOf('products', packProductsWithin(scope.scopeProducts)),
   ]
   return places.length === 0 ? [everywhere] : places.map(place => [place, ...everywhere])
+}
+
+/** Returns the runs and schedules of the reports that the kinds of an auditor open; undefined: all. */
+export function reportBounds({ reportKinds }: Pick<AuditorScope, 'reportKinds'>): Bounds | undefined {
+  const names = reportsOfKinds(reportKinds)
+  if (!names) return undefined
+  return names.length === 0 ? [] : [[{ field: 'report', operator: 'in', value: names }]]
 }
 
 const since = (value: string): Filter => ({ field: 'gamingDate', operator: 'gte', value })

@@ -11,6 +11,7 @@ import { type Parameters, parametersOf, parseParameters, periodFields } from './
 import { reportNamed } from './catalogue'
 import type { Report } from './define-report'
 import { systemReader } from './file-of-run'
+import { isOpenReport } from './open-reports'
 import { periodWords } from './period-words'
 import { runReport } from './run-report'
 
@@ -19,7 +20,9 @@ export const makeReportRun: Maker =
   async ({ report: name, parameters }) =>
   async ({ transaction, by }) => {
     const report = reportNamed(String(name))
-    if (!report) throw invalid({ report: `There is no report ${name}` })
+    // One beyond the bounds of the account is like none.
+    if (!report || (by.actor && !isOpenReport(by.actor, report.name)))
+      throw invalid({ report: `There is no report ${name}` })
     return startRun(transaction, by, report, parseParameters(report, parameters, by.now()))
   }
 

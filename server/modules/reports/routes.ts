@@ -18,6 +18,7 @@ import { fileOfRun } from './file-of-run'
 import { type FormatName, formatNames, formatProblem, formats } from './formats'
 import { readPieces, wholeFile } from './kept-files'
 import { keptSums, readRows } from './kept-rows'
+import { isOpenReport } from './open-reports'
 
 const tags = ['Reports']
 const params = z.object({ id: z.uuid() })
@@ -36,7 +37,7 @@ export async function reportRoutes(app: FastifyInstance): Promise<void> {
     { exposeHeadRoute: false, schema: { summary: 'All reports, and what each asks for', tags } },
     async ({ context }): Promise<ReportCatalogue> => {
       requireRight(context.actor, reports, 'create')
-      return { reports: catalogue.map(shapeOf), formats: formatNames }
+      return { reports: openReports(context).map(shapeOf), formats: formatNames }
     },
   )
   app.get(
@@ -87,6 +88,8 @@ export async function reportRoutes(app: FastifyInstance): Promise<void> {
     },
   )
 }
+
+const openReports = ({ actor }: Context) => catalogue.filter(({ name }) => isOpenReport(actor, name))
 
 type RunRow = Row<typeof reports>
 

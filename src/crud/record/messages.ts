@@ -49,4 +49,5 @@ export const recordMessages = {
   twoStepOff: 'Two-step sign-in turned off',
   recoveryCodes: 'New recovery codes created',
   kycChecks: 'KYC checks run',
+  listExclude: "Excluded by PAGCOR's list",
 } as const

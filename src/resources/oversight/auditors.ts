@@ -1,7 +1,7 @@
-import { expiryProblem, scopeDatesProblem } from '../../domain/auditor'
+import { expiryProblem, reportKinds, scopeDatesProblem } from '../../domain/auditor'
 import { array, date, datetime, enumOf, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
-import { standing, standingActions } from '../options'
+import { labelsOf, standing, standingActions } from '../options'
 
 /** Regulators and laboratories, and what each may see (docs/domain.md, Auditors). */
 export const auditors = defineResource({
@@ -59,24 +59,11 @@ export const auditors = defineResource({
       help: 'Last day of the audited period. Leave empty for no end.',
     }),
     reportKinds: array({
-      of: enumOf({
-        options: {
-          DAILY: 'Daily reports',
-          REVENUE: 'Operator revenue',
-          WAGERS: 'Wager detail',
-          POOL_SETTLEMENT: 'Pool settlement',
-          MINUS_POOLS: 'Minus pools',
-          VOIDED: 'Voided and cancelled',
-          ADJUSTMENTS: 'Adjustments log',
-          SIGNIFICANT_EVENTS: 'Significant events',
-          USER_ACCESS: 'User access listing',
-          EXCLUSIONS: 'Exclusions',
-          GAME_PERFORMANCE: 'Game performance',
-        },
-      }),
+      of: enumOf({ options: labelsOf(reportKinds) }),
       label: 'Reports',
       filter: true,
       column: false,
+      help: 'Leave empty for all. Daily reports need the role nemoaudit or fairplaymx, the others the role pagcor.',
     }),
     expiry: date({
       filter: true,

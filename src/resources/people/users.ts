@@ -1,22 +1,11 @@
-import {
-  birthProblem,
-  customerSteps,
-  type ExclusionTerm,
-  excluded,
-  exclusionTerms,
-  included,
-  isExclusionOver,
-  mostTags,
-  signedOut,
-  tagged,
-  untagged,
-} from '../../domain/customer'
+import { birthProblem, customerSteps, mostTags, signedOut, tagged, untagged } from '../../domain/customer'
 import { dayIn } from '../../domain/day'
 import { legalAges } from '../../domain/kyc-checks'
 import { amounts, array, date, datetime, enumOf, phone, text } from '../kernel/declare/field'
 import { me } from '../kernel/declare/me'
 import { defineResource } from '../kernel/declare/resource'
 import { countryOptions, emailPattern, reason, tag } from '../options'
+import { endExclusion, exclusionActions, exclusionFields } from './customer-exclusion'
 import { customerFigures } from './customer-figures'
 import { standingFields } from './customer-standing'
 import { kycActions, kycFields } from './kyc'
@@ -26,11 +15,6 @@ const revealers = ['admin', 'csr', 'kyc'] as const
 
 /** Those who may see wallets. */
 const walletReaders = ['admin', 'finance', 'csr', 'pagcor'] as const
-
-const term = enumOf({
-  required: true,
-  options: Object.fromEntries(Object.entries(exclusionTerms).map(([name, { label }]) => [name, label])),
-})
 
 /**
  * Customers (docs/domain.md). Records must be kept for at least five years (RA 9160), so nobody deletes them.
@@ -112,6 +96,8 @@ export const users = defineResource({
       'status',
       'exclusionUntil',
       'exclusionThen',
+      'exclusionBy',
+      'exclusionRelative',
       'firstPaidInAt',
       'lastActiveAt',
       'sessionsValidFrom',
@@ -142,7 +128,7 @@ export const users = defineResource({
     kyc: { label: 'KYC', roles: ['admin', 'csr', 'kyc'], replaces: ['kycDocuments'] },
     limits: {
       label: 'Limits & exclusion',
-      fields: ['status', 'exclusionUntil', 'exclusionThen'],
+      fields: ['status', 'exclusionUntil', 'exclusionThen', 'exclusionBy', 'exclusionRelative'],
       replaces: ['depositLimits'],
     },
   },
@@ -195,19 +181,7 @@ export const users = defineResource({
         CLOSED: { label: 'Closed', color: 'default' },
       },
     }),
-    exclusionUntil: datetime({
-      label: 'Excluded until',
-      managed: true,
-      filter: true,
-      sort: true,
-      column: false,
-    }),
-    exclusionThen: enumOf({
-      label: 'After self-exclusion',
-      managed: true,
-      column: false,
-      options: { ACTIVE: 'Active', SUSPENDED: 'Suspended' },
-    }),
+    ...exclusionFields,
     ...kycFields,
     cash: amounts({ of: 'wallets', by: 'customer', sum: 'cash', read: walletReaders }),
     bonus: amounts({ of: 'wallets', by: 'customer', sum: 'bonus', read: walletReaders }),
@@ -262,18 +236,7 @@ export const users = defineResource({
       confirm: "Blocking can't be undone. If you are not sure yet, suspend the account instead.",
       serious: true,
     },
-    selfExclude: {
-      label: 'Apply self-exclusion',
-      done: 'Self-exclusion applied',
-      roles: ['admin'],
-      singleOnly: true,
-      when: { status: customerSteps.selfExclude.from },
-      changes: ['status', 'exclusionUntil', 'exclusionThen'],
-      set: (row, { term }: { term: ExclusionTerm }, { now }) => excluded(row, term, now),
-      input: { term, reason },
-      confirm: "Ends automatically. It can't be lifted early, only extended.",
-      serious: true,
-    },
+    ...exclusionActions,
     close: {
       label: 'Close account permanently',
       done: 'Closed',
@@ -285,15 +248,7 @@ export const users = defineResource({
       confirm: "A closed account can't be reopened. Its balance must be 0.",
       serious: true,
     },
-    endExclusion: {
-      label: 'End exclusion',
-      roles: [],
-      hidden: true,
-      when: { status: ['SELF_EXCLUDED'] },
-      problem: (row, { now }) => (isExclusionOver(row, now) ? null : 'The exclusion has not ended yet'),
-      changes: ['status', 'exclusionUntil', 'exclusionThen'],
-      set: row => included(row),
-    },
+    endExclusion,
     addTag: {
       label: 'Add tag',
       done: 'Tag added',

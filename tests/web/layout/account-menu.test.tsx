@@ -71,6 +71,8 @@ describe('the menu', () => {
       'PESONet files',
       'Bulk bonus grant',
       'Ticket corrections',
+      'Exclusion lists',
+      'AMLC reports',
       'Complaints',
       'Software',
       'Allowed addresses',

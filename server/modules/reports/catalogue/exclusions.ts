@@ -4,26 +4,28 @@ import { users } from '../../../../src/resources/people/users'
 import { defineReport } from '../define-report'
 import { customer, like, moment } from '../shared-fields'
 
-const { country, status, exclusionThen } = users.fields
+const { country, status, exclusionThen, exclusionBy } = users.fields
 
 /** Customers who are excluded from play now. */
 export const exclusions = defineReport({
   name: 'exclusions',
   label: 'Exclusions',
-  about: 'Customers who are excluded from play now, until when, and what becomes of them then.',
+  about:
+    'Customers who are excluded from play now, who asked for it, until when, and what becomes of them then.',
   group: 'customers',
   period: 'now',
   columns: {
     customer,
     country: like(country, 'Country'),
     status: like(status, 'Status'),
+    by: like(exclusionBy, 'Asked for by'),
     until: moment('Excluded until'),
     days: integer({ label: 'Days left' }),
     afterwards: like(exclusionThen, 'Afterwards'),
   },
   order: ['customer'],
   projection: ({ end }) => sql`
-    select id as customer, country, status, exclusion_until as until,
+    select id as customer, country, status, exclusion_by as by, exclusion_until as until,
       greatest(0, ceil(extract(epoch from exclusion_until - ${end}::timestamptz) / 86400))::int as days,
       exclusion_then as afterwards
     from users where status = 'SELF_EXCLUDED'`,

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { endOfManilaDay } from '../../../src/domain/aml-report'
+import type { Excludable } from '../../../src/domain/customer'
+import { type ListedPerson, type ListMatch, listed, listMatch } from '../../../src/domain/exclusion-list'
+import { users } from '../../../src/resources/people/users'
+import type { FollowingChange, Rule } from '../../context'
+import { storedColumns } from '../../crud/read'
+import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
+import { tableOf } from '../../db/tables'
+import { findListed, type Named } from './find-listed'
+import { recheckRisks } from './kyc-alike'
+
+// Customers and the persons of PAGCOR's list: the same name and date of birth is the same person, who is excluded at once; a
+// name like it is for a KYC reviewer to decide (docs/exclusion-lists.md).
+
+/** Returns the exclusion of a customer who is on the list now, by the longest entry; empty when it changes nothing. */
+export async function exclusionOf(orm: Orm, customer: StoredRow, now: Date): Promise<FollowingChange[]> {
+  const exact = (await findListed(orm, customer, now)).filter(({ match }) => match === 'EXACT')
+  const last = exact
+    .map(({ until }) => until)
+    .sort()
+    .at(-1)
+  return last === undefined ? [] : exclude(customer, last)
+}
+
+function exclude(customer: StoredRow, until: string): FollowingChange[] {
+  const changes = listed(customer as unknown as Excludable, endOfManilaDay(until))
+  return changes ? [{ resource: users, before: customer, action: 'listExclude', changes }] : []
+}
+
+/** Returns the customers who are, or may be, a listed person. */
+export async function customersListed(
+  orm: Orm,
+  person: Named & { readonly dob: string },
+): Promise<{ readonly exact: readonly string[]; readonly near: readonly string[] }> {
+  const { id, firstName, lastName, dob } = tableOf(users)
+  const rows = await orm
+    .select({ id, firstName, lastName })
+    .from(tableOf(users))
+    .where(eq(dob, person.dob))
+    .orderBy(id)
+  const found = (wanted: ListMatch) =>
+    rows.filter(row => listMatch(row as unknown as Named, person) === wanted).map(row => String(row.id))
+  return { exact: found('EXACT'), near: found('NEAR') }
+}
+
+/** Whoever is put on the list is excluded in the same transaction, and flagged where only the name is like it. */
+export const excludedPersonRule: Rule = {
+  reads: ['key', 'until'],
+  follow: async (transaction, _before, after, now) => {
+    const { exact, near } = await customersListed(transaction, after as unknown as ListedPerson)
+    const excluded: FollowingChange[] = []
+    for (const customer of exact) {
+      const [row] = await transaction
+        .select(storedColumns(users))
+        .from(tableOf(users))
+        .where(eq(tableOf(users).id, customer))
+        .for('update')
+      excluded.push(...(await exclusionOf(transaction, row as StoredRow, now)))
+    }
+    return [...excluded, ...(await recheckRisks(transaction, near, now))]
+  },
+}

@@ -1,0 +1,11 @@
+import type { Viewer } from '../../../src/resources/kernel/rights/scope'
+import { reports } from '../../../src/resources/oversight/reports'
+
+/** Whether a user may run a report: the bounds of their account on the runs hold for the catalogue, too. */
+export function isOpenReport({ bounds }: Pick<Viewer, 'bounds'>, name: string): boolean {
+  const lists = bounds?.[reports.name]
+  if (!lists) return true
+  return lists.some(filters =>
+    filters.every(({ field, value }) => field !== 'report' || [value].flat().includes(name)),
+  )
+}
