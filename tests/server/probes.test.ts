@@ -15,11 +15,13 @@ import { deposits } from '../../src/resources/money/deposits'
 import { partnerStatements } from '../../src/resources/money/partner-statements'
 import { approvals } from '../../src/resources/oversight/approvals'
 import { reports } from '../../src/resources/oversight/reports'
+import { exclusionLists } from '../../src/resources/people/exclusion-lists'
 import { locations } from '../../src/resources/places/locations'
 import { feedFiles } from '../../src/resources/racing/feed-files'
 import { nameBatches } from '../../src/resources/racing/name-batches'
 import { pools } from '../../src/resources/racing/pools'
 import { programs } from '../../src/resources/racing/programs'
+import { races } from '../../src/resources/racing/races'
 import { runners } from '../../src/resources/racing/runners'
 import { signIn, startApp, type TestApp, tokenOf, withToken } from './app-fixture'
 import { hundreds, makeTill, open } from './cashiers'
@@ -65,11 +67,11 @@ async function ask(token: string, method: string, path: string, payload?: object
   return { status: answer.statusCode, body: answer.body, json: () => JSON.parse(answer.body) }
 }
 
-let races = 0
+let runnersMade = 0
 const newRunner = async () => {
-  races += 1
+  runnersMade += 1
   const context = contextOf(await started.database('DEV'), 'admin')
-  return makeSample(context, runners, 4000 + races)
+  return makeSample(context, runners, 4000 + runnersMade)
 }
 const newBet = async () => {
   const opened = await openDoors(started)
@@ -142,6 +144,24 @@ const probes: Readonly<Record<string, Probe>> = {
   },
   'GET /admin/locations/:id/licenceDocument': {
     made: async () => ({ path: `/admin/locations/${await newLicence()}/licenceDocument` }),
+    stranger: () => supporter,
+    refused: 403,
+  },
+  'GET /admin/races/:id/photo': {
+    made: async () => ({ path: `/admin/races/${await newPhoto()}/photo` }),
+    stranger: () => supporter,
+    refused: 403,
+  },
+  'GET /admin/exclusionLists/:id/file': {
+    made: async () => ({ path: `/admin/exclusionLists/${await newExclusionList()}/file` }),
+    stranger: () => supporter,
+    refused: 403,
+  },
+  'POST /admin/exclusionLists/:id/apply/preview': {
+    made: async () => ({
+      path: `/admin/exclusionLists/${await newExclusionList()}/apply/preview`,
+      payload: {},
+    }),
     stranger: () => supporter,
     refused: 403,
   },
@@ -357,6 +377,21 @@ const newLicence = async () => {
   const sent = (await ask(owner, 'POST', '/admin/locations/upload/licenceDocument', file)).json()
   await ask(owner, 'PUT', `/admin/locations/${id}`, { licenceDocument: sent, version: 1 })
   return id
+}
+const newPhoto = async () => {
+  const { race } = await newRunner()
+  const file = { name: 'a.jpg', content: jpegOf(2).toString('base64') }
+  const photo = (await ask(owner, 'POST', '/admin/races/upload/photo', file)).json()
+  const { orm } = await started.database('DEV')
+  await orm
+    .update(tableOf(races))
+    .set({ photo })
+    .where(eq(tableOf(races).id, String(race)))
+  return race
+}
+const newExclusionList = async () => {
+  const admin = contextOf(await started.database('DEV'), 'admin')
+  return (await makeSample(admin, exclusionLists, 60)).id
 }
 const newBonusFile = async () => {
   const admin = contextOf(await started.database('DEV'), 'admin')

@@ -12,7 +12,7 @@ import { tableOf } from '../../server/db/tables'
 import { shortId } from '../../src/domain/short-id'
 import { registry } from '../../src/resources'
 import { phone } from '../../src/resources/kernel/declare/field'
-import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import type { AnyResource, DeclaredScope } from '../../src/resources/kernel/declare/resource'
 import { isMasked } from '../../src/resources/kernel/kinds/mask'
 import { can, mayList } from '../../src/resources/kernel/rights/access'
 import { type Role, roles } from '../../src/resources/kernel/rights/roles'
@@ -161,6 +161,9 @@ describe('each role', () => {
     return masked.flatMap(([name]) => (row as Record<string, string | null>)[name] ?? [])
   }
 
+  const isOwn = (scope: DeclaredScope | undefined) =>
+    Array.isArray(scope) && scope.some(each => 'self' in each)
+
   /** What a role finds without the right to list everything: the records of its queue. */
   const queued: Partial<Record<Role, readonly string[]>> = { kyc: ['users'] }
 
@@ -169,8 +172,10 @@ describe('each role', () => {
     const searched = registry.resources.filter(({ fields }) =>
       Object.values(fields).some(field => field.search),
     )
-    const open = searched.filter(({ access }) =>
-      [access.list, access.show].every(allowed => allowed?.includes(role)),
+    // Of some, a role sees only records of its own, and these are of others.
+    const open = searched.filter(
+      ({ access, scope = {} }) =>
+        [access.list, access.show].every(allowed => allowed?.includes(role)) && !isOwn(scope[role]),
     )
     // Every sample has a text that begins with a letter or digit.
     const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789']

@@ -39,7 +39,7 @@ export const exclusionFields = {
     column: false,
   }),
   exclusionThen: enumOf({
-    label: 'After self-exclusion',
+    label: 'After the exclusion',
     managed: true,
     column: false,
     options: { ACTIVE: 'Active', SUSPENDED: 'Suspended' },
