@@ -159,7 +159,17 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   pools: ['create', 'edit', 'delete'],
   races: [
     ...['create', 'edit', 'delete', 'schedule', 'open', 'suspend', 'resume', 'close', 'delay', 'postpone'],
-    ...['cancel', 'scratch', 'enterResult', 'declareOfficial', 'correctResult', 'rename', 'hide', 'unhide'],
+    ...[
+      'cancel',
+      'scratch',
+      'enterResult',
+      'declareOfficial',
+      'correctResult',
+      'attachPhoto',
+      'rename',
+      'hide',
+      'unhide',
+    ],
   ],
   bets: ['flag'],
   ticketCorrections: ['takeBack', 'owe', 'writeOff'],
