@@ -15,12 +15,15 @@ async function findCustomer(request: APIRequestContext): Promise<{ id: string; n
   return (await answer.json()).items[0]
 }
 
-async function lastShift(request: APIRequestContext): Promise<Record<string, unknown>> {
+async function newest(request: APIRequestContext, resource: string, sortedBy: string) {
   const admin = bearer(await tokenOf(request, 'admin'))
-  const sort = { field: 'openedAt', order: 'desc' }
-  const answer = await request.post(api('/admin/get/shifts'), { ...admin, data: { limit: 1, sort } })
-  return (await answer.json()).items[0]
+  const sort = { field: sortedBy, order: 'desc' }
+  const answer = await request.post(api(`/admin/get/${resource}`), { ...admin, data: { limit: 1, sort } })
+  return (await answer.json()).items[0] as Record<string, unknown>
 }
+
+const lastShift = (request: APIRequestContext) => newest(request, 'shifts', 'openedAt')
+const lastMovement = (request: APIRequestContext) => newest(request, 'cashMovements', 'createdAt')
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
@@ -81,16 +84,42 @@ test.describe("a cashier's day", () => {
     expect(await violations(page)).toEqual([])
     await press(page, 'Next customer')
 
+    // From 50,000 the cashier looks at a document, too, and notes its number.
+    await scan(page, customer.id)
+    for (const field of ['Amount', 'Type the amount again']) {
+      await expect(page.getByRole('textbox', { name: field })).toBeFocused()
+      await page.keyboard.type('50000')
+      await page.keyboard.press('Enter')
+    }
+    await expect(page.getByRole('combobox', { name: 'Document' })).toBeFocused()
+    await press(page, 'Next')
+    await expect(page.getByText('Choose the identity document that you saw')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('combobox', { name: 'Document' }).click()
+    await page.getByRole('option', { name: 'Passport' }).click()
+    await page.getByRole('textbox', { name: 'Number of the document' }).fill('P1234567A')
+    await press(page, 'Next')
+    await press(page, /Exact amount/)
+    await press(page, 'Take ₱50,000.00')
+    await expect(page.getByRole('img', { name: /QR code of receipt/ })).toBeVisible()
+    expect(await lastMovement(request)).toMatchObject({
+      kind: 'CASH_IN',
+      amount: 5_000_000,
+      idKind: 'PASSPORT',
+      idNumber: '•••• 567A',
+    })
+    await press(page, 'Next customer')
+
     await press(page, 'Close shift')
-    await page.getByRole('textbox', { name: 'How many of ₱100.00' }).fill('175')
+    await page.getByRole('textbox', { name: 'How many of ₱100.00' }).fill('675')
     await press(page, 'Close with this count')
-    await expect(page.getByText('The shift is closed. You counted ₱17,500.00.')).toBeVisible()
+    await expect(page.getByText('The shift is closed. You counted ₱67,500.00.')).toBeVisible()
     expect(await lastShift(request)).toMatchObject({
       state: 'CLOSED',
-      cashIn: 1_250_000,
-      expected: 1_750_000,
+      cashIn: 6_250_000,
+      expected: 6_750_000,
       variance: 0,
-      receipts: 2,
+      receipts: 3,
     })
   })
 })
