@@ -66,7 +66,7 @@ describe("number 35: PAGCOR's shared list", () => {
     expect(body.wrongRows).toEqual([{ row: 4, problem: expect.stringContaining('birth_date') }])
     const preview = await act(body.id, 'apply/preview', doors.admin, {})
     expect(preview.body).toMatchObject({
-      summary: '1 new, 1 changed, 0 unchanged, 1 wrong; 1 customers are excluded',
+      summary: '1 new, 1 changed, 0 unchanged, 1 wrong; 1 customer is excluded',
       rows: [{ row: 4 }, { row: 2, outcome: 'New', customers: 1 }, { row: 3, outcome: 'Changed' }],
     })
     expect(await show(id)).toMatchObject({ status: 'ACTIVE' })
@@ -131,6 +131,18 @@ describe("number 35: PAGCOR's shared list", () => {
       { method: 'PUT' },
     )
     expect(await show(id)).toMatchObject({ status: 'SELF_EXCLUDED' })
+  })
+
+  it('is looked at again when the identity case of a customer moves', async () => {
+    const dob = birthday()
+    await apply(row('Nena', 'Sison', dob))
+    // Stored without the rules, as before there was a list.
+    const id = await customerOf('Nena', 'Sison', dob, { kyc: 'APPROVED' })
+    expect(await show(id)).toMatchObject({ status: 'ACTIVE' })
+    const reason = 'The document has expired'
+    const moved = await send(doors, doors.admin.token, `/admin/user/${id}/kyc`, { kyc: 'PENDING', reason })
+    expect(moved).toMatchObject({ status: 200 })
+    expect(await show(id)).toMatchObject({ status: 'SELF_EXCLUDED', exclusionBy: 'PAGCOR' })
   })
 
   it('is applied by admins only; pagcor reads it, without the file', async () => {

@@ -65,7 +65,7 @@ export const previewList: Previewer = async ({ orm, row }) => {
   const { added, changed, same, wrong, excluded } = counts(judged)
   const shown = [...judged].sort((a, b) => Number(b.outcome === 'WRONG') - Number(a.outcome === 'WRONG'))
   return {
-    summary: `${added} new, ${changed} changed, ${same} unchanged, ${wrong} wrong; ${excluded} customers are excluded`,
+    summary: `${added} new, ${changed} changed, ${same} unchanged, ${wrong} wrong; ${excluded === 1 ? '1 customer is' : `${excluded} customers are`} excluded`,
     rows: shown.slice(0, shownListed).map(({ row: line, person, outcome, problem, exact, near }) => ({
       id: String(line),
       person: `${person.firstName} ${person.lastName}`.trim() || '–',
