@@ -46,6 +46,8 @@ export async function killUntilDone(work: KilledWork): Promise<Killed> {
     longest = Math.max(lifetime.least, longest * (left < waiting ? lifetime.shorter : lifetime.longer))
     waiting = left
   }
+  // A process that was killed late has left nothing to do, and none would take anything in hand.
+  if (await look(source, database => work.isDone(database))) return { kills: done, partly, last: 0 }
   const begun = performance.now()
   const last = await finished(work, await startProcess(work), begun)
   return { kills: done, partly, last }
