@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { bySystem, type Context } from '../server/context'
-import { perform } from '../server/crud/perform'
+import { bySystem } from '../server/context'
 import { findRow } from '../server/crud/read'
 import type { Database } from '../server/db/connect'
-import { newId } from '../server/db/id'
 import { tableOf } from '../server/db/tables'
 import { modules } from '../server/modules'
 import { sellFixed } from '../server/modules/fixed-odds'
@@ -12,9 +10,7 @@ import { seedDemo } from '../server/seed/seed-demo'
 import { fixtures } from '../src/resources/betting/fixtures'
 import { markets } from '../src/resources/betting/markets'
 import { selections } from '../src/resources/betting/selections'
-import type { AnyResource } from '../src/resources/kernel/declare/resource'
-import { staff } from '../src/resources/people/staff'
-import { benchContext } from './engines'
+import { actOn } from './act-on'
 import { makeBettors } from './tickets'
 
 export interface BenchMarket {
@@ -54,7 +50,7 @@ export async function openMarket(database: Database): Promise<BenchMarket> {
   const act = async (used: Database, action: 'settle' | 'rollBack') => {
     if (action === 'settle') await decide(used, id, sides)
     const input = action === 'rollBack' ? { reason: 'The result was wrong' } : {}
-    await actAsAdmin(used, markets, id, action, input)
+    await actOn(used, 'admin', markets, id, action, input)
   }
   return { id, selections: sides, bettors: await makeBettors(database), act }
 }
@@ -88,29 +84,7 @@ export async function sellBets(
 async function decide(database: Database, market: string, sides: BenchMarket['selections']): Promise<void> {
   const { status } = await findRow(database.orm, markets, market, { viewer: null, verb: 'show' })
   if (status !== 'OPEN') return
-  await actAsAdmin(database, markets, market, 'close')
+  await actOn(database, 'admin', markets, market, 'close')
   for (const [place, { id }] of sides.entries())
-    await actAsAdmin(database, selections, id, 'setResult', { result: place === 0 ? 'WON' : 'LOST' })
-}
-
-async function actAsAdmin(
-  database: Database,
-  resource: AnyResource,
-  id: string,
-  action: string,
-  input: Readonly<Record<string, unknown>> = {},
-): Promise<void> {
-  const context = benchContext(database)
-  const [person] = await database.orm
-    .select({ id: tableOf(staff).id })
-    .from(tableOf(staff))
-    .where(sql`${tableOf(staff).roles} @> '["admin"]'::jsonb`)
-    .limit(1)
-  const actor = { ...context.actor, id: String(person?.id) } as Context['actor']
-  // As agreed to by a second person, which a roll-back takes.
-  const approval = { id: newId(), by: { id: newId(), name: 'Bench' } }
-  await database.transaction(async transaction => {
-    const { version } = await findRow(transaction, resource, id, { viewer: null, verb: 'show' })
-    await perform(transaction, { ...context, actor, approval }, resource, { id, version }, action, input)
-  })
+    await actOn(database, 'admin', selections, id, 'setResult', { result: place === 0 ? 'WON' : 'LOST' })
 }

@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { bySystem, type Context } from '../server/context'
-import { perform } from '../server/crud/perform'
-import { findRow } from '../server/crud/read'
+import { bySystem } from '../server/context'
 import type { Database, Orm } from '../server/db/connect'
 import { newId } from '../server/db/id'
 import { tableOf } from '../server/db/tables'
@@ -14,11 +12,11 @@ import { fillUsers } from '../server/seed/many-users'
 import { seedDemo } from '../server/seed/seed-demo'
 import { dayIn } from '../src/domain/day'
 import { transfer } from '../src/domain/postings/posting'
-import { staff } from '../src/resources/people/staff'
 import { users } from '../src/resources/people/users'
 import { pools } from '../src/resources/racing/pools'
 import { races } from '../src/resources/racing/races'
-import { benchContext, durable, onEmbedded, onPostgres, timed } from './engines'
+import { actOn } from './act-on'
+import { durable, onEmbedded, onPostgres, timed } from './engines'
 import { median, ratio } from './figures'
 import { type Begin, makeBranches, perSecond, tpcb } from './tpcb'
 
@@ -166,9 +164,9 @@ async function benchSettlement(database: Database, { race, pool }: Sale): Promis
 /** Its result is official, and the jobs that settle its pools are queued: the first runner wins. */
 export async function endRace(database: Database, race: string): Promise<void> {
   const positions = Array.from({ length: starters }, (_, index) => [index + 1])
-  await act(database, 'metaf', race, 'close')
-  await act(database, 'metaf', race, 'enterResult', { positions, officialTime: '1:14.2' })
-  await act(database, 'admin', race, 'declareOfficial')
+  await actOn(database, 'metaf', races, race, 'close')
+  await actOn(database, 'metaf', races, race, 'enterResult', { positions, officialTime: '1:14.2' })
+  await actOn(database, 'admin', races, race, 'declareOfficial')
 }
 
 /** The same lines once more, into a table with the same columns and indexes and nothing else. */
@@ -185,26 +183,6 @@ async function insertBare(database: Database, lines: number): Promise<void> {
       ),
     )
   }
-}
-
-async function act(
-  database: Database,
-  role: 'metaf' | 'admin',
-  race: string,
-  action: string,
-  input: Readonly<Record<string, unknown>> = {},
-): Promise<void> {
-  const context = benchContext(database)
-  const [person] = await database.orm
-    .select({ id: tableOf(staff).id })
-    .from(tableOf(staff))
-    .where(sql`${tableOf(staff).roles} @> ${JSON.stringify([role])}::jsonb`)
-    .limit(1)
-  const actor = { ...context.actor, id: String(person?.id), roles: [role] } as Context['actor']
-  await database.transaction(async transaction => {
-    const { version } = await findRow(transaction, races, race, { viewer: null, verb: 'show' })
-    await perform(transaction, { ...context, actor }, races, { id: race, version }, action, input)
-  })
 }
 
 const linesOf = (database: Database) => count(database, sql`select count(*)::int as n from ledger_line`)

@@ -36,6 +36,7 @@ export const resultMessages = {
 
   photo: 'Finish photo',
   photoOf: (no: number, name: string) => `Finish of race ${no}: ${name}`,
+  photoFailed: 'The photo could not be loaded. Reload the page to try again.',
   attachPhoto: 'Attach photo',
   replacePhoto: 'Replace photo',
 

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
@@ -48,6 +49,11 @@ export function RacePhoto({ race, onRefused }: RacePhotoProps) {
           path={`${recordPath(races, race.id)}/photo`}
           alt={say.photoOf(race.no, race.name)}
           sx={{ display: 'block', width: '100%', mt: 2, borderRadius: 1 }}
+          failed={
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {say.photoFailed}
+            </Alert>
+          }
         />
       )}
       <Suspense>
