@@ -135,6 +135,17 @@ describe('the health of a provider', () => {
     expect(await shown(id)).toMatchObject({ webhookState: 'SILENT', callAnsweredAt: at() })
   })
 
+  it('is whole once it was written, also with what somebody else was writing', async () => {
+    const { id } = (await openDoors(started)).provider
+    noteHealth(doors.database, started.clock.now, id, 'CALL_ANSWERED')
+    const first = writeNotes(doors.database)
+    await writeNotes(doors.database)
+    expect(await rows(sql`select count::int from provider_hour where provider = ${id}`)).toEqual([
+      { count: 1 },
+    ])
+    await first
+  })
+
   it('is written only when it changed', async () => {
     const written = () => rows(sql`select xmin::text from providers where id = ${doors.provider.id}`)
     await look()

@@ -22,6 +22,8 @@ interface Counted {
 interface Notes {
   counted: Map<string, Counted>
   timer: NodeJS.Timeout | null
+  /** What is being written. */
+  writing: Promise<void>
   now: () => Date
 }
 
@@ -40,7 +42,8 @@ export function noteHealth(
   note: HealthNote,
   detail: string | null = null,
 ): void {
-  const notes = pending.get(database.orm) ?? { counted: new Map(), timer: null, now }
+  const idle = { counted: new Map(), timer: null, writing: Promise.resolve(), now }
+  const notes: Notes = pending.get(database.orm) ?? idle
   pending.set(database.orm, notes)
   const at = now()
   const hour = new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000).toISOString()
@@ -65,13 +68,22 @@ export function noteCall(
   noteHealth(database, by.now, provider, failure === null ? 'CALL_ANSWERED' : 'CALL_FAILED', failure)
 }
 
-/** Writes what was noted, and what follows from it for the providers. */
+/** Writes what was noted until now, and what follows from it for the providers; resolves when all of it is written. */
 export async function writeNotes(database: Database): Promise<void> {
   const notes = pending.get(database.orm)
   if (!notes) return
   if (notes.timer) clearTimeout(notes.timer)
   const rows = [...notes.counted.entries()].sort(([one], [other]) => (one < other ? -1 : 1))
-  pending.set(database.orm, { counted: new Map(), timer: null, now: notes.now })
+  notes.counted = new Map()
+  notes.timer = null
+  const write = () => writeRows(database, rows, notes.now())
+  const written = notes.writing.then(write)
+  // What failed is told to its own caller, not to the next.
+  notes.writing = written.catch(() => {})
+  await written
+}
+
+async function writeRows(database: Database, rows: [string, Counted][], now: Date): Promise<void> {
   if (rows.length === 0) return
   const providers = [...new Set(rows.map(([, { provider }]) => provider))]
   await database.for('background').transaction(async orm => {
@@ -82,7 +94,7 @@ export async function writeNotes(database: Database): Promise<void> {
       on conflict (provider, note, hour) do update set count = provider_hour.count + excluded.count,
         detail = case when excluded.last_at >= provider_hour.last_at then excluded.detail else provider_hour.detail end,
         last_at = greatest(provider_hour.last_at, excluded.last_at)`)
-    await keepHealth(orm, notes.now(), providers)
+    await keepHealth(orm, now, providers)
   })
 }
 
