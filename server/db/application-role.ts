@@ -5,7 +5,7 @@ import type { Database, Orm } from './database'
 const changes = sql.raw('update, delete, truncate, references, trigger')
 
 /** The writers of the ledger, which run with the rights of the owner. */
-const ledgerFunctions = sql.raw('function ledger_post, ledger_roll_up')
+const ledgerFunctions = sql.raw('function ledger_post, ledger_post_many, ledger_roll_up')
 
 /**
  * Gives the role of the application what it works with, and no more: it reads and writes rows, only inserts into

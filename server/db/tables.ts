@@ -148,11 +148,12 @@ function constraints(
   // Of a masked field only whole values are asked for, which its order serves.
   const isAsked = (field.filter && !isMasked(field)) || targets.length > 0
   const filterIndex = isAsked ? row.filterIndex : undefined
+  const order = index(`${base}_order`).on(key, self.id)
   return [
     ...(rule ? [check(`${base}_check`, rule)] : []),
     ...(field.unique ? [uniqueIndex(`${base}_unique`).on(key)] : []),
     ...(!row.document && (field.sort || field.filter || targets.length > 0)
-      ? [index(`${base}_order`).on(key, self.id)]
+      ? [leavesOutEmpty(field) ? order.where(sql`${column} is not null`) : order]
       : []),
     ...(filterIndex
       ? [index(`${base}_filter`).using(filterIndex.method, sql`${column} ${sql.raw(filterIndex.operators)}`)]
@@ -162,6 +163,11 @@ function constraints(
       ? []
       : targets.map(target => reference(`${base}_reference`, column, target, self, table, built))),
   ]
+}
+
+/** Nobody asks for the records that lack it, or most do, so that they are found without an index. */
+function leavesOutEmpty(field: Field): boolean {
+  return !isAlwaysRequired(field) && !field.sort && (field.sparse === true || !field.filter)
 }
 
 /** What is empty is alike, too. */
@@ -185,15 +191,19 @@ function togetherIndex(table: string, names: readonly string[] = [], self: Own) 
 
 /**
  * All that the figures of a period read: hundreds of thousands of records are added up without their table. Figures that
- * read the same share an index; one that reads a time alone has that of its order.
+ * choose by the same fields share an index; one that reads a time alone has that of its order.
  */
 function figureIndexes(table: string, resource: AnyResource, self: Own) {
-  const columns = new Map<string, readonly string[]>()
+  const read = new Map<string, Set<string>>()
   for (const figure of Object.values(resource.figures ?? {})) {
-    const names = figureColumns(resource, figure)
-    if (names.length > 1) columns.set(names.map(databaseName).join('_'), names)
+    const { chosenBy, added } = figureColumns(resource, figure)
+    const names = read.get(chosenBy.join()) ?? new Set(chosenBy)
+    for (const name of added) names.add(name)
+    read.set(chosenBy.join(), names)
   }
-  return [...columns].map(([name, names]) => {
+  const shared = [...read.values()].map(names => [...names]).filter(names => names.length > 1)
+  return shared.map(names => {
+    const name = names.map(databaseName).join('_')
     const [first, ...rest] = names.map(each => self[each] as Own['id'])
     return index(`${table}_${name}`).on(first as Own['id'], ...rest)
   })

@@ -12,29 +12,26 @@ export interface Many {
 }
 
 /**
- * Posts entries of the system one after another, with one statement. For generated data: each entry goes through the same
- * function as a single one, which checks and locks the same, but a refusal ends them all.
+ * Posts entries of the system as one after another, with one call of the database for all (docs/ledger.md). A refusal ends
+ * them all; entries that were posted before stay as they are.
  * @returns the number of entries that were not there before
  */
 export async function postMany(transaction: Orm, entries: readonly Many[]): Promise<number> {
-  const rows = entries.map(({ posting: { kind, currency, lines }, idem, ref, gamingDay }) => ({
+  const rows = entries.map(({ posting: { kind, currency, lines }, idem, ref, gamingDay }, n) => ({
+    n,
     idem,
     kind,
     currency,
     ref_type: ref.type,
-    ref_id: ref.id,
+    ref: ref.id,
     day: gamingDay,
     codes: lines.map(({ account }) => accountCode(account, currency)),
     kinds: lines.map(({ account }) => account.kind),
     owners: lines.map(({ account }) => account.owner ?? null),
     amounts: lines.map(({ amount }) => amount),
   }))
-  const answer = await transaction.execute(sql`
-    select count(*) filter (where posted.is_new)::int as made
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(
-      idem text, kind text, currency text, ref_type text, ref_id uuid, day date,
-      codes text[], kinds text[], owners uuid[], amounts bigint[])
-    cross join lateral ledger_post(e.idem, e.kind, e.currency, e.ref_type, e.ref_id,
-      e.codes, e.kinds, e.owners, e.amounts, null, e.day, null, null, null, null, null, false) as posted`)
+  const answer = await transaction.execute(
+    sql`select ledger_post_many(${JSON.stringify(rows)}::jsonb) as made`,
+  )
   return (answer as unknown as { rows: { made: number }[] }).rows[0]?.made ?? 0
 }

@@ -472,6 +472,14 @@ const fields: Refusal[] = [
     'fields.extra',
     'a field of kind integer cannot be searched',
   ],
+  ...[text({ sparse: true }), text({ filter: true, sparse: true, sort: true })].map(
+    (field): Refusal => [
+      'an index without the empty values where all are needed',
+      [withField(field)],
+      'fields.extra',
+      'sparse is for a filter that some records lack, without a sort: the order needs all of them',
+    ],
+  ),
   [
     'a filter on what is not stored',
     [withField({ ...payout(['status']), filter: true })],

@@ -82,9 +82,9 @@ describe.runIf('url' in inject('template'))('the role of the application', () =>
 
   it('alone may do so, besides the owner', async () => {
     const { rows } = (await database.orm.execute(
-      sql`select proname, proacl::text as rights from pg_proc where proname in ('ledger_post', 'ledger_roll_up')`,
+      sql`select proname, proacl::text as rights from pg_proc where proname in ('ledger_post', 'ledger_post_many', 'ledger_roll_up')`,
     )) as unknown as { rows: { proname: string; rights: string }[] }
-    expect(rows).toHaveLength(2)
+    expect(rows).toHaveLength(3)
     for (const { rights } of rows) expect(rights).not.toMatch(/[{,]=/)
   })
 

@@ -5,12 +5,14 @@ export const betSellerFields = {
   location: reference({
     to: 'locations',
     filter: true,
+    sparse: true,
     column: false,
     help: 'Of the terminal, when it was sold',
   }),
   partner: reference({
     to: 'partners',
     filter: true,
+    sparse: true,
     column: false,
     help: 'Whose location or platform sold it; empty for our own',
   }),

@@ -4,9 +4,15 @@ const currency = { field: 'currency' } as const
 
 /** What only bets at fixed odds have (docs/fixed-odds.md). */
 export const fixedBetFields = {
-  fixture: reference({ to: 'fixtures', filter: true, column: false }),
-  market: reference({ to: 'markets', filter: true, column: false }),
-  pick: reference({ to: 'selections', filter: true, column: false, label: 'Selection of the market' }),
+  fixture: reference({ to: 'fixtures', filter: true, sparse: true, column: false }),
+  market: reference({ to: 'markets', filter: true, sparse: true, column: false }),
+  pick: reference({
+    to: 'selections',
+    filter: true,
+    sparse: true,
+    column: false,
+    label: 'Selection of the market',
+  }),
   odds: odds({ filter: true, sort: true, label: 'Odds', help: 'The price at which it was accepted' }),
   eachWay: boolean({ managed: true, column: false, help: 'Half of the stake on a win, half on a place' }),
   potential: money({

@@ -60,22 +60,28 @@ export function figureFilters({ resource, figure }: DeclaredFigure, question: Fi
   return filters
 }
 
-/**
- * Returns the fields that a figure of a period reads, those first that have one value each, then its time; none for a
- * queue, which is short.
- */
-export function figureColumns(resource: AnyResource, figure: Figure): string[] {
+/** The fields that a figure reads. */
+interface FigureColumns {
+  /** By which it chooses its records: those first that have one value each, then its time. */
+  readonly chosenBy: readonly string[]
+  /** What it adds up, or counts the values of. */
+  readonly added: readonly string[]
+}
+
+/** Returns the fields that a figure of a period reads; none for a queue, which is short. */
+export function figureColumns(resource: AnyResource, figure: Figure): FigureColumns {
   const { filter = [], sum, distinct, at, group, view, product } = figure
-  if (group === 'queue') return []
+  if (group === 'queue') return { chosenBy: [], added: [] }
   const filters = [...(resource.views[view]?.filter ?? []), ...filter]
   const unit = sum === undefined ? undefined : currencyField(resource, sum)
   const named = (isSingle: boolean) =>
     filters.filter(({ operator }) => (operator === 'eq') === isSingle).map(({ field }) => field)
   const narrowing = product && 'field' in product ? product.field : undefined
-  return [...new Set([...named(true), unit, at, ...named(false), narrowing, sum ?? distinct])].filter(
-    name => name !== undefined,
-  )
+  const chosenBy = new Set([...named(true), unit, at, ...named(false), narrowing])
+  return { chosenBy: declared([...chosenBy]), added: declared([sum ?? distinct]) }
 }
+
+const declared = (names: readonly (string | undefined)[]) => names.filter(name => name !== undefined)
 
 function currencyField(resource: AnyResource, sum: string): string | undefined {
   const field = resource.fields[sum]

@@ -33,6 +33,8 @@ export interface Common<Value = unknown> {
   readonly filter?: boolean
   /** The column can be sorted, with an index. */
   readonly sort?: boolean
+  /** Most records have no value, or whole kinds of them: the index of its filter leaves these out, which makes writes cheaper. */
+  readonly sparse?: boolean
   /** The free search `q` searches it. Not with `read`: a search would reveal hidden values. */
   readonly search?: boolean
   /** false: hidden among the columns by default. */

@@ -1,5 +1,6 @@
 import { camelCase, reject } from '../declaration-error'
 import { type Field, labelOf } from '../declare/field'
+import { isAlwaysRequired } from '../declare/only-when'
 import { reasonOf } from '../declare/reason'
 import { type AnyResource, fieldOf } from '../declare/resource'
 import { isStamped } from '../declare/stamp'
@@ -28,6 +29,8 @@ export function checkField(
   if (field.search && !row.searched) wrong(`a field of kind ${field.kind} cannot be searched`)
   if (field.filter && row.operators.length === 0) wrong(`a field of kind ${field.kind} has no filters`)
   if (field.sort && !row.ordered) wrong(`a field of kind ${field.kind} cannot be sorted`)
+  if (field.sparse && (!field.filter || field.sort || isAlwaysRequired(field)))
+    wrong('sparse is for a filter that some records lack, without a sort: the order needs all of them')
   if (field.unique && !row.ordered) wrong(`a field of kind ${field.kind} cannot be unique`)
   if (field.default !== undefined && field.default !== null) checkDefault(wrong, name, field)
   if (isStamped(field) && !field.managed) wrong('a field with a stamp is managed')
