@@ -86,9 +86,13 @@ export async function killDays({ source, kills, command }: DayKills): Promise<Da
           await wait(randomInt(0, staffWait))
         }
       }),
-    ).catch(error => problems.push(String(error)))
-    for (let n = 0; n < most && done < steps && problems.length === 0; n += 1) {
-      while (done < (steps * n) / most && problems.length === 0) await wait(2)
+    )
+    let hasFailed = false
+    working.catch(() => {
+      hasFailed = true
+    })
+    for (let n = 0; n < most && done < steps && !hasFailed; n += 1) {
+      while (done < (steps * n) / most && !hasFailed) await wait(2)
       await wait(randomInt(0, livesOn))
       if (begun > done) underWay += 1
       await server.kill()
