@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, type StoredSource } from '../server/db/connect'
 import { build, builtServer } from '../tools/commands'
+import { fillDays, killDays } from '../tools/kills/day-kills'
 import { type Killed, look } from '../tools/kills/kill-until-done'
 import {
   killMarketSettling,
@@ -111,4 +112,38 @@ async function bookKilled(engine: string, source: StoredSource, workers: number)
   )
   for (const problem of problems) console.log(`${engine}  ${problem}`)
   if (problems.length > 0) process.exitCode = 1
+}
+
+/**
+ * Kills what prepares gaming days, and the built server on which staff close and restate them: each day must be closed once,
+ * and the files of its reports be whole.
+ */
+export async function benchDayKills(): Promise<void> {
+  if ((await runCommand(build)) !== 0) throw new Error('The build failed')
+  const folder = mkdtempSync(join(tmpdir(), 'paddock-kills-'))
+  try {
+    await daysKilled('pglite', { folder: join(folder, 'dev') })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  await onPostgres((_, url) => daysKilled('postgres', { url }), durable)
+}
+
+async function daysKilled(engine: string, source: StoredSource): Promise<void> {
+  const opened = await openDatabase(source)
+  await fillDays(opened, Number(process.env.BENCH_CARDS ?? 18))
+  await opened.close()
+  const report = await killDays({
+    source,
+    command: builtServer,
+    kills: Number(process.env.BENCH_KILLS ?? 30),
+  })
+  console.log(
+    `${engine}  ${report.kills} kills, ${report.underWay} of them within a call or the preparation of days; ${report.closed} days ` +
+      `closed, ${report.agreed} of them with a second person, ${report.restated} restated; ${report.files} files verified, ` +
+      `${report.interrupted} of them begun again; ${report.replayed} answers lost and asked for again; ` +
+      `${report.problems.length} problems`,
+  )
+  for (const problem of report.problems) console.log(`${engine}  ${problem}`)
+  if (report.problems.length > 0) process.exitCode = 1
 }

@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   kills: async () => (await import('./kills')).benchKills(),
   'settling-kills': async () => (await import('./kills')).benchSettlingKills(),
   'book-kills': async () => (await import('./kills')).benchBookKills(),
+  'day-kills': async () => (await import('./kills')).benchDayKills(),
   live: async () => (await import('./live')).benchLive(),
   front: async () => (await import('./front')).benchFront(),
 }

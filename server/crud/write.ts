@@ -290,7 +290,8 @@ function emptyRow(resource: AnyResource): Values {
   return Object.fromEntries(stored.map(([name, field]) => [name, field.default ?? null]))
 }
 
-function fieldsOf(resource: AnyResource, row: StoredRow): Values {
+/** What the entry of a new or deleted record says of it. */
+export function fieldsOf(resource: AnyResource, row: StoredRow): Values {
   return Object.fromEntries(allFields(resource).flatMap(([name]) => (name in row ? [[name, row[name]]] : [])))
 }
 

@@ -2,7 +2,10 @@ import { dayAfter, dayIn } from '../../src/domain/day'
 import { exclusionLists } from '../../src/resources/people/exclusion-lists'
 import { actOnRow } from '../crud/act'
 import { createRow } from '../crud/create'
+import { within } from '../db/within'
 import { keepUpload } from '../files/uploads'
+import type { JobCall } from '../jobs/job'
+import { applyList } from '../modules/kyc'
 import type { Demo } from './demo'
 
 /** Persons of an invented list, none of them a customer of the demo; the last row is wrong. */
@@ -28,5 +31,13 @@ export async function plantExclusionList(demo: Demo): Promise<void> {
   })
   const { id } = await createRow(by, exclusionLists, { name: 'PAGCOR list of this month', file })
   await actOnRow(demo.as('efren', ago - 1), exclusionLists, id, 'apply', { version: 1 })
+  const inside = within(by.database, demo.transaction)
+  await applyList.run({
+    database: inside,
+    by: demo.system(ago - 1),
+    payload: { list: id },
+    signal: new AbortController().signal,
+    transaction: work => inside.transaction(work),
+  } as JobCall<{ list: string }>)
   await demo.backdate(exclusionLists, id, ago)
 }

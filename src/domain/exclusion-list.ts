@@ -9,7 +9,7 @@ import { similarName } from './similar-name'
 export const listColumns = ['first_name', 'last_name', 'birth_date', 'id_number', 'from', 'until'] as const
 export type ListColumn = (typeof listColumns)[number]
 
-/** Rows of a file: it is applied in one transaction. */
+/** Rows of a file. */
 export const mostListed = 5_000
 
 /** Bytes of a file. */

@@ -4,5 +4,7 @@ export const plain = 'aaaaaaeeeeiiiiooooouuuunc'
 
 /** Normalises a text for search and comparison: lower case, without accents. */
 export function fold(text: string): string {
-  return [...text.toLowerCase()].map(letter => plain[accented.indexOf(letter)] ?? letter).join('')
+  return text.toLowerCase().replace(anyAccented, letter => plain[accented.indexOf(letter)] ?? letter)
 }
+
+const anyAccented = new RegExp(`[${accented}]`, 'g')

@@ -1,8 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { JobCall } from '../../server/jobs/job'
+import { applyList } from '../../server/modules/kyc'
 import { dayAfter, dayIn } from '../../src/domain/day'
 import { startApp } from './app-fixture'
 import { makeCustomer } from './customers'
 import { type Doors, openDoors, type Person, person, send } from './deposits-fixture'
+import { systemAt } from './harness'
 
 let doors: Doors & { readonly admin: Person }
 let today: string
@@ -36,10 +40,26 @@ async function upload(...rows: string[]) {
 const act = (id: unknown, action: string, by = doors.admin, body: object = { version: 1 }) =>
   send(doors, by.token, `/admin/exclusionLists/${id}/${action}`, body)
 
+/** What the job `exclusionLists.apply` does. */
+const runJob = (list: unknown, call: Partial<JobCall> = {}) =>
+  applyList.run({
+    database: doors.database,
+    by: systemAt(doors.started.clock.now()),
+    payload: { list },
+    signal: new AbortController().signal,
+    transaction: work => doors.database.transaction(work),
+    ...call,
+  } as JobCall<{ list: string }>)
+
 async function apply(...rows: string[]) {
   const { id } = (await upload(...rows)).body
-  return act(id, 'apply')
+  const answer = await act(id, 'apply')
+  if (answer.status === 200) await runJob(id)
+  return answer.status === 200 ? shownList(id) : answer
 }
+
+const shownList = (id: unknown) =>
+  send(doors, doors.admin.token, `/admin/model/ExclusionList/${id}`, {}, { method: 'GET' })
 
 const customerOf = async (firstName: string, lastName: string, dob: string, values: object = {}) =>
   (await makeCustomer(doors.database, { firstName, lastName, dob, ...values })).id
@@ -154,5 +174,95 @@ describe("number 35: PAGCOR's shared list", () => {
     expect(shown.body).not.toHaveProperty('file')
     const csr = await person(doors, 'csr')
     expect(await send(doors, csr.token, '/admin/get/excludedPersons', {})).toMatchObject({ status: 403 })
+  })
+})
+
+const counted = async (query: SQL) =>
+  (await doors.database.orm.execute(query)) as unknown as { rows: Record<string, unknown>[] }
+const registerOf = async (list: unknown) =>
+  (
+    await counted(sql`
+      select count(*)::int as persons, count(distinct key)::int as keys, (
+        select count(*)::int from audit_log a join excluded_persons p on p.id = a.object_id
+        where p.list = ${list} and a.object_type = 'ExcludedPerson') as entries
+      from excluded_persons where list = ${list}`)
+  ).rows[0]
+
+describe('the job that applies a list', () => {
+  /** Nobody of them is a customer. */
+  const strangers = (count: number, end = until) => {
+    const dob = birthday()
+    return Array.from({ length: count }, (_, place) => row(`Nobody${place}`, `Born ${dob}`, dob, end))
+  }
+
+  it('writes rows that name no customer by fifties, and each row that names one by itself, first', async () => {
+    const dob = birthday()
+    await customerOf('Ela', 'Sy', dob)
+    const { id } = (await upload(...strangers(120), row('Ela', 'Sy', dob))).body
+    await act(id, 'apply')
+    const persons: unknown[] = []
+    const transaction: JobCall['transaction'] = async work => {
+      const done = await doors.database.transaction(work)
+      persons.push((await registerOf(id))?.persons)
+      return done
+    }
+    await runJob(id, { transaction })
+    expect(persons).toEqual([1, 51, 101, 121, 121])
+    expect((await shownList(id)).body).toMatchObject({ state: 'APPLIED', added: 121, same: 0, excluded: 1 })
+  })
+
+  it('goes on after it was interrupted: each person once, with counts of the whole list', async () => {
+    const dob = birthday()
+    const customer = await customerOf('Eva', 'Uy', dob)
+    const rows = [...strangers(70), row('Eva', 'Uy', dob), row('Wrong', 'Day', '1990-13-01')]
+    const { id } = (await upload(...rows)).body
+    await act(id, 'apply')
+    let left = 2
+    const transaction: JobCall['transaction'] = work => {
+      left -= 1
+      if (left < 0) throw new Error('The server is gone')
+      return doors.database.transaction(work)
+    }
+    await expect(runJob(id, { transaction })).rejects.toThrow('The server is gone')
+    expect(await show(customer)).toMatchObject({ status: 'SELF_EXCLUDED', exclusionUntil: endOfList() })
+    expect((await shownList(id)).body).toMatchObject({ state: 'APPLIED', appliedAt: null })
+
+    const other = (await upload(...strangers(1))).body.id
+    expect(await act(other, 'apply')).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('is still being applied') },
+    })
+    await runJob(id)
+    await runJob(id)
+    expect(await registerOf(id)).toEqual({ persons: 71, keys: 71, entries: 71 })
+    const done = (await shownList(id)).body
+    expect(done).toMatchObject({ added: 71, changed: 0, same: 0, wrong: 1, excluded: 1 })
+    expect(done.appliedAt).not.toBeNull()
+    expect(await act(other, 'apply')).toMatchObject({ status: 200 })
+    await runJob(other)
+  })
+
+  it('changes persons whose last day moved, with an entry of what differs, and leaves the others', async () => {
+    const before = strangers(60)
+    await apply(...before)
+    const later = before.map((line, place) =>
+      place < 55 ? line.replace(until, dayAfter(until, 30)).replace('Nobody', 'NOBODY') : line,
+    )
+    const applied = (await apply(...later)).body
+    expect(applied).toMatchObject({ added: 0, changed: 55, same: 5 })
+    const { rows } = await counted(sql`
+      select p.name, p.version, p.until::text as until, a.before ->> 'until' as was, a.after ->> 'until' as now
+      from excluded_persons p join audit_log a on a.object_id = p.id and a.action = 'edit'
+      where p.list = ${applied.id} order by p.name limit 1`)
+    expect(rows).toEqual([
+      {
+        name: expect.stringMatching(/^NOBODY0 Born/),
+        version: expect.anything(),
+        until: dayAfter(until, 30),
+        was: until,
+        now: dayAfter(until, 30),
+      },
+    ])
+    expect(Number(rows[0]?.version)).toBe(2)
   })
 })

@@ -1,12 +1,37 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { StoredSource } from '../../server/db/connect'
 import { root } from '../commands'
 
 const startsWithin = 120_000
 
+interface ServedSource {
+  /** A folder is called dev, in the folder of the server's data. */
+  readonly source: StoredSource
+  readonly port: number
+  /** How the server is started, as arguments to Node. */
+  readonly command: readonly string[]
+  readonly variables?: Readonly<Record<string, string>>
+}
+
+/** A server of the environment DEV on this database, not started yet. */
+export function killedServer({ source, port, command, variables }: ServedSource): KilledServer {
+  return new KilledServer(command, {
+    PORT: String(port),
+    PADDOCK_ENVIRONMENTS: 'DEV',
+    PADDOCK_LOG_LEVEL: 'fatal',
+    PADDOCK_USER_REQUESTS_PER_MINUTE: '0',
+    PADDOCK_SECRET_KEY: randomBytes(32).toString('base64'),
+    ...('url' in source ? { DATABASE_URL_DEV: source.url } : { PADDOCK_DATA: dirname(source.folder) }),
+    ...variables,
+  })
+}
+
 /** A server that is killed without warning, and started again on the same database and port. */
-export class KilledServer {
+class KilledServer {
   #child: ChildProcess | null = null
 
   constructor(

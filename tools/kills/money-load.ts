@@ -1,19 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { sign } from '../../server/modules/provider-door/signature'
+import type { DemoPerson, DemoStaff } from './demo-staff'
 import type { Body, PatientClient } from './patient-client'
-
-const password = 'Paddock!2026'
-const phones = {
-  admin: '+639170000001',
-  finance: '+639170000003',
-  cashier: '+639170000008',
-  secondAdmin: '+639170000011',
-} as const
-
-type Person = keyof typeof phones
-
-/** Signing in counts as a fresh confirmation for ten minutes: sign in again before they are over. */
-const freshMilliseconds = 8 * 60_000
 
 /** What the load did, as it was answered: the server must show the same afterwards. */
 export interface Done {
@@ -43,18 +31,18 @@ export class MoneyLoad {
     receipts: new Set(),
   }
   readonly customers: Customer[] = []
-  #tokens = new Map<Person, { token: string; at: number }>()
   #key = ''
 
   constructor(
     private readonly client: PatientClient,
+    private readonly staff: DemoStaff,
     private readonly provider: { readonly code: string; readonly secret: string },
   ) {}
 
   /** Signs everybody in, makes the provider and the platform's key, and fills the wallets. */
   async prepare(): Promise<void> {
-    for (const person of Object.keys(phones)) await this.#as(person as Person)
-    const admin = await this.#as('admin')
+    await this.staff.signInAll()
+    const admin = await this.staff.tokenOf('admin')
     const { code, secret } = this.provider
     await this.client.post(admin, '/admin/providers', {
       name: 'Killed payments',
@@ -110,13 +98,6 @@ export class MoneyLoad {
     return String((await this.client.get(this.#key, `/platform/withdrawals/${withdrawal}`)).state)
   }
 
-  /** Whether the server answers out of its database; before anybody has signed in, whether it answers. */
-  async isReady(): Promise<boolean> {
-    const admin = this.#tokens.get('admin')?.token
-    const answer = await fetch(`${this.client.base}/user`, { headers: { authorization: `Bearer ${admin}` } })
-    return answer.status === (admin === undefined ? 401 : 200)
-  }
-
   async #withdraw({ id, name }: Customer): Promise<void> {
     const amount = randomInt(10_000, 20_000)
     const withdrawal = await this.client.post(this.#key, '/platform/withdrawals', {
@@ -133,8 +114,8 @@ export class MoneyLoad {
     this.done.withdrawals.add(wanted)
   }
 
-  async #approve(person: Person, id: string): Promise<Body> {
-    const token = await this.#as(person)
+  async #approve(person: DemoPerson, id: string): Promise<Body> {
+    const token = await this.staff.tokenOf(person)
     const { version } = await this.client.get(token, `/admin/model/Withdrawal/${id}`)
     const claimed = await this.client.post(token, `/admin/withdrawals/${id}/claim`, { version })
     return this.client.post(token, `/admin/withdrawals/${id}/approve`, { version: claimed.version })
@@ -163,18 +144,26 @@ export class MoneyLoad {
 
   async #adjust(customer: string): Promise<void> {
     const amount = randomInt(1, 5_000)
-    const { id, hash, version } = await this.client.post(await this.#as('admin'), '/admin/adjustments', {
-      externalReference: `CASE-${randomUUID()}`,
-      direction: 'CREDIT',
-      target: 'CUSTOMER',
-      customer,
-      currency: 'PHP',
-      amount,
-      reasonCode: 'GOODWILL',
-      note: 'The stream was down for the last race',
-    })
+    const { id, hash, version } = await this.client.post(
+      await this.staff.tokenOf('admin'),
+      '/admin/adjustments',
+      {
+        externalReference: `CASE-${randomUUID()}`,
+        direction: 'CREDIT',
+        target: 'CUSTOMER',
+        customer,
+        currency: 'PHP',
+        amount,
+        reasonCode: 'GOODWILL',
+        note: 'The stream was down for the last race',
+      },
+    )
     const decision = { hash, version }
-    await this.client.post(await this.#as('secondAdmin'), `/admin/approvals/${id}/approve`, decision)
+    await this.client.post(
+      await this.staff.tokenOf('secondAdmin'),
+      `/admin/approvals/${id}/approve`,
+      decision,
+    )
     this.done.adjustments += 1
     this.#moved(customer, amount)
   }
@@ -210,8 +199,10 @@ export class MoneyLoad {
   }
 
   async #openShift(): Promise<Body> {
-    const cashier = await this.#as('cashier')
-    const { items } = await this.client.post(await this.#as('admin'), '/admin/get/terminals', { limit: 100 })
+    const cashier = await this.staff.tokenOf('cashier')
+    const { items } = await this.client.post(await this.staff.tokenOf('admin'), '/admin/get/terminals', {
+      limit: 100,
+    })
     const terminal = (items as unknown as { id: string; code: string }[]).find(
       ({ code }) => code === 'MNL-OTB1-C1',
     )
@@ -223,28 +214,16 @@ export class MoneyLoad {
   }
 
   async #atTill(path: string, body: object): Promise<Body> {
-    return this.client.post(await this.#as('cashier'), `/cashier/${path}`, body)
+    return this.client.post(await this.staff.tokenOf('cashier'), `/cashier/${path}`, body)
   }
 
   async #sign(shift: string, action: string): Promise<void> {
-    const admin = await this.#as('admin')
+    const admin = await this.staff.tokenOf('admin')
     const { version } = await this.client.get(admin, `/admin/model/Shift/${shift}`)
     await this.client.post(admin, `/admin/shifts/${shift}/${action}`, { version })
-  }
-
-  async #as(person: Person): Promise<string> {
-    const known = this.#tokens.get(person)
-    if (known && Date.now() - known.at < freshMilliseconds) return known.token
-    const body = JSON.stringify({ phone: phones[person], password, ...noCaptcha })
-    const headers = { 'content-type': 'application/json' }
-    const { token } = await this.client.tell('/signin/phone', { method: 'POST', headers, body })
-    this.#tokens.set(person, { token: String(token), at: Date.now() })
-    return String(token)
   }
 
   #moved(customer: string, amount: number): void {
     this.done.cash.set(customer, (this.done.cash.get(customer) ?? 0) + amount)
   }
 }
-
-const noCaptcha = { userCaptcha: 'kills', skipCaptcha: true }

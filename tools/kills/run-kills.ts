@@ -1,12 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { connect, type StoredSource } from '../../server/db/connect'
 import { verifyLedger } from '../../server/ledger/verify'
 import { startDemoProvider } from '../demo-provider'
 import { freePort } from '../free-port'
-import { KilledServer } from './killed-server'
+import { DemoStaff } from './demo-staff'
+import { killedServer } from './killed-server'
 import { MoneyLoad } from './money-load'
 import { type Answers, PatientClient } from './patient-client'
 
@@ -47,28 +47,22 @@ export async function runKills({
   const base = `http://127.0.0.1:${port}/api/dev`
   const provider = { code: 'killed-payments', secret: `whsec_${randomBytes(18).toString('base64url')}` }
   const demo = await startDemoProvider({ port: providerPort, to: base, behaviour: 'prompt', ...provider })
-  const server = new KilledServer(command, {
-    PORT: String(port),
-    PADDOCK_ENVIRONMENTS: 'DEV',
-    PADDOCK_LOG_LEVEL: 'fatal',
-    PADDOCK_USER_REQUESTS_PER_MINUTE: '0',
-    PADDOCK_SECRET_KEY: randomBytes(32).toString('base64'),
-    PADDOCK_DEMO_PROVIDER: demo.address,
-    ...('url' in source ? { DATABASE_URL_DEV: source.url } : { PADDOCK_DATA: dirname(source.folder) }),
-  })
+  const variables = { PADDOCK_DEMO_PROVIDER: demo.address }
+  const server = killedServer({ source, port, command, variables })
   const client = new PatientClient(base)
-  const load = new MoneyLoad(client, provider)
+  const staff = new DemoStaff(client)
+  const load = new MoneyLoad(client, staff, provider)
   const problems: string[] = []
   const ready: number[] = []
   try {
-    await server.start(() => load.isReady())
+    await server.start(() => staff.isServed())
     await load.prepare()
     let isOver = false
     const working = load.work(() => isOver).catch(error => problems.push(String(error)))
     for (let n = 0; n < kills && problems.length === 0; n += 1) {
       await wait(randomInt(200, livesUpTo))
       await server.kill()
-      ready.push(await server.start(() => load.isReady()))
+      ready.push(await server.start(() => staff.isServed()))
     }
     isOver = true
     await working

@@ -1,5 +1,7 @@
+import type { Job } from '../../jobs/job'
 import type { Module } from '../../module'
-import { applyList, makeExclusionList, previewList } from './exclusion-lists'
+import { applyList } from './apply-list'
+import { makeExclusionList, previewList, startApplying } from './exclusion-lists'
 import { approveKyc, assignKyc, reviewKyc } from './kyc-cases'
 import { correctDocument, judgeDocument } from './kyc-documents'
 import { kycRoutes } from './kyc-routes'
@@ -7,12 +9,13 @@ import { kycDocumentRule, kycRule } from './kyc-rule'
 import { excludedPersonRule } from './listed-persons'
 import { makeCustomer } from './make-customer'
 
+export { applyList } from './apply-list'
 export { findPhoto, openPhoto } from './photo'
 
 /** Identity checks: cases, documents, risk flags, and PAGCOR's list of excluded persons. */
 export const kycModule: Module = {
   handlers: {
-    'exclusionLists.apply': applyList,
+    'exclusionLists.apply': startApplying,
     'users.approveKyc': approveKyc,
     'users.assignKyc': assignKyc,
     'users.reviewKyc': reviewKyc,
@@ -24,4 +27,5 @@ export const kycModule: Module = {
   previews: { 'exclusionLists.apply': previewList },
   rules: { users: kycRule, kycDocuments: kycDocumentRule, excludedPersons: excludedPersonRule },
   routes: kycRoutes,
+  jobs: [applyList as Job],
 }

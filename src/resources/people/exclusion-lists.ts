@@ -75,7 +75,13 @@ export const exclusionLists = defineResource({
       none: 'No row was wrong',
       help: `Rows that are left out; at most ${keptWrong}`,
     }),
-    appliedAt: datetime({ label: 'Applied', managed: true, filter: true, sort: true }),
+    appliedAt: datetime({
+      label: 'Applied',
+      managed: true,
+      filter: true,
+      sort: true,
+      help: 'When all of its rows were done',
+    }),
     appliedBy: reference({ managed: true, to: 'staff', person: true, column: false }),
   },
   clones: false,
@@ -90,26 +96,16 @@ export const exclusionLists = defineResource({
   actions: {
     apply: {
       label: 'Apply list',
-      done: 'Applied',
+      done: 'List is being applied',
       roles: ['admin'],
       first: true,
       singleOnly: true,
       when: { state: ['CHECKED'] },
-      changes: [
-        'state',
-        'appliedAt',
-        'appliedBy',
-        'added',
-        'changed',
-        'same',
-        'wrong',
-        'excluded',
-        'wrongRows',
-      ],
-      set: (_row: object, _input: never, { now, actor }: Moment) =>
-        ({ state: 'APPLIED', appliedAt: now, appliedBy: actor }) as const,
+      changes: ['state', 'appliedBy'],
+      set: (_row: object, _input: never, { actor }: Moment) =>
+        ({ state: 'APPLIED', appliedBy: actor }) as const,
       confirm:
-        'Customers with the same name and date of birth are excluded at once. Wrong rows are left out.',
+        'Customers with the same name and date of birth are excluded, which may take some minutes. Wrong rows are left out.',
       preview: {
         inputs: [],
         list: 'rows',
@@ -124,6 +120,16 @@ export const exclusionLists = defineResource({
       },
       invalidates: ['excludedPersons', 'users'],
       serious: true,
+    },
+    finish: {
+      label: 'Finish',
+      done: 'Finished',
+      roles: [],
+      hidden: true,
+      singleOnly: true,
+      when: { state: ['APPLIED'] },
+      set: (_row: object, _input: never, { now }: Moment) => ({ appliedAt: now }),
+      changes: ['appliedAt', 'added', 'changed', 'same', 'wrong', 'excluded', 'wrongRows'],
     },
     discard: {
       label: 'Discard',
