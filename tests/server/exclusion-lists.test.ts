@@ -92,6 +92,21 @@ describe("number 35: PAGCOR's shared list", () => {
     expect(await show(id)).toMatchObject({ status: 'ACTIVE' })
   })
 
+  it('excludes a customer who registers while their row is written', async () => {
+    for (let round = 0; round < 25; round += 1) {
+      const dob = birthday()
+      const { id } = (await upload(row('Ana', 'Reyes', dob))).body
+      expect((await act(id, 'apply')).status).toBe(200)
+      const registering = send(doors, doors.key, '/platform/customers', {
+        ...{ firstName: 'Ana', lastName: 'Reyes', dob, country: 'PH' },
+        ...{ phone: `+6391756${String(round).padStart(5, '0')}`, externalId: `rival-${round}` },
+      })
+      const [{ status, body }] = await Promise.all([registering, runJob(id)])
+      expect(status).toBe(200)
+      expect(await show(String(body.id))).toMatchObject({ status: 'SELF_EXCLUDED', exclusionBy: 'PAGCOR' })
+    }
+  })
+
   it('excludes customers with the same name and birthday until the last day, and tells why', async () => {
     const dob = birthday()
     const id = await customerOf('Ana', 'Reyes', dob)

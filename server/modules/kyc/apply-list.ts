@@ -7,6 +7,7 @@ import { excludedPersons } from '../../../src/resources/people/excluded-persons'
 import { exclusionLists } from '../../../src/resources/people/exclusion-lists'
 import { originOf, writeAudit } from '../../audit/trail'
 import type { By } from '../../context'
+import { lockKeys } from '../../crud/apply-rules'
 import { perform } from '../../crud/perform'
 import { findRow, storedColumns } from '../../crud/read'
 import { fieldsOf, insertRow, updateRow } from '../../crud/write'
@@ -16,7 +17,7 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import type { Job, JobCall } from '../../jobs/job'
 import { counts, type JudgedLine, judge, linesOf } from './judge-list'
-import { customersListed } from './listed-persons'
+import { bornLock, customersListed } from './listed-persons'
 
 /** Rows per transaction that name no customer, and milliseconds between two transactions: requests wait no longer than one. */
 const rowsAtOnce = 50
@@ -71,10 +72,12 @@ async function applySome(
   list: string,
   lines: readonly JudgedLine[],
 ): Promise<void> {
-  const matches = await customersListed(
+  const persons = lines.map(({ person }) => person)
+  await lockKeys(
     transaction,
-    lines.map(({ person }) => person),
+    persons.map(({ dob }) => bornLock(dob)),
   )
+  const matches = await customersListed(transaction, persons)
   const named = lines.filter((_, place) => {
     const found = matches[place]
     return found && found.exact.length + found.near.length > 0

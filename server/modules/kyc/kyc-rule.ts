@@ -6,7 +6,7 @@ import type { Rule } from '../../context'
 import type { StoredRow } from '../../db/stored-row'
 import { customersLikeDocument, customersLikeEmail, customersLikeName, recheckRisks } from './kyc-alike'
 import { type PaperKeys, summarise } from './kyc-risks'
-import { exclusionOf } from './listed-persons'
+import { bornLock, exclusionOf } from './listed-persons'
 
 /** Fields of the customer that affect the flags. */
 const declared = ['firstName', 'lastName', 'dob', 'country', 'email', 'status']
@@ -18,12 +18,14 @@ type Values = Readonly<Record<string, unknown>>
 
 /**
  * Lock keys for values that two customers may share. Without them, two transactions that set the same value
- * at once would not see each other's change.
+ * at once would not see each other's change; nor would a customer and PAGCOR's list.
  */
 function alikeLocks({ email, firstName, lastName, dob }: Values): string[] {
   return [
     ...(typeof email === 'string' ? [`customer e-mail ${email.toLowerCase()}`] : []),
-    ...(typeof dob === 'string' ? [`customer name ${fold(`${firstName} ${lastName}`)} ${dob}`] : []),
+    ...(typeof dob === 'string'
+      ? [bornLock(dob), `customer name ${fold(`${firstName} ${lastName}`)} ${dob}`]
+      : []),
   ]
 }
 

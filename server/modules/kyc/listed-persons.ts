@@ -14,6 +14,14 @@ import { recheckRisks } from './kyc-alike'
 // Customers and the persons of PAGCOR's list: the same name and date of birth is the same person, who is excluded at once; a
 // name like it is for a KYC reviewer to decide (docs/exclusion-lists.md).
 
+/**
+ * Lock key of those who were born on a day. A customer who registers and a person who is put on the list at the same time would
+ * not see each other.
+ */
+export function bornLock(dob: string): string {
+  return `customer born ${dob}`
+}
+
 /** Returns the exclusion of a customer who is on the list now, by the longest entry; empty when it changes nothing. */
 export async function exclusionOf(orm: Orm, customer: StoredRow, now: Date): Promise<FollowingChange[]> {
   const exact = (await findListed(orm, customer, now)).filter(({ match }) => match === 'EXACT')
@@ -62,6 +70,7 @@ export async function customersListed(
 /** Whoever is put on the list is excluded in the same transaction, and flagged where only the name is like it. */
 export const excludedPersonRule: Rule = {
   reads: ['key', 'until'],
+  locks: (before, given) => [bornLock(String(given.dob ?? before?.dob))],
   follow: async (transaction, _before, after, now) => {
     const [found] = await customersListed(transaction, [after as unknown as ListedPerson])
     const { exact, near } = found as Matches
