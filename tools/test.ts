@@ -26,7 +26,11 @@ const reports = mkdtempSync(join(tmpdir(), 'paddock-reports-'))
 
 const stages: Stage[] = [
   { name: 'check', title: 'types, lint, architecture', run: () => withoutTests(check) },
-  { name: 'unit', title: 'unit and web tests', run: () => runVitest('unit', ['unit', 'web'], {}) },
+  {
+    name: 'unit',
+    title: 'unit and web tests',
+    run: () => runVitest('unit', ['unit', 'web-logic', 'web'], {}),
+  },
   { name: 'build', title: 'production build', run: () => withoutTests(build) },
   { name: 'postgres', title: 'server tests on PostgreSQL', needs: 'build', run: runOnPostgres },
   { name: 'server', title: 'server tests on PGlite', needs: 'build', run: runOnPglite },
