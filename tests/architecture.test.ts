@@ -227,7 +227,7 @@ describe('the code', () => {
     expect(opening.map(file => file.path)).toEqual(['tests/e2e/portal.ts'])
   })
 
-  it('runs server tests on both engines when they open the database of the stage, and the others once', () => {
+  it('runs server tests without a database once, and on both engines those with rivals, crashes or money', () => {
     const files = new Map(readSources(root, 'tests').map(file => [file.path, file]))
     const paths = new Set(files.keys())
     const opens = /\b(openTestDatabase|openCopy|openEmptyDatabase|makeTestSource)\(|runIf\('url' in/
@@ -237,9 +237,12 @@ describe('the code', () => {
         (files.get(path)?.imports ?? []).some(({ specifier }) =>
           isOpening(resolveImport(path, specifier, paths) ?? ''),
         ))
+    const needsBoth =
+      /\brivals?\b|at the same moment|SIGKILL|server\/ledger\/(verify|balance|trial-balance)'|-killed|breakable-proxy/
+    const isOnce = (path: string) => path.startsWith('tests/server/once/')
     const wrong = [...paths]
-      .filter(path => /^tests\/server\/.*\.test\.ts$/.test(path))
-      .filter(path => isOpening(path) === path.startsWith('tests/server/once/'))
+      .filter(path => /^tests\/server\/.*\.test\.ts$/.test(path) && isOpening(path) === isOnce(path))
+      .filter(path => !isOnce(path) || needsBoth.test(files.get(path)?.source ?? ''))
     expect(wrong).toEqual([])
   })
 

@@ -20,25 +20,20 @@ import {
 import { summarise } from './test-summary'
 
 type Result = { code: number; counts: Counts } | { reason: string }
-type Stage = { name: string; title: string; needs?: string; run(): Promise<Result> }
+type Stage = { name: string; title: string; needs?: string; run(earlier: Outcome[]): Promise<Result> }
 
 const reports = mkdtempSync(join(tmpdir(), 'paddock-reports-'))
 
 const stages: Stage[] = [
   { name: 'check', title: 'types, lint, architecture', run: () => withoutTests(check) },
-  { name: 'unit', title: 'unit and web tests', run: () => runVitest('unit', ['unit', 'web'], {}) },
-  { name: 'build', title: 'production build', run: () => withoutTests(build) },
   {
-    name: 'server',
-    title: 'server tests on PGlite',
-    needs: 'build',
-    run: () =>
-      runVitest('server', ['server'], {
-        PADDOCK_TEST_ENGINE: 'pglite',
-        PADDOCK_TEST_DATABASE_URL: undefined,
-      }),
+    name: 'unit',
+    title: 'unit and web tests',
+    run: () => runVitest('unit', ['unit', 'web-logic', 'web'], {}),
   },
+  { name: 'build', title: 'production build', run: () => withoutTests(build) },
   { name: 'postgres', title: 'server tests on PostgreSQL', needs: 'build', run: runOnPostgres },
+  { name: 'server', title: 'server tests on PGlite', needs: 'build', run: runOnPglite },
   { name: 'e2e', title: 'end-to-end tests in Chromium', needs: 'build', run: runEndToEnd },
 ]
 
@@ -66,12 +61,21 @@ async function runOnPostgres(): Promise<Result> {
   if ('reason' in cluster) return cluster
   try {
     return await runVitest('postgres', ['server'], {
-      PADDOCK_TEST_ENGINE: undefined,
       PADDOCK_TEST_DATABASE_URL: cluster.url,
+      PADDOCK_TEST_SKIP_ONCE: undefined,
     })
   } finally {
     await cluster.stop()
   }
+}
+
+/** Tests that need one engine only run here when they did not run on PostgreSQL, which is faster. */
+function runOnPglite(earlier: Outcome[]): Promise<Result> {
+  const wasOnPostgres = earlier.some(({ stage, state }) => stage === 'postgres' && state !== 'not run')
+  return runVitest('server', ['server'], {
+    PADDOCK_TEST_DATABASE_URL: undefined,
+    PADDOCK_TEST_SKIP_ONCE: wasOnPostgres ? 'true' : undefined,
+  })
 }
 
 async function runEndToEnd(): Promise<Result> {
@@ -92,7 +96,7 @@ async function runStage(stage: Stage, earlier: Outcome[]): Promise<Outcome> {
   const result =
     needed && needed.state !== 'passed'
       ? { reason: `It needs the stage ${stage.needs}, which did not pass.` }
-      : await stage.run()
+      : await stage.run(earlier)
   const seconds = (performance.now() - start) / 1000
   if ('reason' in result) {
     return { stage: stage.name, seconds, counts: noTests, state: 'not run', reason: result.reason }

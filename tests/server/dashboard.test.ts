@@ -37,13 +37,55 @@ const ofPoolsOnly = [
   ...['pools.takeout', 'pools.breakage', 'pools.tax', 'pools.minus'],
 ]
 
+let database: Database
+
+// All tests only read.
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await seedDemo(database)
+})
+
+describe('the next races of the dashboard', () => {
+  it('are the six that start first, with what is staked on their pools', async () => {
+    const admin = contextOf(database, 'admin')
+    const next = await readNextRaces(admin)
+    const now = admin.now().toISOString()
+    const { items } = await listRows(admin, races, {
+      sort: { field: 'postTime', order: 'asc' },
+      filters: [
+        { field: 'postTime', operator: 'gte', value: now },
+        { field: 'state', operator: 'in', value: ['SCHEDULED', 'OPEN', 'SUSPENDED', 'POSTPONED'] },
+      ],
+      limit: 6,
+    })
+    expect(next.length).toBeGreaterThan(0)
+    expect(next.map(({ id }) => id)).toEqual(items.map(({ id }) => id))
+    // The same stream as on the race day: that of the race, else of its venue.
+    const board = new Map((await raceBoard(admin)).races.map(({ race, stream }) => [race.id, stream]))
+    for (const { id, stream } of next.filter(race => board.has(race.id))) {
+      const shown = board.get(id)
+      expect(stream).toEqual(shown ? { state: shown.state, health: shown.health } : null)
+    }
+    expect(next.some(({ stream }) => stream !== null)).toBe(true)
+    let staked = 0
+    for (const race of next) {
+      const filters = [
+        { field: 'race', operator: 'eq' as const, value: race.id },
+        { field: 'state', operator: 'eq' as const, value: 'PLACED' },
+      ]
+      const totals = await totalRows(admin, bets, { filters })
+      const sum = (totals.stake ?? []).reduce((all, one) => all + one.sum, 0)
+      expect(race.staked).toBe(sum)
+      staked += sum
+    }
+    expect(staked).toBeGreaterThan(0)
+  })
+})
+
 describe.each(['PHP', 'MXN'])('the dashboard in %s', currency => {
-  let database: Database
   let answer: Omit<DashboardAnswer, 'balances' | 'next' | 'before' | 'wins' | 'drawers'>
 
   beforeAll(async () => {
-    database = await openTestDatabase()
-    await seedDemo(database)
     answer = await readFigures(contextOf(database, 'admin'), month, currency)
   })
 
@@ -237,44 +279,5 @@ describe.each(['PHP', 'MXN'])('the dashboard in %s', currency => {
     expect(buckets).toHaveLength(24)
     expect(buckets[0]).toBe(`${dayAfter(day, -1)}T22:00:00.000Z`)
     expect(period).toEqual([`${dayAfter(day, -1)}T22:00:00.000Z`, `${day}T21:59:59.999Z`])
-  })
-})
-
-describe('the next races of the dashboard', () => {
-  it('are the six that start first, with what is staked on their pools', async () => {
-    const database = await openTestDatabase()
-    await seedDemo(database)
-    const admin = contextOf(database, 'admin')
-    const next = await readNextRaces(admin)
-    const now = admin.now().toISOString()
-    const { items } = await listRows(admin, races, {
-      sort: { field: 'postTime', order: 'asc' },
-      filters: [
-        { field: 'postTime', operator: 'gte', value: now },
-        { field: 'state', operator: 'in', value: ['SCHEDULED', 'OPEN', 'SUSPENDED', 'POSTPONED'] },
-      ],
-      limit: 6,
-    })
-    expect(next.length).toBeGreaterThan(0)
-    expect(next.map(({ id }) => id)).toEqual(items.map(({ id }) => id))
-    // The same stream as on the race day: that of the race, else of its venue.
-    const board = new Map((await raceBoard(admin)).races.map(({ race, stream }) => [race.id, stream]))
-    for (const { id, stream } of next.filter(race => board.has(race.id))) {
-      const shown = board.get(id)
-      expect(stream).toEqual(shown ? { state: shown.state, health: shown.health } : null)
-    }
-    expect(next.some(({ stream }) => stream !== null)).toBe(true)
-    let staked = 0
-    for (const race of next) {
-      const filters = [
-        { field: 'race', operator: 'eq' as const, value: race.id },
-        { field: 'state', operator: 'eq' as const, value: 'PLACED' },
-      ]
-      const totals = await totalRows(admin, bets, { filters })
-      const sum = (totals.stake ?? []).reduce((all, one) => all + one.sum, 0)
-      expect(race.staked).toBe(sum)
-      staked += sum
-    }
-    expect(staked).toBeGreaterThan(0)
   })
 })
