@@ -14,6 +14,7 @@ import type { ListRequest } from '../src/resources/kernel/wire/wire'
 import { deposits } from '../src/resources/money/deposits'
 import { transactions } from '../src/resources/money/transactions'
 import { withdrawals } from '../src/resources/money/withdrawals'
+import { copyEntries } from './copy-entries'
 import { benchContext, onPostgres, timed } from './engines'
 import { median, ratio } from './figures'
 
@@ -87,10 +88,7 @@ async function customerOf({ orm }: Database) {
   return { field: 'customer', operator: 'eq', value: row?.customer } as const
 }
 
-/**
- * Copies real entries until there are enough, over three months and in the order of their time. The copies have digests and balances of their models:
- * lists and sums do not look at them.
- */
+/** Copies real entries until there are enough, over three months and in the order of their time. */
 async function fill(database: Database): Promise<void> {
   await seedDemo(database)
   await fillTransactions(database, 20_000)
@@ -111,25 +109,11 @@ async function fill(database: Database): Promise<void> {
     const answer = await transaction.execute(sql`select count(*)::int as lines from ledger_line`)
     const [found] = (answer as unknown as { rows: { lines: number }[] }).rows
     const copies = Math.ceil(lines / (found?.lines ?? 1)) - 1
-    await transaction.execute(sql`
-      create temp table copied on commit drop as
-      select e.id as entry, c.n, (lpad(to_hex(ms), 12, '0') || '7' || lpad(to_hex(c.n), 3, '0') || '8' ||
-        lpad(to_hex((row_number() over ())::bigint), 11, '0') || '0000')::uuid as id,
-        to_timestamp(ms / 1000.0) as at
-      from ledger_entry e cross join generate_series(1, ${copies}::int) as c (n)
-      cross join lateral (select floor(extract(epoch from now()) * 1000 - random() * ${days}::int * 86400000)::bigint as ms
-        where e.id is not null and c.n is not null) as t`)
-    await transaction.execute(sql`
-      insert into ledger_entry select c.id, c.id::text, e.kind, e.currency, e.ref_type, e.ref, c.at, c.at, c.at::date,
-        null, null, e.made_by, e.terminal, e.reason, e.xid, e.digest
-      from copied c join ledger_entry e on e.id = c.entry order by c.id`)
-    await transaction.execute(sql`
-      insert into ledger_line select (left(c.id::text, 32) || lpad(to_hex(l.n::int), 4, '0'))::uuid, c.id, l.n, l.account_id,
-        l.amount, l.balance_after, l.account_version, l.kind, l.currency, l.customer, c.at, l.xid
-      from copied c join ledger_line l on l.entry_id = c.entry order by c.id`)
-    await transaction.execute(sql`delete from ledger_checkpoint`)
-    await transaction.execute(sql`delete from ledger_hour`)
-    await transaction.execute(sql`update ledger_mark set xid = '0'`)
+    await copyEntries(
+      transaction,
+      copies,
+      sql`extract(epoch from now()) * 1000 - random() * ${days}::int * 86400000`,
+    )
   })
   await orm.execute(sql`select ledger_roll_up()`)
   await orm.execute(sql`vacuum analyze ledger_entry, ledger_line, deposits, withdrawals`)

@@ -16,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   'settling-kills': async () => (await import('./kills')).benchSettlingKills(),
   'book-kills': async () => (await import('./kills')).benchBookKills(),
   'day-kills': async () => (await import('./kills')).benchDayKills(),
+  season: async () => (await import('./season')).benchSeason(),
   live: async () => (await import('./live')).benchLive(),
   front: async () => (await import('./front')).benchFront(),
 }

@@ -9,10 +9,7 @@ import { dashboard } from '../../../src/resources/oversight/dashboard'
 import type { Context } from '../../context'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
-import { readBalances } from './balances'
-import { readFigures, readFiguresBefore } from './figures'
-import { readNextRaces } from './next-races'
-import { readDrawerDifferences, readTopWins } from './panels'
+import { readDashboard } from './read-dashboard'
 
 const day = z.iso.date({ error: 'Enter a day like 2026-11-22' })
 const query = z.strictObject({
@@ -37,15 +34,7 @@ export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
       const { from, to, currency, product = null } = asked as z.infer<typeof query>
       const problem = periodProblem([from, to])
       if (problem) throw invalid({ to: problem })
-      const figures = await readFigures(context, [from, to], currency, product)
-      return {
-        ...figures,
-        before: await readFiguresBefore(context, figures),
-        wins: await readTopWins(context, currency, product),
-        drawers: await readDrawerDifferences(context, currency),
-        balances: await readBalances(context, currency),
-        next: product === null || product === 'POOL' ? await readNextRaces(context) : [],
-      }
+      return readDashboard(context, [from, to], currency, product)
     },
   )
 }

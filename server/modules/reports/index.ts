@@ -2,15 +2,16 @@ import type { Row } from '../../../src/resources/kernel/declare/resource'
 import type { reports } from '../../../src/resources/oversight/reports'
 import type { Job } from '../../jobs/job'
 import type { Module } from '../../module'
+import { catalogue } from './catalogue'
 import { keepFile } from './keep-file'
-import { makeReportRun } from './make-run'
+import { makeReportRun, startRun } from './make-run'
 import { noteOutcome } from './note-outcome'
 import { reportRoutes } from './routes'
 import { makeRun, runReport } from './run-report'
 import { makeSchedule, scheduleRule } from './schedules'
 import { startScheduled } from './start-scheduled'
 
-export { makeRun }
+export { catalogue, makeRun, startRun }
 
 type Run = Row<typeof reports>
 
