@@ -52,7 +52,7 @@ async function bench(database: Database, tickets: number, lines: number): Promis
   const today = dayIn(zone, new Date())
   const span = [dayAfter(today, -29), today] as const
   await report(engine, 'dashboard, 30 days', () => readDashboard(benchContext(database), span, 'PHP', null))
-  for (const { name } of catalogue) await runOne(database, name, span)
+  for (const each of catalogue) await runOne(database, each, span)
   await closeOne(database, dayAfter(today, -10))
 }
 
@@ -65,14 +65,12 @@ async function report(engine: string, name: string, work: () => Promise<unknown>
 
 async function runOne(
   database: Database,
-  name: string,
+  asked: (typeof catalogue)[number],
   [from, to]: readonly [string, string],
 ): Promise<void> {
-  const found = catalogue.find(each => each.name === name)
-  if (!found) return
-  const parameters = { span: { from, to }, asOf: { day: to }, now: {} }[found.period]
+  const parameters = { span: { from, to }, asOf: { day: to }, now: {} }[asked.period]
   const transaction = <T>(work: (orm: Orm) => Promise<T>) => database.transaction(work)
-  const id = await transaction(inside => startRun(inside, by, found, parameters))
+  const id = await transaction(inside => startRun(inside, by, asked, parameters))
   const watch = watchMemory()
   const call = { database, by, signal: new AbortController().signal, transaction }
   const took = await timed(() => makeRun(call, id))
@@ -82,7 +80,7 @@ async function runOne(
     .from(table)
     .where(eq(table.id, id))
   console.log(
-    `${database.engine}  report ${name}: ${row?.state}, ${row?.rows} rows in ${(took / 1000).toFixed(1)} s, ${watch.grown()} MB more`,
+    `${database.engine}  report ${asked.name}: ${row?.state}, ${row?.rows} rows in ${(took / 1000).toFixed(1)} s, ${watch.grown()} MB more`,
   )
 }
 

@@ -20,8 +20,8 @@ import { safe } from '../../ledger/balance'
 const tooLong = 'The dashboard took too long. Choose fewer days.'
 
 /**
- * Counts and adds up all figures that a user has, with one statement: each is a part of it with its own condition, which
- * an index on its time serves.
+ * Counts and adds up all figures that a user has, with one statement: those of the same records are a part of it with a
+ * condition of its own, which an index on their time serves.
  * @param days the first and last gaming day
  * @throws AppError 503 when it takes too long
  */
@@ -34,10 +34,7 @@ export async function readFigures(
   const { period, buckets, step } = bucketsOf(days)
   const question = { currency, period, product, now: context.now().toISOString() }
   const declared = figuresOf(registry.resources, context.actor, product)
-  const rows = await readParts(
-    context,
-    declared.map(figure => partOf(context, figure, question, step)),
-  )
+  const rows = await readParts(context, declared, question, step)
   const figures = Object.fromEntries(
     declared.map(each => [
       each.key,
@@ -63,10 +60,7 @@ export async function readFiguresBefore(
   const declared = figuresOf(registry.resources, context.actor, product).filter(
     ({ figure }) => figure.group !== 'queue',
   )
-  const rows = await readParts(
-    context,
-    declared.map(figure => partOf(context, figure, question, null)),
-  )
+  const rows = await readParts(context, declared, question, null)
   return Object.fromEntries(
     declared.map(({ key, figure }) => [
       key,
@@ -78,11 +72,35 @@ export async function readFiguresBefore(
   )
 }
 
-async function readParts({ database }: Context, parts: readonly SQL[]): Promise<readonly PartRow[]> {
-  return withTimeout(database, tooLong, async orm => {
-    const answer = await orm.execute(sql.join([...parts], sql` union all `))
+/** @param step milliseconds of a bucket; null: all of the period is one */
+async function readParts(
+  context: Context,
+  declared: readonly DeclaredFigure[],
+  question: FigureQuestion,
+  step: number | null,
+): Promise<readonly PartRow[]> {
+  const parts = ofSameRecords(declared, question).map(figures => partOf(context, figures, question, step))
+  return withTimeout(context.database, tooLong, async orm => {
+    const answer = await orm.execute(sql.join(parts, sql` union all `))
     return (answer as unknown as { rows: PartRow[] }).rows
   })
+}
+
+type SameRecords = readonly [DeclaredFigure, ...DeclaredFigure[]]
+
+/** Figures that add up the same records are read together: handle and refunds, winnings and their tax. */
+function ofSameRecords(declared: readonly DeclaredFigure[], question: FigureQuestion): SameRecords[] {
+  const groups = new Map<string, SameRecords>()
+  for (const each of declared) {
+    const { key, resource, figure } = each
+    const isAlone = figure.group === 'queue' || figure.distinct !== undefined
+    const records = isAlone
+      ? key
+      : JSON.stringify([resource.name, figure.view, figure.at, figureFilters(each, question)])
+    const known = groups.get(records)
+    groups.set(records, known ? [...known, each] : [each])
+  }
+  return [...groups.values()]
 }
 
 /** A figure in an hour or a day of the period; of a queue as a whole. */
@@ -94,14 +112,14 @@ interface PartRow {
   readonly oldest: string | null
 }
 
-/** @param step milliseconds of a bucket; null: all of the period is one */
 function partOf(
   { actor }: Context,
-  declared: DeclaredFigure,
+  figures: SameRecords,
   question: FigureQuestion,
   step: number | null,
 ): SQL {
-  const { key, resource, figure } = declared
+  const [declared] = figures
+  const { resource, figure } = declared
   const at = columnFor(resource, figure.at)
   const filters = [...(resource.views[figure.view]?.filter ?? []), ...figureFilters(declared, question)]
   // Somebody without the list sees the same sums, and no record.
@@ -113,7 +131,10 @@ function partOf(
     isQueue || step === null || figure.distinct !== undefined
       ? sql`0`
       : sql`floor(extract(epoch from ${at} - ${question.period[0]}::timestamptz) * 1000 / ${step}::int)::int`
-  const sum = figure.sum === undefined ? sql`null` : sql`sum(${columnFor(resource, figure.sum)})::text`
+  const sums = figures.map(({ figure: { sum } }, n) => {
+    const added = sum === undefined ? sql`null::text` : sql`sum(${columnFor(resource, sum)})::text`
+    return sql`${added} as ${sumName(n)}`
+  })
   const oldest = isQueue
     ? sql`to_char(min(${at}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     : sql`null`
@@ -121,9 +142,15 @@ function partOf(
     figure.distinct === undefined
       ? sql`count(*)`
       : sql`count(distinct ${columnFor(resource, figure.distinct)})`
-  return sql`select ${key}::text as key, bucket, ${count}::int as count, ${sum} as amount, ${oldest} as oldest
-    from (select *, ${bucket} as bucket from ${tableOf(resource)} where ${and(where)}) as ${tableOf(resource)} group by bucket`
+  const named = figures.map(({ key }, n) => sql`(${key}::text, ${sumName(n)})`)
+  return sql`select named.key, bucket, count, named.amount, oldest
+    from (select bucket, ${count}::int as count, ${oldest} as oldest, ${sql.join(sums, sql`, `)}
+      from (select *, ${bucket} as bucket from ${tableOf(resource)} where ${and(where)}) as ${tableOf(resource)}
+      group by bucket) as counted
+    cross join lateral (values ${sql.join(named, sql`, `)}) as named (key, amount)`
 }
+
+const sumName = (n: number) => sql.identifier(`sum${n}`)
 
 function answerOf({ figure }: DeclaredFigure, rows: readonly PartRow[], buckets: number): FigureAnswer {
   const counted = countedOf(figure, rows)
