@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { openEnvironment } from './open-environments'
-import { beSignedIn, createBank, enter, expect, openList, port, test, unreachable } from './portal'
+import { beSignedIn, createBank, enter, expect, openList, port, restarted, test } from './portal'
 
 const search = (page: Page, words: string) => page.getByRole('searchbox', { name: 'Search' }).fill(words)
 
@@ -122,7 +122,7 @@ test.describe('a server of its own', () => {
 
   test.setTimeout(120_000)
   // While the server is down, the page's live connection fails.
-  test.use({ baseURL: `http://127.0.0.1:${own}`, provoked: { errors: unreachable } })
+  test.use({ baseURL: `http://127.0.0.1:${own}`, provoked: { errors: restarted } })
   test.beforeAll(async () => {
     // The timeout of the tests does not apply to hooks.
     test.setTimeout(120_000)

@@ -37,6 +37,9 @@ const refusal = /^Failed to load resource: the server responded with a status of
 /** What a page logs when it cannot reach its server, for requests and for loading ahead. */
 export const unreachable = [/net::ERR_/, /RequestError/, /Could not fetch ahead/] as const
 
+/** Console messages of a page whose server is restarted: while it ends or starts, it answers 503. */
+export const restarted = [...unreachable, /\b503\b/] as const
+
 interface Fixtures {
   /** Whether the browser has loaded nothing yet. */
   readonly isFirstVisit: boolean
