@@ -195,6 +195,26 @@ describe('entries that are posted together', () => {
     )
   })
 
+  it('have greater ids than what came before, even when the clock was set back', async () => {
+    const customer = newId()
+    await send([many(deposit(customer, 1))])
+    const moveFirst = (microseconds: number) =>
+      database.orm.transaction(async orm => {
+        await orm.execute(sql`alter table ledger_line disable trigger ledger_line_append_only`)
+        await orm.execute(sql`
+          update ledger_line set id = (
+            left(lpad(to_hex((ledger_micros(id) + ${microseconds}::bigint) / 1000), 12, '0'), 12)
+            || substr(replace(id::text, '-', ''), 13))::uuid
+          where customer = ${customer} and account_version = 1`)
+        await orm.execute(sql`alter table ledger_line enable trigger ledger_line_append_only`)
+      })
+    // As if the entry had been made in an hour.
+    await moveFirst(3_600_000_000)
+    await send([2, 3].map(amount => many(deposit(customer, amount))))
+    expect((await linesOf(cash(customer))).map(({ balance }) => balance)).toEqual([1, 3, 6])
+    await moveFirst(-3_600_000_000)
+  })
+
   it('are each posted once by rivals who send some of the same, in any order', async () => {
     const customers = Array.from({ length: 20 }, () => newId())
     const entries = customers.flatMap((customer, n) => [
