@@ -66,15 +66,22 @@ let started = { keys: '', at: 0 }
 /** Keys without a binding: the code that binds them may still be loading. */
 let unhandled: readonly { readonly key: string; readonly at: number }[] = []
 
-/** Binds shortcuts and returns a function that unbinds them. Keys pressed a moment before also count. */
+/**
+ * Binds shortcuts and returns a function that unbinds them. Keys pressed a moment before also count, once the screen that
+ * binds is there as a whole: a component can't navigate before its own layout effects, which follow those of its parts.
+ */
 export function bindShortcuts(own: readonly Binding[]): () => void {
   bindings = [...bindings, ...own]
-  const early = unhandled.filter(({ at }) => Date.now() - at < sequenceTimeout)
-  unhandled = []
-  for (const { key } of early) pressShortcut(key)
+  queueMicrotask(pressEarly)
   return () => {
     bindings = bindings.filter(binding => !own.includes(binding))
   }
+}
+
+function pressEarly(): void {
+  const early = unhandled.filter(({ at }) => Date.now() - at < sequenceTimeout)
+  unhandled = []
+  for (const { key, at } of early) press(key, at)
 }
 
 /** Returns the shortcuts that belong to the open page alone. */
@@ -84,7 +91,10 @@ export function ownShortcuts(): readonly Shortcut[] {
 
 /** Runs the shortcut that the key completes. Returns whether the key is part of a shortcut. */
 export function pressShortcut(key: string): boolean {
-  const at = Date.now()
+  return press(key, Date.now())
+}
+
+function press(key: string, at: number): boolean {
   const keys = started.keys !== '' && at - started.at < sequenceTimeout ? `${started.keys} ${key}` : key
   const isPrefix = bindings.some(binding => binding.keys.startsWith(`${keys} `))
   const wasStarted = keys !== key
