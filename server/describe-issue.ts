@@ -38,6 +38,12 @@ export function describeIssue(issue: z.core.$ZodRawIssue | z.core.$ZodIssue, val
   }
 }
 
+/** For fields whose schema has no sentence of its own. */
+export const sentence: z.core.$ZodErrorMap = issue => {
+  const name = issue.path?.join('.') || 'The request'
+  return `${name} ${describeIssue(issue, issue.input)}`
+}
+
 function unitOf(origin: string): string {
   if (origin === 'string') return ' characters long'
   return origin === 'array' ? ' items long' : ''

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { type Problems, problemsOf } from '../src/resources/kernel/declare/schema'
+import { sentence } from './describe-issue'
 import { AppError } from './errors'
 
 /** @throws AppError 422 with a sentence per field */
 export function parse<Schema extends z.core.$ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
-  const parsed = z.safeParse(schema, body ?? {})
+  const parsed = z.safeParse(schema, body ?? {}, { error: sentence })
   if (parsed.success) return parsed.data
   throw invalid(problemsOf(parsed.error))
 }

@@ -37,7 +37,8 @@ export interface Posted {
 /**
  * Writes an entry into the ledger: the only way there is (docs/ledger.md). Runs in the caller's transaction, which
  * must write what the entry is for, so that both stand or neither does.
- * @throws AppError 422 `insufficient_funds` when an account would go below zero, 409 `hold_closed` when the hold is closed
+ * @throws AppError 422 `insufficient_funds` when an account would go below zero, 422 `too_large` when one would hold more
+ * than JavaScript can, 409 `hold_closed` when the hold is closed
  * already, 409 `reversed_already`, 409 `other_entry` when `idem` belongs to another entry, 409 `day_sealed` within a closed gaming day; the transaction is over then
  */
 export async function post(
@@ -85,10 +86,18 @@ async function answered(transaction: Orm, posting: Posting, query: SQL): Promise
 }
 
 /** By the error codes of `ledger_post`, or by the constraint; any other is a fault of ours. */
-const refusals: Readonly<Record<string, (posting: Posting, detail: string, cause: unknown) => AppError>> = {
-  PD002: ({ lines, currency }, code, cause) => {
-    const short = lines.find(({ account }) => accountCode(account, currency) === code)?.account.kind
-    const label = short ? accountKinds[short].label : code
+const refusals: Readonly<
+  Record<string, (posting: Posting, detail: string, cause: unknown) => AppError | undefined>
+> = {
+  PD001: (posting, code, cause) => {
+    const label = labelOf(posting, code)
+    if (label === undefined) return undefined
+    return new AppError(422, 'too_large', `${label}: this would hold more than can be kept exactly`, {
+      cause,
+    })
+  },
+  PD002: (posting, code, cause) => {
+    const label = labelOf(posting, code) ?? code
     return new AppError(422, 'insufficient_funds', `${label}: there is not enough money for this`, { cause })
   },
   PD003: (_, __, cause) =>
@@ -101,6 +110,11 @@ const refusals: Readonly<Record<string, (posting: Posting, detail: string, cause
     new AppError(409, 'hold_closed', 'The money that was held for this is paid or released already', {
       cause,
     }),
+}
+
+function labelOf({ lines, currency }: Posting, code: string): string | undefined {
+  const found = lines.find(({ account }) => accountCode(account, currency) === code)
+  return found && accountKinds[found.account.kind].label
 }
 
 /** An array as one parameter: `{"a",NULL}`. */

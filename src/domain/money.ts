@@ -34,6 +34,12 @@ export function formatAmount(minor: number, currency: Currency): string {
 }
 
 /**
+ * The largest amount that one record moves, in minor units: a hundred billion. Sums of nine hundred of them are still
+ * exact in JavaScript.
+ */
+export const mostAmount = 10_000_000_000_000
+
+/**
  * Groups of three with commas, or no commas at all; a sign only at the start, then the currency's own symbol.
  */
 const amountShape = /^(-?)(\D*?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/

@@ -342,6 +342,16 @@ describe('the door of payment providers', () => {
       expect(await deliver({ ...event, reference: deposit.providerRef })).toEqual(outcome('DONE'))
   })
 
+  it('says in plain words which field is wrong, and what is expected', async () => {
+    const deposit = await pendingDeposit(doors)
+    const wrong = { amount: 1.5, currency: 'USD', type: 'deposit.maybe' }
+    expect((await deliver(eventOf('confirmed', deposit, wrong))).body.fields).toMatchObject({
+      amount: 'amount must be a whole number',
+      currency: 'currency must be one of PHP, MXN',
+      type: expect.stringMatching(/^type must be one of deposit\.confirmed, /),
+    })
+  })
+
   it('refuses 2^53 + 1, what is no JSON, and what is too large', async () => {
     const deposit = await pendingDeposit(doors)
     const text = JSON.stringify(eventOf('confirmed', deposit)).replace('100000', '9007199254740993')

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { betChannels } from '../../../src/domain/bet'
 import { oddsRange } from '../../../src/domain/odds'
 import { bets } from '../../../src/resources/betting/bets'
+import { amountBody } from '../../amount-body'
 import type { By } from '../../context'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
@@ -21,7 +22,7 @@ const poolBet = z.strictObject({
   ...ofEvery,
   race: z.uuid(),
   pool: z.uuid(),
-  unitStake: z.int().positive().describe('On each combination, in minor units'),
+  unitStake: amountBody.describe('On each combination, in minor units'),
   selections: selectionsBody,
   box: z.boolean().optional(),
   alternates: alternatesBody,
@@ -33,7 +34,7 @@ const fixedBet = z.strictObject({
   channel: ofEvery.channel.optional().describe('WEB unless said'),
   selection: z.uuid(),
   price: z.int().min(oddsRange.min).max(oddsRange.max).describe('As the customer saw it, × 1,000'),
-  stake: z.int().positive().describe('In minor units; of an each-way bet both halves'),
+  stake: amountBody.describe('In minor units; of an each-way bet both halves'),
   currency: z.string().optional().describe('Of the market'),
   eachWay: z.boolean().optional(),
   acceptPrice: z

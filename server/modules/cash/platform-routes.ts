@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { depositCurrencies } from '../../../src/domain/deposit'
 import { withdrawalCodes } from '../../../src/resources/money/withdrawal-codes'
+import { amountBody } from '../../amount-body'
 import type { PlatformRoutes } from '../../doors'
 import { noteKey, ownRecordRoutes } from '../../own-records'
 import { createWithdrawalCode } from './withdrawal-codes'
 
 const asked = z.strictObject({
   customer: z.uuid('Enter the id of a customer'),
-  amount: z.int().positive().describe('Minor units'),
+  amount: amountBody.describe('Minor units'),
   currency: z.enum(depositCurrencies),
 })
 

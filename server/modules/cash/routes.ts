@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type SeenDocumentKind, seenDocuments } from '../../../src/domain/cash'
+import { mostAmount } from '../../../src/domain/money'
 import { mostOfOne } from '../../../src/domain/shift'
 import type { FoundCode } from '../../../src/resources/kernel/wire/cash'
 import type { FoundTicket } from '../../../src/resources/kernel/wire/tickets'
 import { shifts } from '../../../src/resources/places/shifts'
+import { amountBody } from '../../amount-body'
 import { actOnRow } from '../../crud/act'
 import { wireRow } from '../../crud/read'
 import { within } from '../../db/within'
@@ -34,14 +36,14 @@ const denominations = z
 
 const opening = z.strictObject({
   terminal: z.uuid(),
-  openingFloat: z.int().min(0).describe('In minor units'),
+  openingFloat: z.int().min(0).max(mostAmount).describe('In minor units'),
   denominations,
 })
 
 const paidIn = z.strictObject({
   customer: z.uuid(),
-  amount: z.int().min(1).describe('In minor units of the currency of the shift'),
-  tendered: z.int().min(1).describe('What the customer hands over'),
+  amount: amountBody.describe('In minor units of the currency of the shift'),
+  tendered: amountBody.describe('What the customer hands over'),
   idKind: z
     .enum(Object.keys(seenDocuments) as [SeenDocumentKind, ...SeenDocumentKind[]])
     .optional()

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { depositCurrencies } from '../../../src/domain/deposit'
 import { type LimitPeriod, leftOf, limitPeriods } from '../../../src/domain/deposit-limit'
+import { mostAmount } from '../../../src/domain/money'
 import { depositLimits } from '../../../src/resources/people/deposit-limits'
 import { users } from '../../../src/resources/people/users'
 import type { By } from '../../context'
@@ -21,7 +22,9 @@ const which = z.strictObject({
   currency: z.enum(depositCurrencies),
   period: z.enum(Object.keys(limitPeriods) as [LimitPeriod, ...LimitPeriod[]]),
 })
-const wanted = which.extend({ amount: z.int().min(0).nullable().describe('Minor units; null: no limit') })
+const wanted = which.extend({
+  amount: z.int().min(0).max(mostAmount).nullable().describe('Minor units; null: no limit'),
+})
 
 type Which = z.infer<typeof which> & { readonly customer: string }
 

@@ -6,6 +6,7 @@ import {
   type PaymentMethodCode,
   paymentMethods,
 } from '../../../src/domain/payment-method'
+import { amountBody } from '../../amount-body'
 
 /** The provider's number of a payment. */
 export const reference = z.string().trim().min(1).max(100)
@@ -14,7 +15,7 @@ export const reference = z.string().trim().min(1).max(100)
 export const newDeposit = z.strictObject({
   customer: z.uuid(),
   /** Minor units. */
-  amount: z.int().positive(),
+  amount: amountBody,
   currency: z.enum(depositCurrencies),
   method: z.enum(Object.keys(paymentMethods) as [PaymentMethodCode, ...PaymentMethodCode[]]),
   /** Where the customer starts it, by default on the website. */

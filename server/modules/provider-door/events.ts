@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { depositCurrencies } from '../../../src/domain/deposit'
+import { mostAmount } from '../../../src/domain/money'
 import {
   type EventOutcome,
   type ProviderEventType,
@@ -34,7 +35,7 @@ export const providerEvent = z.object({
   payout: z.uuid().optional(),
   game: name.optional(),
   customer: z.uuid().optional(),
-  amount: z.int().nonnegative().optional(),
+  amount: z.int().nonnegative().max(mostAmount).optional(),
   currency: z.enum(depositCurrencies).optional(),
   reason: z.string().max(500).optional(),
 })

@@ -9,6 +9,7 @@ import { isSameName, payoutCurrencies } from '../../../src/domain/withdrawal'
 import type { Row } from '../../../src/resources/kernel/declare/resource'
 import { banks } from '../../../src/resources/money/banks'
 import { withdrawals } from '../../../src/resources/money/withdrawals'
+import { amountBody } from '../../amount-body'
 import type { By } from '../../context'
 import { insertRow } from '../../crud/write'
 import type { Orm } from '../../db/database'
@@ -28,7 +29,7 @@ const trimmed = (most: number) => z.string().trim().min(1).max(most)
 /** The body of a request to be paid out. */
 export const withdrawalRequest = z.strictObject({
   customer: z.uuid('Enter the id of a customer'),
-  amount: z.int().min(1).describe('Minor units'),
+  amount: amountBody.describe('Minor units'),
   currency: z.enum(payoutCurrencies),
   method: z.enum(Object.keys(paymentMethods) as [PaymentMethodCode, ...PaymentMethodCode[]]),
   destination: z.strictObject({

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { cashierVoidReasons } from '../../../../src/domain/ticket'
+import { amountBody } from '../../../amount-body'
 import { writeOf } from '../../../idempotency/write-of'
 import { alternatesBody, selectionsBody } from '../../pools'
 import { countMisses } from '../misses'
@@ -22,12 +23,12 @@ const params = z.object({ id: z.string() })
 const asked = z.strictObject({
   race: z.uuid(),
   pool: z.uuid(),
-  unitStake: z.int().positive().describe('On each combination, in minor units'),
+  unitStake: amountBody.describe('On each combination, in minor units'),
   selections: selectionsBody,
   box: z.boolean().optional(),
   alternates: alternatesBody,
-  stake: z.int().positive().describe('What the customer was told that the ticket costs'),
-  tendered: z.int().positive().describe('What the customer hands over'),
+  stake: amountBody.describe('What the customer was told that the ticket costs'),
+  tendered: amountBody.describe('What the customer hands over'),
 })
 
 const ticket = z.strictObject({ ticket: z.string().min(1).max(40).describe('The number of a ticket') })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { formatDecimal, parseDecimal, parseInteger } from '../../../domain/decimal'
-import { formatAmount, formatMoney, parseAmount } from '../../../domain/money'
+import { formatAmount, formatMoney, mostAmount, parseAmount } from '../../../domain/money'
 import { formatOdds, oddsRange, parseOdds } from '../../../domain/odds'
 import { formatPercent, parsePercent } from '../../../domain/percent'
 import { currencyFlaw, currencyOf, describeAmount, isCurrency } from './currency'
@@ -13,7 +13,8 @@ export const numberKinds: Rows<'money' | 'integer' | 'decimal' | 'percent' | 'od
   money: {
     ...simple,
     needs: ({ currency }) => (typeof currency === 'string' ? [] : [currency.field]),
-    schema: (field, label) => wholeNumber(label, field, n => describeAmount(n, field)),
+    schema: (field, label) =>
+      wholeNumber(label, { min: -mostAmount, max: mostAmount, ...field }, n => describeAmount(n, field)),
     operand: (_, label) => wholeNumber(label, {}, String),
     operators: order,
     flaw: currencyFlaw,
