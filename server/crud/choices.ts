@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { fold } from '../../src/domain/fold'
 import { wordsOf } from '../../src/domain/search-rank'
 import { registry } from '../../src/resources'
+import { agreedStates } from '../../src/resources/kernel/declare/agreement'
 import { filtersOf } from '../../src/resources/kernel/declare/filter-value'
 import type { States } from '../../src/resources/kernel/declare/referring'
 import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
@@ -79,14 +80,16 @@ function statesFor(
   { only, agrees = {} }: ChosenFrom,
   row: Readonly<Record<string, unknown>>,
 ): States {
-  const alike = Object.entries(agrees).flatMap(([own, other]) => {
+  const given = Object.keys(agrees).flatMap(own => {
     if (row[own] === undefined || row[own] === null) return []
     const field = fieldOf(resource, own)
     const parsed = (field ? fieldSchema(own, field) : z.uuid()).safeParse(row[own])
     if (!parsed.success) throw invalid({ [`row.${own}`]: parsed.error.issues[0]?.message ?? '' })
-    return [[other, [parsed.data]] as const]
+    return [[own, parsed.data] as const]
   })
-  return { ...only, ...Object.fromEntries(alike) }
+  const known = Object.fromEntries(given)
+  const told = Object.fromEntries(Object.entries(agrees).filter(([own]) => own in known))
+  return { ...only, ...agreedStates(told, known) }
 }
 
 /** Users who may list the records search all searchable fields; others search the title. */

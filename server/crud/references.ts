@@ -1,6 +1,7 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { registry } from '../../src/resources'
 import { statesProblem } from '../../src/resources/kernel/declare/action'
+import { agreedStates } from '../../src/resources/kernel/declare/agreement'
 import { labelOf } from '../../src/resources/kernel/declare/field'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import type { Problems } from '../../src/resources/kernel/declare/schema'
@@ -79,12 +80,12 @@ function choiceProblem(
   for (const { to, id, only, agrees } of mentions) {
     if (to !== target.name) continue
     const row = found.find(each => each.id === id)
-    const stray = row && Object.entries(agrees ?? {}).find(([own, other]) => row[other] !== mentioning[own])
-    const part = stray && target.fields[stray[1]]
-    if (row && part && kindOf(part).targets(part).length > 0)
-      return `"${row[target.title]}" belongs to another ${labelOf(stray[1], part).toLowerCase()}`
-    const alike = Object.entries(agrees ?? {}).map(([own, other]) => [other, [mentioning[own]]])
-    const problem = row && statesProblem(target, { ...only, ...Object.fromEntries(alike) }, row)
+    const alike = agreedStates(agrees, mentioning)
+    const stray = row && Object.keys(alike).find(name => !alike[name]?.includes(row[name] as never))
+    const part = stray === undefined ? undefined : target.fields[stray]
+    if (row && stray && part && kindOf(part).targets(part).length > 0)
+      return `"${row[target.title]}" belongs to another ${labelOf(stray, part).toLowerCase()}`
+    const problem = row && statesProblem(target, { ...only, ...alike }, row)
     if (!row) return 'was not found'
     if (problem) return `"${row[target.title]}" needs ${problem}`
   }

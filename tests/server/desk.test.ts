@@ -53,6 +53,19 @@ const adjustment = (changes: object = {}) => ({
   ...changes,
 })
 
+let samples = 1
+const sampleId = async (resource: string) => {
+  samples += 1
+  return (await makeSample(contextOf(database, 'admin'), resourceNamed(resource), samples)).id
+}
+
+/** A bank of the Philippines. */
+async function bankInUse(): Promise<string> {
+  const id = await sampleId('banks')
+  await database.orm.execute(sql`update banks set country = 'PH', status = 'ACTIVE' where id = ${id}`)
+  return id
+}
+
 const cash = () => balanceOf(database.orm, { kind: 'WALLET_CASH', owner: customer }, 'PHP')
 
 async function approve(token: string, request: { id: string; hash: string; version: number }) {
@@ -144,7 +157,7 @@ describe('the money desk', () => {
   })
 
   it('remits taxes out of a bank: what was kept back is owed no more', async () => {
-    const targetBank = (await makeSample(contextOf(database, 'admin'), resourceNamed('banks'), 1)).id
+    const targetBank = await bankInUse()
     const owed = () => balanceOf(database.orm, { kind: 'WINNINGS_TAX' }, 'PHP')
     const before = await owed()
     const remittance = {
@@ -160,6 +173,49 @@ describe('the money desk', () => {
         reasonCode: 'Remittance of taxes can only be chosen when Direction is Withdraw and Target is Bank',
       },
     })
+  })
+
+  it('moves no money of a closed account, also when it is closed before the second person agrees', async () => {
+    const closing = await sampleId('users')
+    const setStatus = (status: string) =>
+      database.orm.execute(sql`update users set status = ${status} where id = ${closing}`)
+    const asked = (await call(maker, '/admin/adjustments', adjustment({ customer: closing }))).json()
+    await setStatus('CLOSED')
+    expect((await approve(checker, asked)).statusCode).toBe(422)
+    const refused = await call(maker, '/admin/adjustments', adjustment({ customer: closing }))
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, ['customer']])
+    await setStatus('ACTIVE')
+    const id = await posted({ customer: closing })
+    await setStatus('CLOSED')
+    const reversal = { version: 1, reason: 'It was the wrong customer' }
+    const answer = await call(maker, `/admin/adjustments/${id}/reverse`, reversal)
+    expect([answer.statusCode, answer.json().error]).toEqual([409, expect.stringMatching(/Status/)])
+  })
+
+  it.each([
+    ['a terminal that is retired', 'terminals', { status: ['ACTIVE', 'RETIRED'] }, 'terminal', 'TERMINAL'],
+    ['a partner in another currency', 'partners', { currency: ['PHP', 'MXN'] }, 'partner', 'PARTNER'],
+    ['a bank of another currency', 'banks', { country: ['PH', 'MX'] }, 'targetBank', 'BANK'],
+    ['a bank that is not used', 'banks', { status: ['ACTIVE', 'INACTIVE'] }, 'targetBank', 'BANK'],
+  ])('does not choose %s', async (_, name, states, field, target) => {
+    const id = name === 'banks' ? await bankInUse() : await sampleId(name)
+    const ask = () =>
+      call(
+        maker,
+        '/admin/adjustments',
+        adjustment({ customer: null, target, [field]: id, reasonCode: 'CORRECTION' }),
+      )
+    const set = (at: 0 | 1) => {
+      const [[column, values] = ['', []]] = Object.entries(states)
+      return database.orm.execute(
+        sql`update ${sql.identifier(name)} set ${sql.identifier(column)} = ${values[at]} where id = ${id}`,
+      )
+    }
+    await set(0)
+    expect((await ask()).statusCode).toBe(200)
+    await set(1)
+    const answer = await ask()
+    expect([answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([422, [field]])
   })
 
   it('takes no more than there is', async () => {

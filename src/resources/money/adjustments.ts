@@ -1,3 +1,4 @@
+import { customerStates } from '../../domain/customer'
 import { openStates } from '../../domain/location'
 import {
   type Adjustment,
@@ -6,9 +7,19 @@ import {
   adjustmentReasons,
   adjustmentTargets,
 } from '../../domain/postings/adjustments'
+import { keptStates } from '../../domain/terminal'
 import { datetime, enumOf, file, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
-import { currencyOptions, labelsOf, reason } from '../options'
+import { currencyOfCountry, currencyOptions, labelsOf, reason } from '../options'
+
+const openAccounts = customerStates.filter(state => state !== 'CLOSED')
+
+/** A bank that is used, in the currency of the amount. */
+const banksInUse = {
+  to: 'banks',
+  only: { status: ['ACTIVE'] },
+  agrees: { currency: { field: 'country', of: currencyOfCountry } },
+} as const
 
 /** The reasons with a bank on the other side. */
 const reasonsOfBanks = Object.entries(adjustmentReasons).flatMap(([reason, { other }]) =>
@@ -83,6 +94,7 @@ export const adjustments = defineResource({
       onlyWhen: { target: ['CUSTOMER'] },
       immutable: true,
       to: 'users',
+      only: { status: openAccounts },
       filter: true,
     }),
     terminal: reference({
@@ -90,6 +102,7 @@ export const adjustments = defineResource({
       onlyWhen: { target: ['TERMINAL'] },
       immutable: true,
       to: 'terminals',
+      only: { status: keptStates },
       filter: true,
       agrees: { currency: 'currency' },
     }),
@@ -109,13 +122,14 @@ export const adjustments = defineResource({
       immutable: true,
       to: 'partners',
       filter: true,
+      agrees: { currency: 'currency' },
     }),
     targetBank: reference({
       label: 'Bank',
       required: true,
       onlyWhen: { target: ['BANK'] },
       immutable: true,
-      to: 'banks',
+      ...banksInUse,
       column: false,
       filter: true,
     }),
@@ -147,7 +161,7 @@ export const adjustments = defineResource({
       required: true,
       onlyWhen: { reasonCode: reasonsOfBanks },
       immutable: true,
-      to: 'banks',
+      ...banksInUse,
       filter: true,
     }),
     note: text({ required: true, immutable: true, min: 10, max: 500, lines: 3, column: false }),
@@ -189,8 +203,8 @@ export const adjustments = defineResource({
         because: 'Reversing what the desk moved needs a second person',
         roles: ['admin', 'finance'],
       },
-      // The vault of a closed location stays empty.
-      requires: ['location'],
+      // The wallet of a closed account stays empty, and so do the drawer of a retired terminal and the vault of a closed location.
+      requires: ['customer', 'terminal', 'location'],
       input: { reason },
       changes: ['state', 'reversedAt'],
       set: (_row, _input: { readonly reason: string }, { now }) => ({

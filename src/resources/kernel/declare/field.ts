@@ -2,6 +2,7 @@ import type { FileType, KeptFile } from '../../../domain/file'
 import type { Currency } from '../../../domain/money'
 import type { Waiting } from '../../../domain/waiting-time'
 import type { Role } from '../rights/roles'
+import type { Agreement } from './agreement'
 import type { LinesOf } from './lines-of'
 import type { EnumSpecs, Option } from './option'
 import type { Amounts, AmountsSpecs, Referring, States, Tally } from './referring'
@@ -128,14 +129,15 @@ export interface Specs {
   timezone: Empty
   /**
    * The id of a record of this resource. `only`: it must be in these states (a field has one of the values, a list all of
-   * them). `agrees`: a field of this record (named first; in an action's input also its `id`) equals a field of the other.
+   * them). `agrees`: a field of this record (named first; in an action's input also its `id`) equals a field of the other, or
+   * what a table says of it.
    * `stamp`: set to the user who creates the record. `person`: the records are staff accounts, and filters may compare
    * with "me". `outlives`: the other record can be deleted and this one stays.
    */
   reference: {
     readonly to: string
     readonly only?: States
-    readonly agrees?: Readonly<Record<string, string>>
+    readonly agrees?: Agreement
     readonly stamp?: 'actor'
     readonly person?: true
     readonly outlives?: true

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { FileType } from '../../../domain/file'
+import type { Agreement } from '../declare/agreement'
 import type { ChangesSpecs, Field, FieldOf, Kind, TallySpecs } from '../declare/field'
 import type { Operator } from '../declare/filter'
 import type { LinesOf } from '../declare/lines-of'
@@ -17,7 +18,7 @@ export interface ChosenFrom {
   /** The states in which a record may be chosen. */
   readonly only?: States | undefined
   /** Fields of this record that must equal fields of the other. */
-  readonly agrees?: Readonly<Record<string, string>> | undefined
+  readonly agrees?: Agreement | undefined
 }
 
 /** A record that a value refers to. */
