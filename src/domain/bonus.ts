@@ -29,8 +29,12 @@ export const bonusZones: Readonly<Record<BonusCurrency, string>> = {
   MXN: 'America/Mexico_City',
 }
 
-export function grantNeedsApproval({ amount, currency }: { amount: number; currency: BonusCurrency }) {
-  return amount >= grantThresholds[currency]
+/** Whether a grant needs a second person. `limit` is the first person's own. */
+export function grantNeedsApproval(
+  { amount, currency }: { readonly amount: number; readonly currency: BonusCurrency },
+  limit: number | null = null,
+): boolean {
+  return amount >= grantThresholds[currency] || (limit !== null && amount > limit)
 }
 
 /** Returns when a bonus granted now expires. ISO 8601. */

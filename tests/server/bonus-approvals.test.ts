@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { balanceOf } from '../../server/ledger/balance'
 import { verifyLedger } from '../../server/ledger/verify'
@@ -63,6 +64,18 @@ async function large(values: object = {}, by = maker): Promise<Request> {
 const approve = ({ id, hash, version }: Request, by = checker) =>
   call(by, `/approvals/${id}/approve`, { hash, version })
 const answered = ({ status, body }: Awaited<ReturnType<typeof send>>) => [status, body.code ?? body.status]
+
+describe('a grant above the own limit of who asks', () => {
+  it('needs a second person, however small it is', async () => {
+    await doors.database.orm.execute(sql`update staff set limit_php = 20000 where id = ${maker.id}`)
+    const within = await call(maker, '/bonuses', { customer, amount: 20_000, currency: 'PHP', reason })
+    expect(within.body).toMatchObject({ typename: 'Bonus' })
+    const request = await large({ amount: 20_001 })
+    expect(await bonusOf(customer)).toBe(20_000)
+    expect(answered(await approve(request))).toEqual([200, 'APPROVED'])
+    expect(await bonusOf(customer)).toBe(40_001)
+  })
+})
 
 describe('a large grant', () => {
   it('is done once another person agrees: in the name of who asked', async () => {

@@ -96,6 +96,22 @@ describe('the money desk', () => {
     expect(await cash()).toBe(before + 2_500)
   })
 
+  it('lets nobody agree to more than their own limit', async () => {
+    const { id } = await addAccount(database, { roles: ['finance'] })
+    await database.orm.execute(sql`update staff set limit_php = 2499 where id = ${id}`)
+    const limited = newToken('DEV')
+    const opened = { accountId: id, token: limited, address: '127.0.0.1', userAgent: 'test', days: 1 }
+    await createSession(database.orm, { ...opened, now: started.clock.now() })
+    const before = await cash()
+    const asked = (await call(maker, '/admin/adjustments', adjustment())).json()
+    const refused = await approve(limited, asked)
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'above_limit'])
+    expect(await cash()).toBe(before)
+    await database.orm.execute(sql`update staff set limit_php = 2500 where id = ${id}`)
+    expect((await approve(limited, asked)).statusCode).toBe(200)
+    expect(await cash()).toBe(before + 2_500)
+  })
+
   it('lets nobody agree to their own request (number 16)', async () => {
     const asked = (await call(maker, '/admin/adjustments', adjustment())).json()
     expect((await approve(maker, asked)).statusCode).toBe(403)

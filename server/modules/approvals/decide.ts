@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import { approvalHours, approvalProblem, type DecisionFacts } from '../../../src/domain/approval'
+import { limitProblem } from '../../../src/domain/withdrawal'
 import { registry } from '../../../src/resources'
 import type { AnyResource } from '../../../src/resources/kernel/declare/resource'
 import { can } from '../../../src/resources/kernel/rights/access'
@@ -17,6 +18,7 @@ import { staffTable } from '../../db/staff-table'
 import { auditLog } from '../../db/system-tables'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
+import { type LimitCurrency, lockLimit } from '../staff'
 
 const approvalTable = tableOf(approvals)
 
@@ -51,10 +53,22 @@ export const approve: Handler = async call => {
     const message = 'Approving would now do something other than shown. Reject it and ask for a new request.'
     throw new AppError(409, 'look_again', message)
   }
+  await requireWithinLimit(transaction, checker, effect.shown)
   if (shownOnce !== undefined) call.showOnce(shownOnce)
   // For a request that creates a record, `objectId` lets the user who asked find the new record from the
   // request.
   return { ...decided(by), note: call.input.note ?? null, objectId: done.id }
+}
+
+/** @throws AppError 403 when an entry moves more than the checker's own limit (docs/approvals.md) */
+async function requireWithinLimit(orm: Orm, checker: Actor, effect: readonly EffectEntry[]): Promise<void> {
+  for (const { lines = [] } of effect) {
+    const currency = lines[0]?.currency as LimitCurrency | undefined
+    if (!currency) continue
+    const amount = lines.reduce((sum, line) => sum + Math.max(0, line.amount), 0)
+    const problem = limitProblem({ amount, currency }, await lockLimit(orm, checker.id, currency))
+    if (problem) throw new AppError(403, 'above_limit', problem)
+  }
 }
 
 /** @throws AppError 403 for the user who made the request: they cancel it instead */

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import {
   type BonusCurrency,
   expiryAfter,
+  grantNeedsApproval,
   grantProblem,
   isExhausted,
   plainTerms,
@@ -24,6 +25,7 @@ import { tableOf } from '../../db/tables'
 import { post } from '../../ledger/post'
 import { invalid } from '../../validate'
 import { isTestAccount } from '../customers'
+import { lockLimit } from '../staff'
 import { addSpent, bonusLock } from './bonus-wallet'
 import { grantedTo, type Offer, readOffer } from './offer'
 
@@ -45,9 +47,14 @@ export interface Grant {
 /** Grants a bonus for a member of staff (docs/bonuses.md). */
 export const makeBonus: Maker =
   async given =>
-  async ({ transaction, by }) => {
-    if (by.actor) await requireVisible(transaction, by.actor, bonuses, given)
-    return grantBonus(transaction, by, { ...given, source: 'MANUAL' } as Grant)
+  async ({ transaction, by, askApproval }) => {
+    const grant = { ...given, source: 'MANUAL' } as Grant
+    if (by.actor) {
+      await requireVisible(transaction, by.actor, bonuses, given)
+      const limit = await lockLimit(transaction, by.actor.id, grant.currency)
+      if (grantNeedsApproval(grant, limit)) askApproval()
+    }
+    return grantBonus(transaction, by, grant)
   }
 
 /**

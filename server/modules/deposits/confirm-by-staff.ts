@@ -1,7 +1,5 @@
 import { type depositCurrencies, needsSecondPerson } from '../../../src/domain/deposit'
-import { limitProblem } from '../../../src/domain/withdrawal'
 import type { ActionCall } from '../../context'
-import { AppError } from '../../errors'
 import { lockLimit } from '../staff'
 import { requireMayPayIn } from './may-pay-in'
 import { type Confirmed, type DepositRow, postConfirmed } from './post-deposit'
@@ -9,7 +7,7 @@ import { requireNoSuspense } from './suspense'
 
 /**
  * A member of staff confirms a deposit: it is asked again whether the customer may pay in. Above the person's own limit
- * another one must agree, whose limit covers the amount.
+ * another one must agree.
  */
 export async function confirmByStaff(call: ActionCall): Promise<Confirmed> {
   const { transaction, by, askApproval } = call
@@ -18,9 +16,5 @@ export async function confirmByStaff(call: ActionCall): Promise<Confirmed> {
   await requireMayPayIn(transaction, row)
   await requireNoSuspense(transaction, row.id)
   if (by.actor && needsSecondPerson(row, await lockLimit(transaction, by.actor.id, currency))) askApproval()
-  if (by.approval && 'by' in by.approval) {
-    const problem = limitProblem(row, await lockLimit(transaction, by.approval.by.id, currency))
-    if (problem) throw new AppError(403, 'above_limit', problem)
-  }
   return postConfirmed(call)
 }

@@ -1,4 +1,4 @@
-import { type BonusCurrency, bonusCurrencies, grantNeedsApproval, openBonusStates } from '../../domain/bonus'
+import { bonusCurrencies, openBonusStates } from '../../domain/bonus'
 import { type Currency, formatMoney } from '../../domain/money'
 import { computed, datetime, enumOf, money, percent, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
@@ -209,8 +209,7 @@ export const bonuses = defineResource({
     create: {
       because: 'A bonus of this amount needs a second person',
       roles: ['admin'],
-      when: (_before, { amount, currency: of }) =>
-        grantNeedsApproval({ amount, currency: of as BonusCurrency }),
+      when: 'handler',
     },
   },
   significant: { create: 'ADJUSTMENT' },
