@@ -1,5 +1,5 @@
 import { type BonusCurrency, bonusCurrencies, type GrantTerms, grantProblem } from './bonus'
-import { type CellProblem, readTable, type TableRow } from './csv-table'
+import { type CellProblem, negativeAmount, readTable, type TableRow } from './csv-table'
 import type { CustomerState } from './customer'
 import { moneyInProblem, type Restriction } from './customer-money'
 import { parseAmount } from './money'
@@ -10,8 +10,8 @@ import { normalisePhone, phoneProblem } from './phone'
 /** Grants of one file: a campaign. A job grants them, a few at a time. */
 export const mostGrants = 10_000
 
-/** Bytes of a file: that many rows with long reasons. */
-export const greatestGrantFile = 4 * 1024 * 1024
+/** Bytes of a file. Ten times as many rows fit, so that who sends too many reads how many. */
+export const greatestGrantFile = 8 * 1024 * 1024
 
 /** Refused rows that a granted file keeps, and rows that a dry run shows. */
 export const keptRefusals = 100
@@ -43,7 +43,7 @@ export function readGrants(text: string): ReadGrants {
   const table = readTable(text, {
     columns: grantColumns,
     most: mostGrants,
-    plain: { customer: /^\+[\d\s()-]+$/, amount: /^-[\d.,]+$/ },
+    plain: { customer: /^\+[\d\s()-]+$/, amount: negativeAmount },
   })
   if ('problem' in table) return table
   const first = new Map<string, number>()

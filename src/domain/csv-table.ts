@@ -32,6 +32,9 @@ interface TableShape<Column extends string> {
 
 const formula = /^[=+\-@\t]/
 
+/** An amount below zero begins like a formula. */
+export const negativeAmount = /^-[\d.,]+$/
+
 /** Reads a file as a table. A problem of the whole file names row and column where it has them. */
 export function readTable<Column extends string>(
   text: string,

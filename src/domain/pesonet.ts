@@ -1,4 +1,4 @@
-import { describeCell, readTable, type TableRow } from './csv-table'
+import { describeCell, negativeAmount, readTable, type TableRow } from './csv-table'
 import { parseAmount } from './money'
 import type { WithdrawalState } from './withdrawal'
 
@@ -36,7 +36,11 @@ export type ReadAnswer = { readonly lines: readonly AnswerLine[] } | { readonly 
 
 /** Reads the bank's answer. A problem names row and column; then no line counts. */
 export function readAnswer(text: string): ReadAnswer {
-  const table = readTable(text, { columns: answerColumns, most: mostPayouts })
+  const table = readTable(text, {
+    columns: answerColumns,
+    most: mostPayouts,
+    plain: { amount: negativeAmount },
+  })
   if ('problem' in table) return table
   const lines: AnswerLine[] = []
   const first = new Map<string, number>()

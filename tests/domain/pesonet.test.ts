@@ -16,6 +16,7 @@ it.each([
   ['a byte order mark', `\uFEFF${of(good)}`, /^Row 1, column reference: .*byte order mark/],
   ['semicolons', of(good).replaceAll(',', ';'), /^Row 1, column reference: .*semicolons/],
   ['other columns', 'reference,state\nx,PAID', /^Row 1, column status: the columns must be/],
+  ['less than nothing', of(`${id},PAID,-1.00,B-1,`), /^Row 2, column amount: enter an amount above 0/],
   ['a formula', of(`${id},FAILED,1.00,,=1+1`), /^Row 2, column reason: a formula/],
   ['a reference that is no id', of(good.replace(id, 'f'.repeat(36))), /^Row 2, column reference: /],
   ['a reference twice', of(good, good), /^Row 3, column reference: the same reference as in row 2/],

@@ -55,6 +55,20 @@ const wallets = (key: string, id: string = newId(), headers: object = {}) =>
   send(doors, key, `/platform/customers/${id}/wallets`, {}, { method: 'GET', headers })
 
 describe('a service key', () => {
+  it.each([
+    [{ addresses: ['999.1.1.1'] }, 'addresses', '999.1.1.1 is no IP address'],
+    [{ addresses: ['203.0.113.7', '2001:db8::1::2'] }, 'addresses', '2001:db8::1::2 is no IP address'],
+    [{ scopes: [] }, 'scopes', 'Choose what the key allows'],
+    [{ scopes: undefined }, 'scopes', 'Choose what the key allows'],
+  ])('is not made with %j', async (values, field, sentence) => {
+    const answer = await makeKey(values)
+    expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: sentence } } })
+  })
+
+  it('works from addresses of both kinds', async () => {
+    expect((await makeKey({ addresses: ['203.0.113.7', '2001:db8::1'] })).status).toBe(200)
+  })
+
   it('is shown once, and kept as its hash', async () => {
     const { body } = await makeKey({})
     const key = String(body.shownOnce)

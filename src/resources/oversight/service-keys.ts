@@ -1,3 +1,4 @@
+import { rangeProblem } from '../../domain/address-range'
 import { mostGraceHours, scopes, usualGraceHours } from '../../domain/service-key'
 import { array, datetime, enumOf, integer, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
@@ -89,6 +90,23 @@ export const serviceKeys = defineResource({
     }),
     lastUsedAt: datetime({ unaudited: true, label: 'Last used', managed: true, sort: true }),
   },
+  checks: [
+    {
+      field: 'scopes',
+      reads: ['scopes'],
+      problem: ({ scopes: allowed }) => (allowed?.length ? null : 'Choose what the key allows'),
+    },
+    {
+      field: 'addresses',
+      reads: ['addresses'],
+      problem: ({ addresses }) => {
+        const wrong = addresses?.find(address =>
+          rangeProblem(`${address}/${address.includes(':') ? 128 : 32}`),
+        )
+        return wrong === undefined ? null : `${wrong} is no IP address`
+      },
+    },
+  ],
   clones: false,
   creation: { showsOnce },
   edits: { status: ['ACTIVE'] },
