@@ -13,6 +13,7 @@ import { condition, matching, visibleWhere } from './filters'
 import { parseRequest, rejectHidden } from './list'
 import { countRequest } from './list-request'
 import { requireRight } from './read'
+import { withBalances } from './running-balance'
 import { askInSlices } from './slices'
 import { withTimeout } from './statement-timeout'
 
@@ -65,7 +66,9 @@ export async function totalRows(
   }
   if (background.sliceRows === null) await withTimeout(background, tooLong, orm => add(orm, undefined))
   else await askInSlices(background, background.sliceRows, { resource, tooLong, ask: add })
-  return sums.answer()
+  const answer = sums.answer()
+  if (visibleWhere(context.actor, resource, 'list')) return answer
+  return withTimeout(background, tooLong, orm => withBalances(orm, resource, { filters, q, where }, answer))
 }
 
 /** The sums that a module keeps for these filters; null when it keeps none, or the user may list some records only. */

@@ -129,6 +129,37 @@ describe('transactions', () => {
         )
   })
 
+  it('say what a wallet had before and after them: opening and total make closing', async () => {
+    const filter = (field: string, operator: string, value: unknown) => ({ field, operator, value })
+    const totals = async (...more: object[]) =>
+      (
+        await totalRows(finance, resourceNamed('transactions'), {
+          filters: [filter('customer', 'eq', customer), ...more],
+        })
+      ).amount
+    const cashOnly = filter('bucket', 'eq', 'WALLET_CASH')
+    expect(await totals(cashOnly)).toEqual([
+      { unit: 'MXN', sum: 900, opening: 0, closing: 900 },
+      { unit: 'PHP', sum: 30_000, opening: 0, closing: 30_000 },
+    ])
+    const { items } = await listRows(finance, resourceNamed('transactions'), {
+      filters: [filter('customer', 'eq', customer), cashOnly, filter('currency', 'eq', 'PHP')],
+      sort: { field: 'at', order: 'asc' },
+    } as never)
+    const later = filter('at', 'gt', items[0]?.at)
+    expect(await totals(cashOnly, filter('currency', 'in', ['PHP']), later)).toEqual([
+      { unit: 'PHP', sum: -20_000, opening: 50_000, closing: 30_000 },
+    ])
+    expect(await totals()).toEqual([
+      { unit: 'MXN', sum: 900 },
+      { unit: 'PHP', sum: 30_000 },
+    ])
+    expect(await totals(cashOnly, filter('type', 'eq', 'DEPOSIT'))).toEqual([
+      { unit: 'MXN', sum: 900 },
+      { unit: 'PHP', sum: 50_000 },
+    ])
+  })
+
   it('have totals per currency that are the sums of what the filter shows', async () => {
     const totals = await totalRows(finance, resourceNamed('transactions'), {
       filters: [{ field: 'bucket', operator: 'eq', value: 'WALLET_CASH' }],

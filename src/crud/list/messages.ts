@@ -5,6 +5,8 @@ export const listMessages = {
   loadingPage: 'Loading',
   search: 'Search',
   total: 'Total',
+  balance: (opening: string, total: string, closing: string, isConsistent: boolean) =>
+    `Opening ${opening}, total ${total}, closing ${closing}${isConsistent ? '' : '. These do not add up: tell your admin.'}`,
   reset: 'Reset',
   map: 'Map',
   sheet: 'Edit as sheet',

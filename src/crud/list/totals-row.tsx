@@ -33,11 +33,12 @@ export function TotalsRow({ resource, query, columns, totals, isChoosing, rows, 
         new Map(Object.entries(answer).map(([name, sums]) => [name, lettersOf(resource, name, sums)])),
       )
   }, [resource, answer, onLetters])
+  const width = columns.length + (isChoosing ? 1 : 0)
   if (problem)
     return (
       <tfoot>
         <tr>
-          <td colSpan={columns.length + (isChoosing ? 1 : 0)} tabIndex={-1}>
+          <td colSpan={width} tabIndex={-1}>
             {problem}
           </td>
         </tr>
@@ -62,8 +63,44 @@ export function TotalsRow({ resource, query, columns, totals, isChoosing, rows, 
           )
         })}
       </tr>
+      {answer &&
+        balancesOf(resource, answer).map(balance => (
+          <BalanceRow key={balance.text} {...balance} width={width} />
+        ))}
     </tfoot>
   )
+}
+
+interface Balance {
+  readonly text: string
+  readonly isConsistent: boolean
+}
+
+/** What there was before the first record, what they come to, and what there was after the last. */
+function BalanceRow({ text, isConsistent, width }: Balance & { readonly width: number }) {
+  return (
+    <tr>
+      <td colSpan={width} tabIndex={-1}>
+        {isConsistent ? text : <span role="alert">{text}</span>}
+      </td>
+    </tr>
+  )
+}
+
+function balancesOf(resource: AnyResource, totals: TotalsAnswer): readonly Balance[] {
+  return Object.entries(totals).flatMap(([name, sums]) => {
+    const field = fieldOf(resource, name)
+    const total = field && kindOf(field).total
+    if (!field || !total) return []
+    return sums.flatMap(({ unit, sum, opening, closing }) => {
+      if (opening === undefined || closing === undefined) return []
+      const isConsistent = opening + sum === closing
+      const [before, moved, after] = [opening, sum, closing].map(each => total.display(each, unit, field))
+      return [
+        { isConsistent, text: listMessages.balance(before ?? '', moved ?? '', after ?? '', isConsistent) },
+      ]
+    })
+  })
 }
 
 function linesOf(resource: AnyResource, name: string, sums: readonly Sum[] = []) {

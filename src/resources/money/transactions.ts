@@ -57,7 +57,12 @@ export const transactions = defineResource({
       filter: true,
       help: 'Positive into the wallet, negative out of it',
     }),
-    balanceAfter: money({ required: true, currency, label: 'Balance after' }),
+    balanceAfter: money({
+      required: true,
+      currency,
+      label: 'Balance after',
+      running: { of: 'amount', per: ['customer', 'bucket'], by: 'at' },
+    }),
     bucket: enumOf({
       required: true,
       filter: true,

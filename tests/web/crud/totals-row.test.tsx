@@ -52,6 +52,20 @@ const cells = () => within(total().closest('tr') as HTMLElement).getAllByRole('c
 const texts = () => cells().map(cell => [...cell.children].map(line => line.textContent))
 
 describe('the totals under a list', () => {
+  it('say what there was before and after, and whether it adds up', async () => {
+    const balances = [
+      { unit: 'MXN', sum: 500, opening: 100, closing: 600 },
+      { unit: 'PHP', sum: -123_450, opening: 200_000, closing: 76_549 },
+    ]
+    server.put(takings, { name: 'One', stake: 1, bets: 2, races: 3 })
+    server.replyOnce('/totals', { status: 200, body: { stake: balances, bets: [] } })
+    screenOf(registry, '/masters/takings')
+    await screen.findByText('Opening MX$1.00, total MX$5.00, closing MX$6.00')
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Opening ₱2,000.00, total -₱1,234.50, closing ₱765.49. These do not add up: tell your admin.',
+    )
+  })
+
   it('stand below their columns, a line for each currency, and ask for the filters of the list alone', async () => {
     server.put(takings, { name: 'One', stake: 1, bets: 2, races: 3 })
     server.replyOnce('/totals', answer(42))

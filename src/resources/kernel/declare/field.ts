@@ -99,6 +99,11 @@ export interface Specs {
     readonly max?: number
     /** The lines of the ledger that add up to it, behind "Why this number?". */
     readonly lines?: LinesOf
+    /**
+     * What is left after each record: the amounts of another field, added up in the order of a time, for records alike in
+     * some fields. Totals of such records also say what there was before and after them.
+     */
+    readonly running?: { readonly of: string; readonly per: readonly string[]; readonly by: string }
   }
   integer: { readonly min?: number; readonly max?: number; readonly unit?: string; readonly zero?: string }
   decimal: { readonly scale: number; readonly min?: number; readonly max?: number; readonly unit?: string }

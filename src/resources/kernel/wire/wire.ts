@@ -45,6 +45,9 @@ export interface Sum {
   readonly unit: string
   /** Money in minor units. */
   readonly sum: number
+  /** Of a running balance: what there was before and after these records. */
+  readonly opening?: number
+  readonly closing?: number
 }
 
 /** The body of POST /admin/get/{resource}/export: all rows of a list query as a file. */
