@@ -16,7 +16,7 @@ const moneyIn: Readonly<Record<CustomerState, string | null>> = {
   ACTIVE: null,
   SUSPENDED: 'The account is suspended',
   BLOCKED: 'The account is blocked',
-  SELF_EXCLUDED: 'The customer is self-excluded and cannot pay in',
+  SELF_EXCLUDED: 'The customer is self-excluded: no deposit and no bonus',
   CLOSED: 'The account is closed',
 }
 
