@@ -62,10 +62,7 @@ async function insertValues(
   given: Values,
   { isHeld }: { readonly isHeld: boolean },
 ): Promise<StoredRow> {
-  const stamps = stampsOf(resource, momentOf(by))
-  const said = { ...emptyRow(resource), ...stamps, ...given }
-  const open = { ...said, ...derivedValues(resource, said) }
-  reject(checkProblems(resource, open, by))
+  const open = newValues(by, resource, given)
   const id = newId()
   const values = await sealSecrets(by, resource, id, open)
   const rule = ruleFor(by.modules, resource, Object.keys(values))
@@ -86,6 +83,17 @@ async function insertValues(
   await keepEdition(transaction, by, resource, null, made)
   await writeFollowing(transaction, by, await rule?.follow?.(transaction, null, made, by.now()))
   return made
+}
+
+/**
+ * The values of a new record, with its defaults, stamps and derived fields.
+ * @throws AppError 422 with a sentence per field that breaks a rule of the declaration
+ */
+export function newValues(by: By, resource: AnyResource, given: Values): Values {
+  const said = { ...emptyRow(resource), ...stampsOf(resource, momentOf(by)), ...given }
+  const values = { ...said, ...derivedValues(resource, said) }
+  reject(checkProblems(resource, values, by))
+  return values
 }
 
 /**

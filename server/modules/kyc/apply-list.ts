@@ -1,19 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { AnyResource } from '../../../src/resources/kernel/declare/resource'
-import { derivedValues } from '../../../src/resources/kernel/declare/schema'
 import { excludedPersons } from '../../../src/resources/people/excluded-persons'
 import { exclusionLists } from '../../../src/resources/people/exclusion-lists'
-import { originOf, writeAudit } from '../../audit/trail'
 import type { By } from '../../context'
 import { lockKeys } from '../../crud/apply-rules'
 import { perform } from '../../crud/perform'
-import { findRow, storedColumns } from '../../crud/read'
-import { fieldsOf, insertRow, updateRow } from '../../crud/write'
+import { findRow } from '../../crud/read'
+import { insertRow, updateRow } from '../../crud/write'
+import { insertMany, updateMany } from '../../crud/write-many'
 import type { Orm } from '../../db/database'
-import { newId } from '../../db/id'
-import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import type { Job, JobCall } from '../../jobs/job'
 import { counts, type JudgedLine, judge, linesOf } from './judge-list'
@@ -87,62 +83,13 @@ async function applySome(
     if (known) await updateRow(transaction, by, excludedPersons, known, { action: 'edit', changes: values })
     else await insertRow(transaction, by, excludedPersons, values)
   }
-  const others = lines.filter(line => !named.includes(line))
-  await insertAll(transaction, by, list, others)
-  await updateAll(transaction, by, list, others)
-}
-
-const register: AnyResource = excludedPersons
-const objectType = register.typename
-
-async function insertAll(
-  transaction: Orm,
-  by: By,
-  list: string,
-  lines: readonly JudgedLine[],
-): Promise<void> {
-  const rows = lines.flatMap(({ person, known }) => {
-    const values = { ...person, list }
-    return known ? [] : [{ id: newId(), ...values, ...derivedValues(register, values) }]
-  })
-  if (rows.length === 0) return
-  const made = (await transaction
-    .insert(tableOf(register))
-    .values(rows)
-    .returning(storedColumns(register))) as StoredRow[]
-  const events = made.map(row => ({
-    ...{ action: 'create', objectType, objectId: row.id, objectVersion: row.version },
-    after: fieldsOf(register, row),
-  }))
-  await writeAudit(transaction, originOf(by), ...events)
-}
-
-async function updateAll(
-  transaction: Orm,
-  by: By,
-  list: string,
-  lines: readonly JudgedLine[],
-): Promise<void> {
-  const rows = lines.flatMap(({ person, known }) => {
-    if (!known) return []
-    const values = { ...person, list }
-    return [{ known, values: { ...values, ...derivedValues(register, { ...known, ...values }) } }]
-  })
-  if (rows.length === 0) return
-  const table = tableOf(excludedPersons)
-  const written = rows.map(({ known, values }) => ({ id: known.id, ...values }))
-  await transaction.execute(sql`
-    update ${table} set name = e.name, first_name = e."firstName", last_name = e."lastName", id_number = e."idNumber",
-      "from" = e."from", until = e.until, list = e.list, version = ${table.version} + 1, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as e(id uuid, name text, "firstName" text, "lastName" text,
-      "idNumber" text, "from" date, until date, list uuid)
-    where ${table.id} = e.id`)
-  const events = rows.map(({ known, values }) => ({
-    ...{ action: 'edit', objectType, objectId: known.id, objectVersion: known.version + 1 },
-    before: Object.fromEntries(Object.keys(values).map(name => [name, known[name]])),
-    after: values,
-  }))
-  await writeAudit(transaction, originOf(by), ...events)
+  const others = lines
+    .filter(line => !named.includes(line))
+    .map(({ person, known }) => ({ before: known, changes: { ...person, list } }))
+  const added = others.filter(({ before }) => !before).map(({ changes }) => changes)
+  await insertMany(transaction, by, excludedPersons, added)
+  const changed = others.flatMap(({ before, changes }) => (before ? [{ before, changes }] : []))
+  await updateMany(transaction, by, excludedPersons, 'edit', changed)
 }
 
 /**
