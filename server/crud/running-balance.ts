@@ -1,17 +1,15 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Filter } from '../../src/resources/kernel/declare/filter'
+import type { RunningBalance } from '../../src/resources/kernel/declare/ledger-amounts'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import type { Sum, TotalsAnswer } from '../../src/resources/kernel/wire/wire'
 import type { Orm } from '../db/database'
 import { columnFor } from '../db/tables'
 import { readAfter } from './keyset'
 
-interface Running {
-  /** The field with what is left after each record, and its terms. */
+interface Running extends RunningBalance {
+  /** The field with what is left after each record. */
   readonly name: string
-  readonly of: string
-  readonly per: readonly string[]
-  readonly by: string
   readonly currency: string
 }
 

@@ -6,8 +6,9 @@ import type { Orm } from '../db/database'
 import { newId } from '../db/id'
 import type { StoredRow } from '../db/stored-row'
 import { columnFor, tableOf } from '../db/tables'
+import { newValues } from './new-values'
 import { storedColumns } from './read'
-import { fieldsOf, newValues, withDerived } from './write'
+import { fieldsOf, withDerived } from './write'
 
 // Many records of one resource with a statement each for table and trail. The resource's rule is not run, references are not
 // held, and there are no secrets, files or editions: for a caller that has seen to what the rule does.

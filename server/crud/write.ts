@@ -6,13 +6,11 @@ import { labelOf } from '../../src/resources/kernel/declare/field'
 import { reasonOf, reasonProblem } from '../../src/resources/kernel/declare/reason'
 import { type AnyResource, allFields } from '../../src/resources/kernel/declare/resource'
 import { checkProblems, derivedValues, type Problems } from '../../src/resources/kernel/declare/schema'
-import { stampsOf } from '../../src/resources/kernel/declare/stamp'
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { can } from '../../src/resources/kernel/rights/access'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { originOf, writeAudit } from '../audit/trail'
-import { type Actor, type By, type Context, type FollowingChange, momentOf } from '../context'
-import { isStored } from '../db/columns'
+import type { Actor, By, Context, FollowingChange } from '../context'
 import type { Orm } from '../db/database'
 import { newId } from '../db/id'
 import type { StoredRow } from '../db/stored-row'
@@ -24,6 +22,7 @@ import { lockByRule, ruleFor } from './apply-rules'
 import { approvalRuleOf, requireApproval } from './approval'
 import { databaseRefusal } from './database-refusal'
 import { keepEdition, startOfTerms } from './editions'
+import { newValues } from './new-values'
 import { findRow, requireRight, storedColumns, wireRow } from './read'
 import { holdMentioned, rejectFixed, rejectWhenUsed } from './references'
 import { sealSecrets } from './secrets'
@@ -83,17 +82,6 @@ async function insertValues(
   await keepEdition(transaction, by, resource, null, made)
   await writeFollowing(transaction, by, await rule?.follow?.(transaction, null, made, by.now()))
   return made
-}
-
-/**
- * The values of a new record, with its defaults, stamps and derived fields.
- * @throws AppError 422 with a sentence per field that breaks a rule of the declaration
- */
-export function newValues(by: By, resource: AnyResource, given: Values): Values {
-  const said = { ...emptyRow(resource), ...stampsOf(resource, momentOf(by)), ...given }
-  const values = { ...said, ...derivedValues(resource, said) }
-  reject(checkProblems(resource, values, by))
-  return values
 }
 
 /**
@@ -291,11 +279,6 @@ async function writeFollowing(orm: Orm, by: By, following: readonly FollowingCha
 /** Changes of a record, with what follows from them. */
 export function withDerived(resource: AnyResource, before: StoredRow, changes: Values): Values {
   return { ...changes, ...changed(before, derivedValues(resource, { ...before, ...changes })) }
-}
-
-function emptyRow(resource: AnyResource): Values {
-  const stored = Object.entries(resource.fields).filter(([, field]) => isStored(field))
-  return Object.fromEntries(stored.map(([name, field]) => [name, field.default ?? null]))
 }
 
 /** What the entry of a new or deleted record says of it. */

@@ -3,7 +3,7 @@ import type { Currency } from '../../../domain/money'
 import type { Waiting } from '../../../domain/waiting-time'
 import type { Role } from '../rights/roles'
 import type { Agreement } from './agreement'
-import type { LinesOf } from './lines-of'
+import type { LinesOf, RunningBalance } from './ledger-amounts'
 import type { EnumSpecs, Option } from './option'
 import type { Amounts, AmountsSpecs, Referring, States, Tally } from './referring'
 import type { Significance } from './significance'
@@ -99,11 +99,7 @@ export interface Specs {
     readonly max?: number
     /** The lines of the ledger that add up to it, behind "Why this number?". */
     readonly lines?: LinesOf
-    /**
-     * What is left after each record: the amounts of another field, added up in the order of a time, for records alike in
-     * some fields. Totals of such records also say what there was before and after them.
-     */
-    readonly running?: { readonly of: string; readonly per: readonly string[]; readonly by: string }
+    readonly running?: RunningBalance
   }
   integer: { readonly min?: number; readonly max?: number; readonly unit?: string; readonly zero?: string }
   decimal: { readonly scale: number; readonly min?: number; readonly max?: number; readonly unit?: string }
@@ -134,10 +130,9 @@ export interface Specs {
   timezone: Empty
   /**
    * The id of a record of this resource. `only`: it must be in these states (a field has one of the values, a list all of
-   * them). `agrees`: a field of this record (named first; in an action's input also its `id`) equals a field of the other, or
-   * what a table says of it.
-   * `stamp`: set to the user who creates the record. `person`: the records are staff accounts, and filters may compare
-   * with "me". `outlives`: the other record can be deleted and this one stays.
+   * them). `agrees`: fields of this record (in an action's input also its `id`) that the other's equal. `stamp`: set to the
+   * user who creates the record. `person`: the records are staff accounts, and filters may compare with "me". `outlives`: the
+   * other record can be deleted and this one stays.
    */
   reference: {
     readonly to: string

@@ -3,7 +3,7 @@ import type { FileType } from '../../../domain/file'
 import type { Agreement } from '../declare/agreement'
 import type { ChangesSpecs, Field, FieldOf, Kind, TallySpecs } from '../declare/field'
 import type { Operator } from '../declare/filter'
-import type { LinesOf } from '../declare/lines-of'
+import type { LinesOf } from '../declare/ledger-amounts'
 import type { AmountsSpecs, States } from '../declare/referring'
 
 /** The result of parsing a text: the value, or why it is invalid. */

@@ -9,3 +9,13 @@ import type { EntryKind } from '../../../domain/postings/posting'
 export type LinesOf =
   | { readonly account: OwnedKind; readonly owner: string }
   | { readonly accounts: readonly AccountKindName[]; readonly entries: readonly EntryKind[] }
+
+/**
+ * What is left after each record: the amounts of another field, added up in the order of a time, for records alike in some
+ * fields. Totals of such records also say what there was before and after them (docs/lists.md, Totals).
+ */
+export interface RunningBalance {
+  readonly of: string
+  readonly per: readonly string[]
+  readonly by: string
+}

@@ -1,0 +1,25 @@
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { checkProblems, derivedValues } from '../../src/resources/kernel/declare/schema'
+import { stampsOf } from '../../src/resources/kernel/declare/stamp'
+import { type By, momentOf } from '../context'
+import { isStored } from '../db/columns'
+import { invalid } from '../validate'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * The values of a new record, with its defaults, stamps and derived fields.
+ * @throws AppError 422 with a sentence per field that breaks a rule of the declaration
+ */
+export function newValues(by: By, resource: AnyResource, given: Values): Record<string, unknown> {
+  const said = { ...emptyRow(resource), ...stampsOf(resource, momentOf(by)), ...given }
+  const values = { ...said, ...derivedValues(resource, said) }
+  const problems = checkProblems(resource, values, by)
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  return values
+}
+
+function emptyRow(resource: AnyResource): Values {
+  const stored = Object.entries(resource.fields).filter(([, field]) => isStored(field))
+  return Object.fromEntries(stored.map(([name, field]) => [name, field.default ?? null]))
+}
