@@ -559,6 +559,12 @@ const fields: Refusal[] = [
     'the option XXX of "coin" tells no currency',
   ],
   [
+    'a running balance in one currency',
+    [withField(money({ currency: 'PHP', running: { of: 'name', per: [], by: 'name' } }))],
+    'fields.extra',
+    'a running balance has its currency in a field',
+  ],
+  [
     'an amount in a group whose currency may be empty in the record around it',
     [withField(array({ of: group({ note: money({ currency: { field: 'status' } }) }) }))],
     'fields.extra',

@@ -30,6 +30,20 @@ export function currencyFlaw(
   return untold === undefined ? null : `the option ${untold} of "${currency.field}" tells no currency`
 }
 
+/** Checks that a running balance adds up fields of its record. */
+export function runningFlaw(
+  { running, currency }: FieldOf<'money'>,
+  { sibling }: Pick<Surroundings, 'sibling'>,
+): string | null {
+  if (!running) return null
+  if (typeof currency === 'string') return 'a running balance has its currency in a field'
+  const missing = [running.of, ...running.per, running.by].find(name => !sibling(name))
+  if (missing !== undefined) return `there is no field "${missing}" to add up`
+  return [...running.per, running.by].every(name => sibling(name)?.filter)
+    ? null
+    : 'a running balance is of fields that are filters'
+}
+
 /** Formats an amount for the message of a limit, with the currency when the declaration fixes it. */
 export function describeAmount(minor: number, { currency }: FieldOf<'money'>): string {
   return typeof currency === 'string' ? formatMoney(minor, currency) : String(minor)

@@ -3,7 +3,7 @@ import { formatDecimal, parseDecimal, parseInteger } from '../../../domain/decim
 import { formatAmount, formatMoney, mostAmount, parseAmount } from '../../../domain/money'
 import { formatOdds, oddsRange, parseOdds } from '../../../domain/odds'
 import { formatPercent, parsePercent } from '../../../domain/percent'
-import { currencyFlaw, currencyOf, describeAmount, isCurrency } from './currency'
+import { currencyFlaw, currencyOf, describeAmount, isCurrency, runningFlaw } from './currency'
 import { clamp, order, plain, simple } from './kind-bases'
 import type { Rows } from './kind-row'
 import { typeMessage, wholeNumber } from './kind-schemas'
@@ -17,7 +17,7 @@ export const numberKinds: Rows<'money' | 'integer' | 'decimal' | 'percent' | 'od
       wholeNumber(label, { min: -mostAmount, max: mostAmount, ...field }, n => describeAmount(n, field)),
     operand: (_, label) => wholeNumber(label, {}, String),
     operators: order,
-    flaw: currencyFlaw,
+    flaw: (field, around) => currencyFlaw(field, around) ?? runningFlaw(field, around),
     lines: ({ lines }) => lines,
     display: (value: number, field, row) => {
       const currency = currencyOf(field, row)
