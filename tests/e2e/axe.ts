@@ -22,6 +22,12 @@ const colours = {
   elementRef: true,
 } as const
 
+/** The rules that depend on where things lie: a page that is turned over has the same elements. */
+const positions = {
+  runOnly: { type: 'rule', values: ['target-size', 'scrollable-region-focusable'] },
+  resultTypes: ['violations'],
+} as const
+
 /** All others: they see the whole page. */
 const structure = {
   runOnly: wcag,
@@ -83,15 +89,15 @@ function presetsOf(direction: Look['themeDirection']): readonly Look['themeColor
 }
 
 /**
- * Runs axe on the current page in light and dark, in both directions, and in all six presets: the rules of structure in each
- * direction, those of colour once for each way in which a text is painted. The page is never reloaded: it receives the
+ * Runs axe on the current page in light and dark, in both directions, and in all six presets: the rules of structure once, those
+ * of position in each direction, those of colour once for each way in which a text is painted. The page is never reloaded: it receives the
  * settings as from another tab, so open dialogs stay open. All in one call, because each call costs a slow machine more
  * than the check itself.
  */
 export async function violationsInEveryLook(page: Page): Promise<string[]> {
   await bringTools(page)
   const { found, fine } = await page.evaluate(
-    async ({ looks, settingsKey, structure, colours, known }) => {
+    async ({ looks, settingsKey, structure, positions, colours, known }) => {
       const { axe, untilStill, paints } = window as unknown as Tools
       const isDressed = ({ themeMode, themeDirection, primary }: Look) => {
         const root = document.documentElement
@@ -132,7 +138,8 @@ export async function violationsInEveryLook(page: Page): Promise<string[]> {
         }
         await untilStill()
         // A look differs from the first of its direction in colours alone.
-        if (!turned.has(look.themeDirection)) found.push([look, await axe.run(document, structure)])
+        if (!turned.has(look.themeDirection))
+          found.push([look, await axe.run(document, turned.size === 0 ? structure : positions)])
         turned.add(look.themeDirection)
         const fresh = [...paints()].filter(([painted]) => !seen.has(painted))
         if (fresh.length === 0) continue
@@ -151,7 +158,7 @@ export async function violationsInEveryLook(page: Page): Promise<string[]> {
       tell(null)
       return { found, fine }
     },
-    { looks, settingsKey, structure, colours, known: [...known] },
+    { looks, settingsKey, structure, positions, colours, known: [...known] },
   )
   for (const painted of fine) known.add(painted)
   return found.flatMap(([{ themeMode, themeDirection, themeColorPresets }, violations]) =>
