@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
 import type { Database } from '../../server/db/connect'
+import { auditLog } from '../../server/db/system-tables'
 import { applyAnswer, judgeAnswer } from '../../server/modules/withdrawals/pesonet-answer'
 import { batchFile, makeBatch } from '../../server/modules/withdrawals/pesonet-batch'
 import { listBatches } from '../../server/modules/withdrawals/pesonet-batches'
@@ -34,6 +36,15 @@ const header = 'reference,status,amount,bank_reference,reason'
 const major = (minor: number) => formatAmount(minor, 'PHP').replaceAll(',', '')
 const paid = ({ id, amount }: { id: string; amount: number }) =>
   `${id},PAID,${major(amount)},BANK-${id.slice(-4)},`
+
+/** Who did this with a withdrawal. */
+async function actorsOf(id: string, action: string) {
+  const found = await database.orm
+    .select({ actor: auditLog.actorId })
+    .from(auditLog)
+    .where(and(eq(auditLog.objectId, id), eq(auditLog.action, action)))
+  return found.map(({ actor }) => actor)
+}
 
 describe('a PESONet file', () => {
   it('has every approved payout once, with exact amounts, their sum and a checksum', async () => {
@@ -101,6 +112,20 @@ describe("the bank's answer", () => {
     expect(shown.items).toMatchObject([{ outcome: 'CONTRADICTS' }])
     await apply(second, shown.hash)
     expect(await read(database, one.id)).toMatchObject({ state: 'PAID', needsAttention: true })
+  })
+
+  it('alone decides about a payout in a file: nobody fails it by hand', async () => {
+    const one = await approved(10_000)
+    await send()
+    await expect(act(reviewer, one.id, 'fail', { reason: 'It takes too long' })).rejects.toMatchObject({
+      status: 409,
+      message: 'It is in a PESONet file that the bank may have paid. The answer of the bank decides.',
+    })
+    expect(await walletOf(database, one.customer)).toEqual({ cash: 9_990_000, held: 10_000 })
+    const answer = [header, `${one.id},FAILED,100.00,,Account closed`].join('\n')
+    await apply(answer, (await judgeAnswer(database.orm, answer)).hash)
+    expect(await read(database, one.id)).toMatchObject({ state: 'FAILED', needsAttention: false })
+    expect(await actorsOf(one.id, 'payoutAnswer')).toEqual([reviewer.actor.id])
   })
 
   it('with a wrong row is refused as a whole, and nothing is written', async () => {

@@ -2,6 +2,7 @@ import {
   decisionProblem,
   personProblem,
   type ReviewedWithdrawal,
+  sentProblem,
   statesBefore,
 } from '../../domain/withdrawal'
 import type { Moment } from '../kernel/declare/declared-action'
@@ -152,13 +153,7 @@ export const withdrawalActions = {
     roles: reviewers,
     singleOnly: true,
     when: { state: statesBefore('FAILED') },
-    problem: (
-      row: { readonly provider: string | null; readonly sentAt: string | null },
-      { actor }: Moment,
-    ) =>
-      actor !== null && row.provider !== null && row.sentAt !== null
-        ? 'It was sent to {provider}, which may have paid it. Its answer decides.'
-        : null,
+    problem: (row: Parameters<typeof sentProblem>[0], { actor }: Moment) => sentProblem(row, actor),
     input: { reason },
     changes: closing,
     set: (_row: ReviewedWithdrawal, input: { readonly reason: string }, at: Moment) =>
