@@ -6,6 +6,7 @@ import { createRow } from '../../server/crud/create'
 import { showRow } from '../../server/crud/read'
 import type { Database } from '../../server/db/connect'
 import { tableOf } from '../../server/db/tables'
+import { PostponedError } from '../../server/jobs/job'
 import { jobTable } from '../../server/jobs/job-table'
 import { writeNotes } from '../../server/modules/provider-door/note-health'
 import { signatureProblem } from '../../server/modules/provider-door/signature'
@@ -16,7 +17,7 @@ import { providers } from '../../src/resources/games/providers'
 import { withdrawals } from '../../src/resources/money/withdrawals'
 import { contextOf, openTestDatabase, systemAt } from './harness'
 import { listening } from './stream-server'
-import { act, ask, makeBank, makeCustomer, read, staffContext, walletOf } from './withdrawals'
+import { act, ask, makeBank, makeCustomer, read, setSwitch, staffContext, walletOf } from './withdrawals'
 
 let database: Database
 let bank: string
@@ -216,6 +217,45 @@ describe('a payout', () => {
     answer = tell
     decide(id, { status: 'paid', reference: 'TX' })
     await query()
+  })
+})
+
+describe('a stop (numbers 23 and 42)', () => {
+  const stop = async (work: () => Promise<void>) => {
+    await setSwitch(database, 'OUT_INSTAPAY', 'OFF')
+    await work().finally(() => setSwitch(database, 'OUT_INSTAPAY', 'ON'))
+  }
+
+  it('leaves a payout that was not sent for later, however often it is tried', async () => {
+    const { id } = await approved()
+    await stop(async () => {
+      const outcome = await send(id).catch(error => error)
+      expect(outcome).toBeInstanceOf(PostponedError)
+      expect(outcome.message).toBe('Withdrawals by InstaPay are stopped: A test')
+      expect(await stateOf(id)).toBe('APPROVED')
+      expect(sent).toEqual([])
+    })
+    await send(id)
+    expect(await stateOf(id)).toBe('PROCESSING')
+    expect(sent).toEqual(['POST'])
+  })
+
+  it('sends nothing again that never arrived, until it is over', async () => {
+    const { id } = await approved()
+    await send(id)
+    orders.delete(id)
+    await stop(() => query())
+    expect(orders.has(id)).toBe(false)
+    await query()
+    expect(orders.get(id)?.times).toBe(1)
+  })
+
+  it('keeps nobody from hearing that a payout was paid', async () => {
+    const { id } = await approved()
+    await send(id)
+    decide(id, { status: 'paid', reference: 'TX stop' })
+    await stop(() => query())
+    expect(await stateOf(id)).toBe('PAID')
   })
 })
 

@@ -4,12 +4,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
 import type { Database } from '../../server/db/connect'
 import { auditLog } from '../../server/db/system-tables'
+import { tableOf } from '../../server/db/tables'
 import { applyAnswer, judgeAnswer } from '../../server/modules/withdrawals/pesonet-answer'
 import { batchFile, makeBatch } from '../../server/modules/withdrawals/pesonet-batch'
 import { listBatches } from '../../server/modules/withdrawals/pesonet-batches'
 import { formatAmount } from '../../src/domain/money'
+import { banks } from '../../src/resources/money/banks'
+import { users } from '../../src/resources/people/users'
 import { openTestDatabase } from './harness'
-import { act, ask, makeBank, makeCustomer, read, staffContext, walletOf } from './withdrawals'
+import { act, ask, makeBank, makeCustomer, read, setSwitch, staffContext, walletOf } from './withdrawals'
 
 let database: Database
 let bank: string
@@ -21,9 +24,12 @@ beforeAll(async () => {
   reviewer = await staffContext(database)
 })
 
-async function approved(amount: number): Promise<{ id: string; customer: string; amount: number }> {
+async function approved(
+  amount: number,
+  to = bank,
+): Promise<{ id: string; customer: string; amount: number }> {
   const customer = await makeCustomer(database, 10_000_000)
-  const id = await ask(database, { customer, bank, amount, method: 'PESONET' })
+  const id = await ask(database, { customer, bank: to, amount, method: 'PESONET' })
   for (const action of ['claim', 'approve']) await act(reviewer, id, action)
   return { id, customer, amount }
 }
@@ -65,6 +71,41 @@ describe('a PESONet file', () => {
     expect(rows[3]).toBe(`TOTAL,2,${digest},,51234.49,PHP`)
     expect(await read(database, one.id)).toMatchObject({ state: 'PROCESSING', batch })
     await expect(send()).rejects.toMatchObject({ status: 409 })
+  })
+})
+
+describe('a stop (numbers 23 and 42)', () => {
+  it('of all withdrawals makes no file, and says why', async () => {
+    const one = await approved(10_000)
+    await setSwitch(database, 'WITHDRAWALS', 'OFF')
+    await expect(send()).rejects.toMatchObject({
+      status: 409,
+      message: 'No approved PESONet payout can be sent now. All withdrawals are stopped: A test',
+    })
+    await setSwitch(database, 'WITHDRAWALS', 'ON')
+    expect(await read(database, one.id)).toMatchObject({ state: 'APPROVED' })
+    expect(await send()).toMatchObject({ count: 1, leftOut: 0 })
+  })
+
+  it('of a bank or a customer leaves their payouts out of the file, approved', async () => {
+    const closed = await makeBank(database)
+    const [good, toBank, toCustomer] = [
+      await approved(10_000),
+      await approved(20_000, closed),
+      await approved(30_000),
+    ]
+    const table = tableOf(banks)
+    await database.orm.update(table).set({ outEnabled: false }).where(eq(table.code, closed))
+    const people = tableOf(users)
+    await database.orm.update(people).set({ status: 'BLOCKED' }).where(eq(people.id, toCustomer.customer))
+    const { batch, ...made } = await send()
+    expect(made).toEqual({ count: 1, total: 10_000, leftOut: 2 })
+    expect(await read(database, good.id)).toMatchObject({ state: 'PROCESSING', batch })
+    for (const { id } of [toBank, toCustomer])
+      expect(await read(database, id)).toMatchObject({ state: 'APPROVED', batch: null })
+    await database.orm.update(table).set({ outEnabled: true }).where(eq(table.code, closed))
+    expect(await send()).toMatchObject({ count: 1, leftOut: 1 })
+    await act(reviewer, toCustomer.id, 'fail', { reason: 'The account is blocked' })
   })
 })
 
