@@ -145,7 +145,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   complaints: ['create', 'claim', 'assign', 'answer', 'escalate', 'reopen', 'close'],
   depositLimits: ['create', 'change', 'withdrawChange'],
   suspenseItems: ['assign', 'return'],
-  withdrawals: ['claim', 'takeOver', 'approve', 'reject', 'escalate', 'ask', 'pay', 'fail'],
+  withdrawals: ['claim', 'takeOver', 'approve', 'reject', 'escalate', 'ask', 'pay', 'fail', 'resolve'],
   bonuses: ['create', 'cancel', 'extend'],
   // pagcor runs reports without help.
   reports: ['create', 'cancel'],

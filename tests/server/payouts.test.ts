@@ -1,10 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
 import { createRow } from '../../server/crud/create'
 import { showRow } from '../../server/crud/read'
 import type { Database } from '../../server/db/connect'
+import { auditLog } from '../../server/db/system-tables'
 import { tableOf } from '../../server/db/tables'
 import { PostponedError } from '../../server/jobs/job'
 import { jobTable } from '../../server/jobs/job-table'
@@ -209,11 +210,18 @@ describe('a payout', () => {
     expect(await read(database, id)).toMatchObject({ state: 'FAILED', needsAttention: false })
   })
 
-  it('is not failed by hand while the provider may have paid it', async () => {
+  it('is neither failed nor paid by hand while the provider may have paid it', async () => {
     const { id } = await approved()
     answer = drop
     await send(id)
-    await expect(act(one, id, 'fail', { reason: 'It takes too long' })).rejects.toMatchObject({ status: 409 })
+    for (const [action, input] of [
+      ['fail', { reason: 'It takes too long' }],
+      ['pay', { providerRef: 'TX by hand' }],
+    ] as const)
+      await expect(act(one, id, action, input)).rejects.toMatchObject({
+        status: 409,
+        message: 'It was sent to Test payments, which may have paid it. Its answer decides.',
+      })
     answer = tell
     decide(id, { status: 'paid', reference: 'TX' })
     await query()
@@ -285,6 +293,29 @@ describe('events of the provider', () => {
     expect(await tellOf(payoutFailed, id)).toBe('CONFLICT')
     expect(await read(database, id)).toMatchObject({ state: 'PAID', needsAttention: true })
     expect(await walletOf(database, customer)).toEqual({ cash: 900_000, held: 0 })
+  })
+
+  it('that contradict what is known leave a mark, which a person removes with a reason', async () => {
+    const { id } = await approved()
+    await expect(act(one, id, 'resolve', { reason: 'Nothing to resolve' })).rejects.toMatchObject({
+      message: 'It does not need attention',
+    })
+    await send(id)
+    await tellOf(payoutPaid, id)
+    await tellOf(payoutFailed, id)
+    await expect(act(one, id, 'resolve')).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { reason: expect.any(String) } },
+    })
+    const reason = 'The provider sent the failure by mistake'
+    expect(await act(one, id, 'resolve', { reason })).toMatchObject({ state: 'PAID', needsAttention: false })
+    const [entry] = await database.orm
+      .select({ actor: auditLog.actorId, input: auditLog.input })
+      .from(auditLog)
+      .where(and(eq(auditLog.objectId, id), eq(auditLog.action, 'resolve')))
+    expect(entry).toEqual({ actor: one.actor.id, input: { reason } })
+    expect(await tellOf(payoutFailed, id)).toBe('CONFLICT')
+    expect(await read(database, id)).toMatchObject({ needsAttention: true })
   })
 
   it('may come before the answer to the call', async () => {

@@ -155,13 +155,17 @@ describe("the bank's answer", () => {
     expect(await read(database, one.id)).toMatchObject({ state: 'PAID', needsAttention: true })
   })
 
-  it('alone decides about a payout in a file: nobody fails it by hand', async () => {
+  it('alone decides about a payout in a file: nobody fails it or pays it by hand', async () => {
     const one = await approved(10_000)
     await send()
-    await expect(act(reviewer, one.id, 'fail', { reason: 'It takes too long' })).rejects.toMatchObject({
-      status: 409,
-      message: 'It is in a PESONet file that the bank may have paid. The answer of the bank decides.',
-    })
+    for (const [action, input] of [
+      ['fail', { reason: 'It takes too long' }],
+      ['pay', { providerRef: 'BANK-8' }],
+    ] as const)
+      await expect(act(reviewer, one.id, action, input)).rejects.toMatchObject({
+        status: 409,
+        message: 'It is in a PESONet file that the bank may have paid. The answer of the bank decides.',
+      })
     expect(await walletOf(database, one.customer)).toEqual({ cash: 9_990_000, held: 10_000 })
     const answer = [header, `${one.id},FAILED,100.00,,Account closed`].join('\n')
     await apply(answer, (await judgeAnswer(database.orm, answer)).hash)

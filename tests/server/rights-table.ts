@@ -353,7 +353,7 @@ withdrawals Withdrawal
   export: admin pagcor
   reveal: admin finance
   create edit delete: nobody
-  claim takeOver approve reject escalate ask pay fail: admin finance
+  claim takeOver approve reject escalate ask pay fail resolve: admin finance
 reports ReportRun
   list show export create cancel: admin pagcor
   edit delete: nobody
