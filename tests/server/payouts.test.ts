@@ -177,7 +177,7 @@ describe('a payout', () => {
     expect(await stateOf(id)).toBe('PROCESSING')
     expect(orders.get(id)?.times).toBe(1)
     expect(await walletOf(database, customer)).toEqual({ cash: 900_000, held: 100_000 })
-    decide(id, { status: 'paid', reference: 'TX 2' })
+    decide(id, { status: 'paid', reference: `TX ${id}` })
     answer = tell
     await query()
     expect(await stateOf(id)).toBe('PAID')
@@ -271,8 +271,10 @@ describe('events of the provider', () => {
   const event = (id: string, rest: object = {}) => ({
     id: 'e',
     type: 'payout.paid' as const,
-    reference: 'TX 9',
+    reference: `TX ${id}`,
     payout: id,
+    amount: 100_000,
+    currency: 'PHP' as const,
     ...rest,
   })
   const tellOf = (handler: typeof payoutPaid, id: string, rest: object = {}, from = provider) =>
@@ -293,6 +295,35 @@ describe('events of the provider', () => {
     expect(await tellOf(payoutFailed, id)).toBe('CONFLICT')
     expect(await read(database, id)).toMatchObject({ state: 'PAID', needsAttention: true })
     expect(await walletOf(database, customer)).toEqual({ cash: 900_000, held: 0 })
+  })
+
+  it.each(['amount', 'currency'])('that say a payout was paid name its %s', async field => {
+    const { id } = await approved()
+    await send(id)
+    await expect(tellOf(payoutPaid, id, { [field]: undefined })).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { [field]: 'Say which amount was paid, in which currency' } },
+    })
+    expect(await read(database, id)).toMatchObject({ state: 'PROCESSING', needsAttention: false })
+  })
+
+  it('with the reference of another payout change no money', async () => {
+    const [first, { customer, id }] = [await approved(), await approved()]
+    const reference = `TX ${first.id}`
+    for (const each of [first.id, id]) await send(each)
+    expect(await tellOf(payoutPaid, first.id)).toBe('DONE')
+    expect(await tellOf(payoutPaid, id, { reference })).toBe('CONFLICT')
+    expect(await read(database, id)).toMatchObject({
+      state: 'PROCESSING',
+      needsAttention: true,
+      attention: `The provider gives it the reference ${reference}, which another payout has`,
+    })
+    expect(await walletOf(database, customer)).toEqual({ cash: 900_000, held: 100_000 })
+    decide(id, { status: 'paid', reference })
+    await query()
+    expect(await stateOf(id)).toBe('PROCESSING')
+    expect(await tellOf(payoutPaid, id)).toBe('DONE')
+    expect(await read(database, id)).toMatchObject({ state: 'PAID', needsAttention: false })
   })
 
   it('that contradict what is known leave a mark, which a person removes with a reason', async () => {

@@ -393,6 +393,22 @@ describe('rivals', () => {
     expect(await walletOf(database, customer)).toEqual({ cash: isPaid ? 9_900_000 : 10_000_000, held: 0 })
   })
 
+  it('of ten withdrawals that are paid by hand with one reference at once, one is', async () => {
+    const all = await Promise.all(Array.from({ length: 10 }, () => requested()))
+    for (const { id } of all) for (const step of ['claim', 'approve']) await act(one, id, step)
+    const outcomes = await Promise.allSettled(
+      all.map(({ id }) => act(one, id, 'pay', { providerRef: 'REF of one transfer' })),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refused = outcomes.flatMap(each => (each.status === 'rejected' ? [each.reason] : []))
+    for (const each of refused)
+      expect(each).toMatchObject({
+        status: 409,
+        code: 'taken',
+        details: { fields: { providerRef: 'Another withdrawal by InstaPay was paid with this reference' } },
+      })
+  })
+
   it('of 1,000 requests for a tenth of a wallet, ten succeed (number 27)', async () => {
     const customer = await makeCustomer(database, 1_000)
     const outcomes = await Promise.allSettled(

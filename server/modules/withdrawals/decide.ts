@@ -16,6 +16,7 @@ import { enqueue } from '../../jobs/enqueue'
 import { lockLimit } from '../staff'
 import { postPaid, postRelease } from './holds'
 import { requireMayPayOut } from './may-pay-out'
+import { payoutReferenceProblem } from './payout-reference'
 import { sendPayout } from './payouts'
 import { lockCustomer, type PaidCustomer, requireUninvolved, risksNow } from './review-facts'
 import { runningBonuses } from './running-bonuses'
@@ -63,8 +64,10 @@ export const release: Handler = async ({ transaction, by, row, input }) => {
 }
 
 /** The money has left. What people pay themselves must not be stopped; a provider or a bank has paid it already. */
-export const pay: Handler = async ({ transaction, by, row }) => {
+export const pay: Handler = async ({ transaction, by, row, input }) => {
   if (by.actor) await requireMayPayOut(transaction, row)
+  const taken = await payoutReferenceProblem(transaction, row, String(input.providerRef))
+  if (taken) throw new AppError(409, 'taken', taken, { fields: { providerRef: taken } })
   await postPaid(transaction, by, row)
 }
 

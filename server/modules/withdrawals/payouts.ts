@@ -15,6 +15,7 @@ import { type Job, type JobCall, PostponedError } from '../../jobs/job'
 import { noteCall, type ProviderApi, readProviderApi } from '../provider-door'
 import { payOutProblem } from './may-pay-out'
 import { createPayoutClient, type Payout, type PayoutClient } from './payout-client'
+import { payoutReferenceProblem } from './payout-reference'
 
 /** Minutes without a word from the provider after which people should look. */
 const silentMinutes = 15
@@ -165,6 +166,8 @@ export async function settlePayout(
       : 'IGNORED'
   }
   if (outcome.kind === 'paid') {
+    const taken = await payoutReferenceProblem(transaction, row, outcome.reference)
+    if (taken !== null) return raise(taken)
     await step('pay', { providerRef: outcome.reference })
     return 'DONE'
   }
