@@ -138,7 +138,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   // finance decides about money.
   approvals: ['approve', 'reject', 'cancel'],
   switches: ['stop', 'start'],
-  deposits: ['claim', 'takeOver', 'confirm', 'query', 'fail', 'reverse'],
+  deposits: ['claim', 'takeOver', 'confirm', 'query', 'fail', 'reverse', 'resolve'],
   depositNotes: ['create'],
   softwareVersions: ['checkFiles'],
   amlReports: ['create'],

@@ -108,7 +108,7 @@ deposits Deposit
   export: admin pagcor
   totals: admin finance csr pagcor
   create edit delete: nobody
-  claim takeOver confirm query fail reverse: admin finance
+  claim takeOver confirm query fail reverse resolve: admin finance
 depositLimits DepositLimit
   choices: admin csr
   list show: admin csr finance pagcor
