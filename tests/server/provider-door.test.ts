@@ -67,6 +67,34 @@ const suspense = async (deposit: string) =>
   ).rows[0]
 const execute = (query: ReturnType<typeof sql>) => doors.database.orm.execute(query)
 
+/** Makes a bank whose customers pay in with this e-wallet; returns its code. */
+async function makeWallet(values: object = {}) {
+  const code = `W${newId().slice(-8)}`
+  const terms = { code, name: `Wallet ${code}`, country: 'PH', kind: 'EWALLET', ...values }
+  const { body } = await send(doors, doors.admin.token, '/admin/banks', terms)
+  return { id: String(body.id), code }
+}
+
+describe('a bank (numbers 23 and 42)', () => {
+  it.each([
+    ['that is stopped', { inEnabled: false }, 'STOPPED'],
+    ['that takes no such amount any more', { minPerTransfer: 100_001 }, 'BANK'],
+  ])('%s sends a pending deposit to suspense, and nobody confirms it by hand', async (_, values, why) => {
+    const { id, code } = await makeWallet()
+    const [deposit, other] = [
+      await pendingDeposit(doors, { bank: code }),
+      await pendingDeposit(doors, { bank: code }),
+    ]
+    const change = { version: 1, reason: 'The bank reports fraud', ...values }
+    await send(doors, doors.admin.token, `/admin/banks/${id}`, change, { method: 'PUT' })
+    expect(await deliver(eventOf('confirmed', deposit))).toEqual(outcome('SUSPENSE'))
+    expect(await suspense(deposit.id)).toMatchObject({ why, state: 'OPEN' })
+    expect(await cashOf(doors, deposit.customer)).toBe(0)
+    expect((await confirm(doors, doors.admin, other)).status).toBe(why === 'STOPPED' ? 409 : 422)
+    expect(await stateOf(doors, other.id)).toBe('PENDING')
+  })
+})
+
 describe('a reversal that the wallet does not cover', () => {
   it('marks the deposit until a person says what was done', async () => {
     const deposit = await pendingDeposit(doors)

@@ -104,6 +104,13 @@ async function lockDeposit({ transaction, provider, event }: ProviderEventCall):
   return (await findRow(transaction, deposits, found.id, access)) as DepositRow
 }
 
+/** Why money goes to suspense, by what refuses it. */
+const reasons: Readonly<Record<string, SuspenseReason>> = {
+  stopped: 'STOPPED',
+  customer_may_not_pay_in: 'CUSTOMER',
+  bank_refuses: 'BANK',
+}
+
 async function whyNotToWallet(
   transaction: Orm,
   deposit: DepositRow,
@@ -115,8 +122,8 @@ async function whyNotToWallet(
     await requireMayPayIn(transaction, deposit)
     return null
   } catch (error) {
-    if (error instanceof AppError && error.code === 'stopped') return 'STOPPED'
-    if (error instanceof AppError && error.code === 'customer_may_not_pay_in') return 'CUSTOMER'
+    const why = error instanceof AppError ? reasons[error.code] : undefined
+    if (why) return why
     throw error
   }
 }
