@@ -13,6 +13,7 @@ export const advisoryLocks = {
   providerEvent: 7_233_632,
   software: 7_233_633,
   oddsFeed: 7_233_634,
+  payoutReference: 7_233_635,
 } as const
 
 /**

@@ -93,6 +93,8 @@ export const hiddenColumns = {
 export const uniqueTogether: Readonly<Record<string, readonly string[]>> = {
   jobs: ['queue', 'key'],
   deposits: ['provider', 'providerRef'],
+  // Payouts by hand have no provider: `payout-reference.ts` tells their references apart.
+  withdrawals: ['provider', 'providerRef'],
   users: ['serviceKey', 'externalId'],
   // For ever: a provider's event is done once.
   providerEvents: ['provider', 'eventId'],

@@ -24,7 +24,8 @@ export interface Job<Payload = unknown> {
   /**
    * Does the work. It may run again although it finished, because a server can die before it records the outcome:
    * effects outside of the database must be idempotent.
-   * @throws any error: the job is tried again, after a longer wait each time
+   * @throws PostponedError to be run later, with no attempt counted; any other error: the job is tried again, after a longer
+   * wait each time
    */
   run(call: JobCall<Payload>): Promise<void>
 }
@@ -46,6 +47,18 @@ export interface JobCall<Payload = unknown> {
    * @throws LeaseLostError when another server took the job over
    */
   transaction<Result>(work: (transaction: Orm) => Promise<Result>): Promise<Result>
+}
+
+/** The work must wait for something: the job runs again after so many seconds, and the attempt does not count. */
+export class PostponedError extends Error {
+  override readonly name = 'PostponedError'
+
+  constructor(
+    why: string,
+    readonly seconds: number,
+  ) {
+    super(why)
+  }
 }
 
 /** The lease ended before it was renewed, and another server took the job over. */

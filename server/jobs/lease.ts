@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database'
-import { LeaseLostError } from './job'
+import { LeaseLostError, type PostponedError } from './job'
 import { jobTable } from './job-table'
 
 /** A job taken by this server until its lease ends. */
@@ -103,13 +103,19 @@ export async function failJob(
 
 /** Returns an aborted job to the queue; the attempt does not count. False when another server has the job. */
 export async function returnJob(orm: Orm, lease: Lease): Promise<boolean> {
-  return changed(orm, lease, {
-    state: 'PENDING',
-    attempt: lease.attempt - 1,
-    runAt: sql`now()`,
-    ...free,
-  })
+  return changed(orm, lease, { ...returned(lease), runAt: sql`now()` })
 }
+
+/** Puts a job off for so many seconds; the attempt does not count. False when another server has the job. */
+export async function postponeJob(
+  orm: Orm,
+  lease: Lease,
+  { message, seconds }: PostponedError,
+): Promise<boolean> {
+  return changed(orm, lease, { ...returned(lease), runAt: inSeconds(seconds), lastError: message })
+}
+
+const returned = ({ attempt }: Lease) => ({ state: 'PENDING', attempt: attempt - 1, ...free }) as const
 
 const free = { lockedUntil: null, lease: null }
 const over = { ...free, finishedAt: sql`now()` }

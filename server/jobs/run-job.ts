@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import type { Database } from '../db/database'
 import { backOff } from './back-off'
 import { errorText } from './error-text'
-import { type Job, type JobCall, LeaseLostError } from './job'
-import { failJob, finishJob, holdLease, type Lease, renewLease, returnJob } from './lease'
+import { type Job, type JobCall, LeaseLostError, PostponedError } from './job'
+import { failJob, finishJob, holdLease, type Lease, postponeJob, renewLease, returnJob } from './lease'
 
 export interface RunOptions extends Pick<JobCall, 'database' | 'by' | 'log'> {
   /** Length of a lease; renewed every third of it while the job runs. */
@@ -111,6 +111,7 @@ async function settle(
     })
   if (!failure) return keep(orm => finishJob(orm, lease))
   if (signal.reason instanceof StoppingError) return keep(orm => returnJob(orm, lease))
+  if (failure instanceof PostponedError) return keep(orm => postponeJob(orm, lease, failure))
   const isHopeless =
     job.every === undefined && (lease.attempt >= lease.maxAttempts || failure instanceof z.core.$ZodError)
   const wait = Math.min(backOff(lease.attempt, Math.random()), job.every ?? Number.POSITIVE_INFINITY)

@@ -36,7 +36,7 @@ const stories: readonly Story[] = [
     phone: '+639175550304',
     amount: 1_500_000,
     ago: 96,
-    steps: [...approved, [null, 'send', { batch }], ['graciela', 'pay', { providerRef: 'PN-55021' }]],
+    steps: [...approved, [null, 'send', { batch }], [null, 'pay', { providerRef: 'PN-55021' }]],
   },
   {
     ...toBdo,

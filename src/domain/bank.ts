@@ -1,6 +1,7 @@
 /** Rules of banks and payment rails (docs/domain.md, Banks). Amounts are minor units. */
 
-import { formatAmount } from './money'
+import { type Currency, formatAmount, formatMoney } from './money'
+import { type PaymentMethodCode, paymentMethods } from './payment-method'
 import { type CountryCode, countries } from './venue'
 
 interface RailFacts {
@@ -57,4 +58,53 @@ export function railCapProblem(row: {
 function carries(rail: Rail, amount: number): boolean {
   const cap: number | null = rails[rail].maxPerTransfer
   return cap === null || amount <= cap
+}
+
+/** What a bank carries. */
+export interface BankTerms {
+  readonly name: string
+  readonly country: CountryCode
+  readonly kind: 'BANK' | 'EWALLET' | 'OTC'
+  readonly rails: readonly Rail[]
+  readonly minPerTransfer: number | null
+  readonly maxPerTransfer: number | null
+}
+
+export interface PaymentByBank {
+  readonly amount: number
+  readonly currency: Currency
+  readonly method: PaymentMethodCode
+}
+
+/** Methods that are no rail, and the kind of bank that they reach. */
+const kindReached: Partial<Record<PaymentMethodCode, BankTerms['kind']>> = {
+  GCASH: 'EWALLET',
+  MAYA: 'EWALLET',
+  OTC: 'OTC',
+  CARD: 'BANK',
+}
+
+/** Returns why a bank does not carry a payment in either direction, and the field that is wrong; null when it does. */
+export function bankTermsProblem(
+  bank: BankTerms,
+  { amount, currency, method }: PaymentByBank,
+): { readonly field: 'bank' | 'amount'; readonly problem: string } | null {
+  const own = countries[bank.country].currency
+  if (own !== currency) return { field: 'bank', problem: `${bank.name} carries ${own} only` }
+  const kind = kindReached[method]
+  const isReached = kind ? bank.kind === kind : (bank.rails as readonly string[]).includes(method)
+  if (!isReached)
+    return { field: 'bank', problem: `${bank.name} is not reached by ${paymentMethods[method].label}` }
+  const { minPerTransfer: least, maxPerTransfer: most } = bank
+  if (least !== null && amount < least)
+    return {
+      field: 'amount',
+      problem: `${bank.name} takes at least ${formatMoney(least, currency)} per transfer`,
+    }
+  if (most !== null && amount > most)
+    return {
+      field: 'amount',
+      problem: `${bank.name} takes at most ${formatMoney(most, currency)} per transfer`,
+    }
+  return null
 }

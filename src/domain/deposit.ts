@@ -59,6 +59,7 @@ export const suspenseReasons = {
   LATE: 'The deposit was over already',
   CUSTOMER: 'The customer may not pay in',
   STOPPED: 'Deposits were stopped',
+  BANK: 'The bank carries no such payment',
 } as const
 
 export type SuspenseReason = keyof typeof suspenseReasons

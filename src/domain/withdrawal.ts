@@ -125,6 +125,20 @@ export function decisionProblem(row: ReviewedWithdrawal, actor: string | null): 
     : 'This withdrawal is claimed by {assignee}. Take it over first.'
 }
 
+/**
+ * Returns why people do not say what became of a payout, as a sentence: it was sent, and the answer decides. Null while it was
+ * not sent, and for the system, which brings the answer.
+ */
+export function sentProblem(
+  { provider, sentAt }: { readonly provider: string | null; readonly sentAt: string | null },
+  actor: string | null,
+): string | null {
+  if (actor === null || sentAt === null) return null
+  return provider === null
+    ? 'It is in a PESONet file that the bank may have paid. The answer of the bank decides.'
+    : 'It was sent to {provider}, which may have paid it. Its answer decides.'
+}
+
 /** Returns why one person alone cannot approve, as a sentence; null when they can. `limit` is that person's own. */
 export function secondPersonReason(
   { amount, currency }: Pick<ReviewedWithdrawal, 'amount' | 'currency'>,

@@ -138,14 +138,14 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   // finance decides about money.
   approvals: ['approve', 'reject', 'cancel'],
   switches: ['stop', 'start'],
-  deposits: ['claim', 'takeOver', 'confirm', 'query', 'fail', 'reverse'],
+  deposits: ['claim', 'takeOver', 'confirm', 'query', 'fail', 'reverse', 'resolve'],
   depositNotes: ['create'],
   softwareVersions: ['checkFiles'],
   amlReports: ['create'],
   complaints: ['create', 'claim', 'assign', 'answer', 'escalate', 'reopen', 'close'],
   depositLimits: ['create', 'change', 'withdrawChange'],
   suspenseItems: ['assign', 'return'],
-  withdrawals: ['claim', 'takeOver', 'approve', 'reject', 'escalate', 'ask', 'pay', 'fail'],
+  withdrawals: ['claim', 'takeOver', 'approve', 'reject', 'escalate', 'ask', 'pay', 'fail', 'resolve'],
   bonuses: ['create', 'cancel', 'extend'],
   // pagcor runs reports without help.
   reports: ['create', 'cancel'],

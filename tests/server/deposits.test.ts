@@ -162,7 +162,7 @@ describe('a deposit', () => {
         code,
         name: `Bank ${code}`,
         country: 'PH',
-        kind: 'BANK',
+        kind: 'EWALLET',
         inEnabled: true,
         outEnabled: true,
       }
@@ -197,6 +197,23 @@ describe('a deposit', () => {
     expect((await from(other)).status).toBe(200)
     const history = await send(doors, doors.admin.token, `${path}/history`, {}, { method: 'GET' })
     expect(JSON.stringify(history.body)).toContain(why)
+  })
+
+  it.each([
+    ['of another country', { country: 'MX', kind: 'BANK', rails: ['SPEI'] }, 'bank', 'carries MXN only'],
+    ['that the method does not reach', { kind: 'BANK' }, 'bank', 'is not reached by GCash'],
+    ['that takes more', { minPerTransfer: 10_001 }, 'amount', 'takes at least ₱100.01 per transfer'],
+    ['that takes less', { maxPerTransfer: 9_999 }, 'amount', 'takes at most ₱99.99 per transfer'],
+  ])('is not made from a bank %s', async (_, values, field, problem) => {
+    const code = `B${newId().slice(-8).toUpperCase()}`
+    const terms = { code, name: 'Bank', country: 'PH', kind: 'EWALLET', ...values }
+    expect(await send(doors, doors.admin.token, '/admin/banks', terms)).toMatchObject({ status: 200 })
+    const { id: customer } = await makeCustomer(doors.database)
+    const asked = { customer, amount: 10_000, currency: 'PHP', method: 'GCASH', bank: code }
+    expect(await send(doors, doors.key, '/platform/deposits', asked)).toMatchObject({
+      status: 422,
+      body: { code: 'bank_refuses', fields: { [field]: `Bank ${problem}` } },
+    })
   })
 
   it('is reversed by two people, with an entry of its own', async () => {

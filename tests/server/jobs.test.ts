@@ -6,7 +6,7 @@ import type { Database } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
 import { auditLog } from '../../server/db/system-tables'
 import { enqueue } from '../../server/jobs/enqueue'
-import { type Job, type JobCall, jobsByQueue, LeaseLostError } from '../../server/jobs/job'
+import { type Job, type JobCall, jobsByQueue, LeaseLostError, PostponedError } from '../../server/jobs/job'
 import { jobTable } from '../../server/jobs/job-table'
 import { startWorker, type Worker, type WorkerOptions } from '../../server/jobs/worker'
 import { contextOf, openTestDatabase, resourceNamed, systemAt } from './harness'
@@ -72,6 +72,29 @@ const endLeases = () =>
     .update(jobTable)
     .set({ lockedUntil: sql`now() - interval '1 second'` })
     .where(isNotNull(jobTable.lockedUntil))
+
+describe('work that must wait', () => {
+  it('is tried later without an attempt counted, and says why', async () => {
+    const { job, calls } = makeJob(
+      async ({ payload }) => {
+        if (calls.length <= 3) throw new PostponedError(`Number ${payload.n} is stopped`, 60)
+      },
+      { maxAttempts: 1 },
+    )
+    start([job], { pollEvery: 20 })
+    await add(job, 1)
+    for (const run of [1, 2, 3]) {
+      await expect
+        .poll(kept)
+        .toMatchObject([{ state: 'PENDING', attempt: 0, lastError: 'Number 1 is stopped' }])
+      expect(calls).toHaveLength(run)
+      await passTime()
+      await expect.poll(() => calls.length).toBe(run + 1)
+    }
+    await expect.poll(kept).toMatchObject([{ state: 'DONE', attempt: 1, lastError: null }])
+    expect(lines.join('')).not.toContain('a job failed')
+  })
+})
 
 describe('work that is enqueued', () => {
   it('is done once the transaction has committed, at once and not only at the next look', async () => {

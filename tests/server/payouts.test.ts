@@ -1,11 +1,13 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
 import { createRow } from '../../server/crud/create'
 import { showRow } from '../../server/crud/read'
 import type { Database } from '../../server/db/connect'
+import { auditLog } from '../../server/db/system-tables'
 import { tableOf } from '../../server/db/tables'
+import { PostponedError } from '../../server/jobs/job'
 import { jobTable } from '../../server/jobs/job-table'
 import { writeNotes } from '../../server/modules/provider-door/note-health'
 import { signatureProblem } from '../../server/modules/provider-door/signature'
@@ -16,7 +18,7 @@ import { providers } from '../../src/resources/games/providers'
 import { withdrawals } from '../../src/resources/money/withdrawals'
 import { contextOf, openTestDatabase, systemAt } from './harness'
 import { listening } from './stream-server'
-import { act, ask, makeBank, makeCustomer, read, staffContext, walletOf } from './withdrawals'
+import { act, ask, makeBank, makeCustomer, read, setSwitch, staffContext, walletOf } from './withdrawals'
 
 let database: Database
 let bank: string
@@ -175,7 +177,7 @@ describe('a payout', () => {
     expect(await stateOf(id)).toBe('PROCESSING')
     expect(orders.get(id)?.times).toBe(1)
     expect(await walletOf(database, customer)).toEqual({ cash: 900_000, held: 100_000 })
-    decide(id, { status: 'paid', reference: 'TX 2' })
+    decide(id, { status: 'paid', reference: `TX ${id}` })
     answer = tell
     await query()
     expect(await stateOf(id)).toBe('PAID')
@@ -208,14 +210,60 @@ describe('a payout', () => {
     expect(await read(database, id)).toMatchObject({ state: 'FAILED', needsAttention: false })
   })
 
-  it('is not failed by hand while the provider may have paid it', async () => {
+  it('is neither failed nor paid by hand while the provider may have paid it', async () => {
     const { id } = await approved()
     answer = drop
     await send(id)
-    await expect(act(one, id, 'fail', { reason: 'It takes too long' })).rejects.toMatchObject({ status: 409 })
+    for (const [action, input] of [
+      ['fail', { reason: 'It takes too long' }],
+      ['pay', { providerRef: 'TX by hand' }],
+    ] as const)
+      await expect(act(one, id, action, input)).rejects.toMatchObject({
+        status: 409,
+        message: 'It was sent to Test payments, which may have paid it. Its answer decides.',
+      })
     answer = tell
     decide(id, { status: 'paid', reference: 'TX' })
     await query()
+  })
+})
+
+describe('a stop (numbers 23 and 42)', () => {
+  const stop = async (work: () => Promise<void>) => {
+    await setSwitch(database, 'OUT_INSTAPAY', 'OFF')
+    await work().finally(() => setSwitch(database, 'OUT_INSTAPAY', 'ON'))
+  }
+
+  it('leaves a payout that was not sent for later, however often it is tried', async () => {
+    const { id } = await approved()
+    await stop(async () => {
+      const outcome = await send(id).catch(error => error)
+      expect(outcome).toBeInstanceOf(PostponedError)
+      expect(outcome.message).toBe('Withdrawals by InstaPay are stopped: A test')
+      expect(await stateOf(id)).toBe('APPROVED')
+      expect(sent).toEqual([])
+    })
+    await send(id)
+    expect(await stateOf(id)).toBe('PROCESSING')
+    expect(sent).toEqual(['POST'])
+  })
+
+  it('sends nothing again that never arrived, until it is over', async () => {
+    const { id } = await approved()
+    await send(id)
+    orders.delete(id)
+    await stop(() => query())
+    expect(orders.has(id)).toBe(false)
+    await query()
+    expect(orders.get(id)?.times).toBe(1)
+  })
+
+  it('keeps nobody from hearing that a payout was paid', async () => {
+    const { id } = await approved()
+    await send(id)
+    decide(id, { status: 'paid', reference: 'TX stop' })
+    await stop(() => query())
+    expect(await stateOf(id)).toBe('PAID')
   })
 })
 
@@ -223,8 +271,10 @@ describe('events of the provider', () => {
   const event = (id: string, rest: object = {}) => ({
     id: 'e',
     type: 'payout.paid' as const,
-    reference: 'TX 9',
+    reference: `TX ${id}`,
     payout: id,
+    amount: 100_000,
+    currency: 'PHP' as const,
     ...rest,
   })
   const tellOf = (handler: typeof payoutPaid, id: string, rest: object = {}, from = provider) =>
@@ -245,6 +295,58 @@ describe('events of the provider', () => {
     expect(await tellOf(payoutFailed, id)).toBe('CONFLICT')
     expect(await read(database, id)).toMatchObject({ state: 'PAID', needsAttention: true })
     expect(await walletOf(database, customer)).toEqual({ cash: 900_000, held: 0 })
+  })
+
+  it.each(['amount', 'currency'])('that say a payout was paid name its %s', async field => {
+    const { id } = await approved()
+    await send(id)
+    await expect(tellOf(payoutPaid, id, { [field]: undefined })).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { [field]: 'Say which amount was paid, in which currency' } },
+    })
+    expect(await read(database, id)).toMatchObject({ state: 'PROCESSING', needsAttention: false })
+  })
+
+  it('with the reference of another payout change no money', async () => {
+    const [first, { customer, id }] = [await approved(), await approved()]
+    const reference = `TX ${first.id}`
+    for (const each of [first.id, id]) await send(each)
+    expect(await tellOf(payoutPaid, first.id)).toBe('DONE')
+    expect(await tellOf(payoutPaid, id, { reference })).toBe('CONFLICT')
+    expect(await read(database, id)).toMatchObject({
+      state: 'PROCESSING',
+      needsAttention: true,
+      attention: `The provider gives it the reference ${reference}, which another payout has`,
+    })
+    expect(await walletOf(database, customer)).toEqual({ cash: 900_000, held: 100_000 })
+    decide(id, { status: 'paid', reference })
+    await query()
+    expect(await stateOf(id)).toBe('PROCESSING')
+    expect(await tellOf(payoutPaid, id)).toBe('DONE')
+    expect(await read(database, id)).toMatchObject({ state: 'PAID', needsAttention: false })
+  })
+
+  it('that contradict what is known leave a mark, which a person removes with a reason', async () => {
+    const { id } = await approved()
+    await expect(act(one, id, 'resolve', { reason: 'Nothing to resolve' })).rejects.toMatchObject({
+      message: 'It does not need attention',
+    })
+    await send(id)
+    await tellOf(payoutPaid, id)
+    await tellOf(payoutFailed, id)
+    await expect(act(one, id, 'resolve')).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { reason: expect.any(String) } },
+    })
+    const reason = 'The provider sent the failure by mistake'
+    expect(await act(one, id, 'resolve', { reason })).toMatchObject({ state: 'PAID', needsAttention: false })
+    const [entry] = await database.orm
+      .select({ actor: auditLog.actorId, input: auditLog.input })
+      .from(auditLog)
+      .where(and(eq(auditLog.objectId, id), eq(auditLog.action, 'resolve')))
+    expect(entry).toEqual({ actor: one.actor.id, input: { reason } })
+    expect(await tellOf(payoutFailed, id)).toBe('CONFLICT')
+    expect(await read(database, id)).toMatchObject({ needsAttention: true })
   })
 
   it('may come before the answer to the call', async () => {

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
 import type { Database } from '../../server/db/connect'
+import { auditLog } from '../../server/db/system-tables'
+import { tableOf } from '../../server/db/tables'
 import { applyAnswer, judgeAnswer } from '../../server/modules/withdrawals/pesonet-answer'
 import { batchFile, makeBatch } from '../../server/modules/withdrawals/pesonet-batch'
 import { listBatches } from '../../server/modules/withdrawals/pesonet-batches'
 import { formatAmount } from '../../src/domain/money'
+import { banks } from '../../src/resources/money/banks'
+import { users } from '../../src/resources/people/users'
 import { openTestDatabase } from './harness'
-import { act, ask, makeBank, makeCustomer, read, staffContext, walletOf } from './withdrawals'
+import { act, ask, makeBank, makeCustomer, read, setSwitch, staffContext, walletOf } from './withdrawals'
 
 let database: Database
 let bank: string
@@ -19,9 +24,12 @@ beforeAll(async () => {
   reviewer = await staffContext(database)
 })
 
-async function approved(amount: number): Promise<{ id: string; customer: string; amount: number }> {
+async function approved(
+  amount: number,
+  to = bank,
+): Promise<{ id: string; customer: string; amount: number }> {
   const customer = await makeCustomer(database, 10_000_000)
-  const id = await ask(database, { customer, bank, amount, method: 'PESONET' })
+  const id = await ask(database, { customer, bank: to, amount, method: 'PESONET' })
   for (const action of ['claim', 'approve']) await act(reviewer, id, action)
   return { id, customer, amount }
 }
@@ -34,6 +42,15 @@ const header = 'reference,status,amount,bank_reference,reason'
 const major = (minor: number) => formatAmount(minor, 'PHP').replaceAll(',', '')
 const paid = ({ id, amount }: { id: string; amount: number }) =>
   `${id},PAID,${major(amount)},BANK-${id.slice(-4)},`
+
+/** Who did this with a withdrawal. */
+async function actorsOf(id: string, action: string) {
+  const found = await database.orm
+    .select({ actor: auditLog.actorId })
+    .from(auditLog)
+    .where(and(eq(auditLog.objectId, id), eq(auditLog.action, action)))
+  return found.map(({ actor }) => actor)
+}
 
 describe('a PESONet file', () => {
   it('has every approved payout once, with exact amounts, their sum and a checksum', async () => {
@@ -54,6 +71,41 @@ describe('a PESONet file', () => {
     expect(rows[3]).toBe(`TOTAL,2,${digest},,51234.49,PHP`)
     expect(await read(database, one.id)).toMatchObject({ state: 'PROCESSING', batch })
     await expect(send()).rejects.toMatchObject({ status: 409 })
+  })
+})
+
+describe('a stop (numbers 23 and 42)', () => {
+  it('of all withdrawals makes no file, and says why', async () => {
+    const one = await approved(10_000)
+    await setSwitch(database, 'WITHDRAWALS', 'OFF')
+    await expect(send()).rejects.toMatchObject({
+      status: 409,
+      message: 'No approved PESONet payout can be sent now. All withdrawals are stopped: A test',
+    })
+    await setSwitch(database, 'WITHDRAWALS', 'ON')
+    expect(await read(database, one.id)).toMatchObject({ state: 'APPROVED' })
+    expect(await send()).toMatchObject({ count: 1, leftOut: 0 })
+  })
+
+  it('of a bank or a customer leaves their payouts out of the file, approved', async () => {
+    const closed = await makeBank(database)
+    const [good, toBank, toCustomer] = [
+      await approved(10_000),
+      await approved(20_000, closed),
+      await approved(30_000),
+    ]
+    const table = tableOf(banks)
+    await database.orm.update(table).set({ outEnabled: false }).where(eq(table.code, closed))
+    const people = tableOf(users)
+    await database.orm.update(people).set({ status: 'BLOCKED' }).where(eq(people.id, toCustomer.customer))
+    const { batch, ...made } = await send()
+    expect(made).toEqual({ count: 1, total: 10_000, leftOut: 2 })
+    expect(await read(database, good.id)).toMatchObject({ state: 'PROCESSING', batch })
+    for (const { id } of [toBank, toCustomer])
+      expect(await read(database, id)).toMatchObject({ state: 'APPROVED', batch: null })
+    await database.orm.update(table).set({ outEnabled: true }).where(eq(table.code, closed))
+    expect(await send()).toMatchObject({ count: 1, leftOut: 1 })
+    await act(reviewer, toCustomer.id, 'fail', { reason: 'The account is blocked' })
   })
 })
 
@@ -101,6 +153,24 @@ describe("the bank's answer", () => {
     expect(shown.items).toMatchObject([{ outcome: 'CONTRADICTS' }])
     await apply(second, shown.hash)
     expect(await read(database, one.id)).toMatchObject({ state: 'PAID', needsAttention: true })
+  })
+
+  it('alone decides about a payout in a file: nobody fails it or pays it by hand', async () => {
+    const one = await approved(10_000)
+    await send()
+    for (const [action, input] of [
+      ['fail', { reason: 'It takes too long' }],
+      ['pay', { providerRef: 'BANK-8' }],
+    ] as const)
+      await expect(act(reviewer, one.id, action, input)).rejects.toMatchObject({
+        status: 409,
+        message: 'It is in a PESONet file that the bank may have paid. The answer of the bank decides.',
+      })
+    expect(await walletOf(database, one.customer)).toEqual({ cash: 9_990_000, held: 10_000 })
+    const answer = [header, `${one.id},FAILED,100.00,,Account closed`].join('\n')
+    await apply(answer, (await judgeAnswer(database.orm, answer)).hash)
+    expect(await read(database, one.id)).toMatchObject({ state: 'FAILED', needsAttention: false })
+    expect(await actorsOf(one.id, 'payoutAnswer')).toEqual([reviewer.actor.id])
   })
 
   it('with a wrong row is refused as a whole, and nothing is written', async () => {

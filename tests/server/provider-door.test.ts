@@ -67,6 +67,83 @@ const suspense = async (deposit: string) =>
   ).rows[0]
 const execute = (query: ReturnType<typeof sql>) => doors.database.orm.execute(query)
 
+/** Makes a bank whose customers pay in with this e-wallet; returns its code. */
+async function makeWallet(values: object = {}) {
+  const code = `W${newId().slice(-8)}`
+  const terms = { code, name: `Wallet ${code}`, country: 'PH', kind: 'EWALLET', ...values }
+  const { body } = await send(doors, doors.admin.token, '/admin/banks', terms)
+  return { id: String(body.id), code }
+}
+
+describe('a bank (numbers 23 and 42)', () => {
+  it.each([
+    ['that is stopped', { inEnabled: false }, 'STOPPED'],
+    ['that takes no such amount any more', { minPerTransfer: 100_001 }, 'BANK'],
+  ])('%s sends a pending deposit to suspense, and nobody confirms it by hand', async (_, values, why) => {
+    const { id, code } = await makeWallet()
+    const [deposit, other] = [
+      await pendingDeposit(doors, { bank: code }),
+      await pendingDeposit(doors, { bank: code }),
+    ]
+    const change = { version: 1, reason: 'The bank reports fraud', ...values }
+    await send(doors, doors.admin.token, `/admin/banks/${id}`, change, { method: 'PUT' })
+    expect(await deliver(eventOf('confirmed', deposit))).toEqual(outcome('SUSPENSE'))
+    expect(await suspense(deposit.id)).toMatchObject({ why, state: 'OPEN' })
+    expect(await cashOf(doors, deposit.customer)).toBe(0)
+    expect((await confirm(doors, doors.admin, other)).status).toBe(why === 'STOPPED' ? 409 : 422)
+    expect(await stateOf(doors, other.id)).toBe('PENDING')
+  })
+})
+
+describe('a reversal that the wallet does not cover', () => {
+  it('marks the deposit until a person says what was done', async () => {
+    const deposit = await pendingDeposit(doors)
+    await deliver(eventOf('confirmed', deposit))
+    await spend(deposit.customer, 40_000)
+    const version = async () => Number((await shown(deposit.id)).version)
+    expect(await deliver(eventOf('reversed', deposit))).toEqual(outcome('REFUSED'))
+    expect(await shown(deposit.id)).toMatchObject({
+      state: 'CONFIRMED',
+      needsAttention: true,
+      attention: 'The provider took the money back, and the wallet holds less',
+    })
+    expect(await cashOf(doors, deposit.customer)).toBe(60_000)
+    const path = `/admin/deposits/${deposit.id}/resolve`
+    const reason = 'The customer pays it back in March'
+    const resolve = async (input: object) =>
+      send(doors, doors.admin.token, path, { version: await version(), ...input })
+    expect(await resolve({})).toMatchObject({ status: 422 })
+    expect(await resolve({ reason })).toMatchObject({ status: 200, body: { needsAttention: false } })
+    expect(await resolve({ reason })).toMatchObject({ status: 409 })
+  })
+
+  it('of another amount marks it too; one that is covered removes the mark', async () => {
+    const deposit = await pendingDeposit(doors)
+    await deliver(eventOf('confirmed', deposit))
+    expect(await deliver(eventOf('reversed', deposit, { amount: 1 }))).toEqual(outcome('CONFLICT'))
+    expect(await shown(deposit.id)).toMatchObject({
+      needsAttention: true,
+      attention: 'The provider took back another amount or currency',
+    })
+    expect(await deliver(eventOf('reversed', deposit))).toEqual(outcome('DONE'))
+    expect(await shown(deposit.id)).toMatchObject({ state: 'REVERSED', needsAttention: false })
+  })
+})
+
+const shown = async (id: string) =>
+  (await send(doors, doors.admin.token, `/admin/model/Deposit/${id}`, {}, { method: 'GET' })).body
+
+async function spend(customer: string, amount: number) {
+  const spent = transfer('ADJUSTMENT', 'PHP', {
+    debit: { kind: 'WALLET_CASH', owner: customer },
+    credit: { kind: 'GOODWILL' },
+    amount,
+  })
+  await doors.database.transaction(orm =>
+    post(orm, systemAt(new Date()), spent, { idem: newId(), ref: { type: 'User', id: customer } }),
+  )
+}
+
 describe('an event of a payment provider', () => {
   it('confirms its deposit', async () => {
     const deposit = await pendingDeposit(doors)

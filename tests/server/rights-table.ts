@@ -108,7 +108,7 @@ deposits Deposit
   export: admin pagcor
   totals: admin finance csr pagcor
   create edit delete: nobody
-  claim takeOver confirm query fail reverse: admin finance
+  claim takeOver confirm query fail reverse resolve: admin finance
 depositLimits DepositLimit
   choices: admin csr
   list show: admin csr finance pagcor
@@ -353,7 +353,7 @@ withdrawals Withdrawal
   export: admin pagcor
   reveal: admin finance
   create edit delete: nobody
-  claim takeOver approve reject escalate ask pay fail: admin finance
+  claim takeOver approve reject escalate ask pay fail resolve: admin finance
 reports ReportRun
   list show export create cancel: admin pagcor
   edit delete: nobody

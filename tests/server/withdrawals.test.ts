@@ -7,7 +7,7 @@ import type { Database } from '../../server/db/connect'
 import { failureOf } from '../../server/db/failures'
 import { staffTable } from '../../server/db/staff-table'
 import { tableOf } from '../../server/db/tables'
-import { switches } from '../../src/resources/money/switches'
+import { banks } from '../../src/resources/money/banks'
 import { withdrawals } from '../../src/resources/money/withdrawals'
 import { users } from '../../src/resources/people/users'
 import { openTestDatabase } from './harness'
@@ -18,6 +18,7 @@ import {
   makeBank,
   makeCustomer,
   read,
+  setSwitch,
   staffContext,
   system,
   walletOf,
@@ -45,6 +46,12 @@ const setCustomer = (id: string, values: object) =>
     .update(tableOf(users))
     .set(values)
     .where(eq(tableOf(users).id, id))
+
+const setBank = (code: string, values: object) =>
+  database.orm
+    .update(tableOf(banks))
+    .set(values)
+    .where(eq(tableOf(banks).code, code))
 
 describe('a request to be paid out', () => {
   it('holds its money at once', async () => {
@@ -122,9 +129,9 @@ describe('a request to be paid out', () => {
   it('is refused while withdrawals, or those by its method, are stopped (numbers 23 and 42)', async () => {
     const customer = await makeCustomer(database, 10_000)
     for (const code of ['WITHDRAWALS', 'OUT_INSTAPAY']) {
-      await setSwitch(code, 'OFF')
+      await setSwitch(database, code, 'OFF')
       await expect(ask(database, { customer, bank, amount: 100 })).rejects.toMatchObject({ code: 'stopped' })
-      await setSwitch(code, 'ON')
+      await setSwitch(database, code, 'ON')
     }
     expect(await walletOf(database, customer)).toEqual({ cash: 10_000, held: 0 })
   })
@@ -142,12 +149,6 @@ describe('a request to be paid out', () => {
     expect((await read(database, fourth)).risks).toEqual(['VELOCITY', 'RECENT_KYC'])
   })
 })
-
-const setSwitch = (code: string, state: 'ON' | 'OFF') =>
-  database.orm
-    .update(tableOf(switches))
-    .set({ state, reason: 'A test' })
-    .where(eq(tableOf(switches).code, code))
 
 async function approveAndPay(id: string) {
   await act(one, id, 'claim')
@@ -174,6 +175,31 @@ describe('a decision', () => {
     const paid = await approveAndPay(id)
     expect(paid).toMatchObject({ state: 'PAID', providerRef: 'REF 1', waitingSince: null })
     expect(await walletOf(database, customer)).toEqual({ cash: 9_900_000, held: 0 })
+  })
+
+  it('is not paid by hand while withdrawals, its bank or its customer are stopped (numbers 23 and 42)', async () => {
+    const code = await makeBank(database)
+    const { customer, id } = await requested(100_000, { bank: code })
+    await act(one, id, 'claim')
+    await act(one, id, 'approve')
+    const pay = () => act(one, id, 'pay', { providerRef: 'REF 2' })
+    for (const [name, problem] of [
+      ['WITHDRAWALS', 'All withdrawals are stopped: A test'],
+      ['OUT_INSTAPAY', 'Withdrawals by InstaPay are stopped: A test'],
+    ] as const) {
+      await setSwitch(database, name, 'OFF')
+      await expect(pay()).rejects.toMatchObject({ status: 409, code: 'stopped', message: problem })
+      await setSwitch(database, name, 'ON')
+    }
+    await setBank(code, { outEnabled: false })
+    await expect(pay()).rejects.toMatchObject({
+      message: expect.stringMatching(/^No money is paid out to Bank/),
+    })
+    await setBank(code, { outEnabled: true })
+    await setCustomer(customer, { status: 'BLOCKED' })
+    await expect(pay()).rejects.toMatchObject({ message: 'The account is blocked' })
+    await setCustomer(customer, { status: 'ACTIVE' })
+    expect(await pay()).toMatchObject({ state: 'PAID' })
   })
 
   it.each([
@@ -212,9 +238,9 @@ describe('a decision', () => {
   it('is not made while withdrawals are stopped, or once the name has changed', async () => {
     const { customer, id } = await requested()
     await act(one, id, 'claim')
-    await setSwitch('WITHDRAWALS', 'OFF')
+    await setSwitch(database, 'WITHDRAWALS', 'OFF')
     await expect(act(one, id, 'approve')).rejects.toMatchObject({ code: 'stopped' })
-    await setSwitch('WITHDRAWALS', 'ON')
+    await setSwitch(database, 'WITHDRAWALS', 'ON')
     await setCustomer(customer, { name: 'Ana Cruz' })
     await expect(act(one, id, 'approve')).rejects.toMatchObject({ status: 409 })
   })
@@ -365,6 +391,22 @@ describe('rivals', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const isPaid = (await read(database, id)).state === 'PAID'
     expect(await walletOf(database, customer)).toEqual({ cash: isPaid ? 9_900_000 : 10_000_000, held: 0 })
+  })
+
+  it('of ten withdrawals that are paid by hand with one reference at once, one is', async () => {
+    const all = await Promise.all(Array.from({ length: 10 }, () => requested()))
+    for (const { id } of all) for (const step of ['claim', 'approve']) await act(one, id, step)
+    const outcomes = await Promise.allSettled(
+      all.map(({ id }) => act(one, id, 'pay', { providerRef: 'REF of one transfer' })),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refused = outcomes.flatMap(each => (each.status === 'rejected' ? [each.reason] : []))
+    for (const each of refused)
+      expect(each).toMatchObject({
+        status: 409,
+        code: 'taken',
+        details: { fields: { providerRef: 'Another withdrawal by InstaPay was paid with this reference' } },
+      })
   })
 
   it('of 1,000 requests for a tenth of a wallet, ten succeed (number 27)', async () => {

@@ -15,6 +15,7 @@ import type { PayoutCurrency } from '../../src/domain/withdrawal'
 import type { Role } from '../../src/resources/kernel/rights/roles'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { banks } from '../../src/resources/money/banks'
+import { switches } from '../../src/resources/money/switches'
 import { withdrawals } from '../../src/resources/money/withdrawals'
 import { users } from '../../src/resources/people/users'
 import { contextOf, deployment } from './harness'
@@ -138,3 +139,9 @@ export async function walletOf(database: Database, owner: string, currency: Payo
   ])
   return { cash, held }
 }
+
+export const setSwitch = (database: Database, code: string, state: 'ON' | 'OFF') =>
+  database.orm
+    .update(tableOf(switches))
+    .set({ state, reason: 'A test' })
+    .where(eq(tableOf(switches).code, code))

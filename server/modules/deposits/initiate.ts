@@ -23,13 +23,14 @@ import { isFirstDeposit } from './post-deposit'
 /**
  * Makes a deposit of a customer: pending, or initiated as long as the provider gave it no reference.
  * @throws AppError 422 with a sentence per field, 422 `deposit_limit`, 409 when the customer may not pay in or deposits are
- * stopped, 409 `taken` for a known reference
+ * stopped, 422 `bank_refuses`, 409 `taken` for a known reference
  */
 export async function initiate(transaction: Orm, by: By, asked: NewDeposit): Promise<StoredRow> {
   const { customer, amount, currency, method, channel = 'WEB', providerRef = null } = asked
   const problem = methodProblem(method, 'in', { amount, currency })
   if (problem) throw invalid({ method: problem })
-  await requireMayPayIn(transaction, { customer, method, channel })
+  const bank = asked.bank === undefined ? null : await findBank(transaction, asked.bank)
+  await requireMayPayIn(transaction, { ...asked, channel, bank })
   await requireWithinLimits(transaction, by.now(), { customer, currency, amount })
   const bonusCode = await usableCode(transaction, by, asked)
   const provider = await findProvider(transaction, method, asked.provider)
@@ -42,7 +43,7 @@ export async function initiate(transaction: Orm, by: By, asked: NewDeposit): Pro
     channel,
     provider: provider.id,
     providerRef,
-    bank: asked.bank === undefined ? null : await findBank(transaction, asked.bank),
+    bank,
     fee: feeOf(amount, provider.feeBps ?? 0),
     bonusCode,
     isTest: await isTestAccount(transaction, customer),
@@ -90,13 +91,8 @@ async function findProvider(transaction: Orm, method: PaymentMethodCode, code: s
 }
 
 async function findBank(transaction: Orm, code: string): Promise<string> {
-  const { id, inEnabled, status } = tableOf(banks)
-  const [bank] = await transaction
-    .select({ id, inEnabled, status })
-    .from(tableOf(banks))
-    .where(eq(tableOf(banks).code, code))
+  const table = tableOf(banks)
+  const [bank] = await transaction.select({ id: table.id }).from(table).where(eq(table.code, code))
   if (!bank) throw invalid({ bank: `There is no bank ${code}` })
-  if (!bank.inEnabled || bank.status !== 'ACTIVE')
-    throw new AppError(409, 'stopped', `Deposits from bank ${code} are stopped`)
   return bank.id
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { PaymentByBank } from '../../../src/domain/bank'
 import { moneyInProblem } from '../../../src/domain/customer-money'
-import type { DepositChannel, PaymentMethodCode } from '../../../src/domain/payment-method'
+import type { DepositChannel } from '../../../src/domain/payment-method'
 import { depositSwitches } from '../../../src/domain/switch'
 import { users } from '../../../src/resources/people/users'
 import type { Orm } from '../../db/database'
@@ -8,23 +9,24 @@ import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
 import { requireOn } from '../payments'
+import { requireBank } from './require-bank'
 
-interface Paying {
+interface Paying extends PaymentByBank {
   readonly customer: string
-  readonly method: PaymentMethodCode
   readonly channel: DepositChannel
+  /** Its id. */
+  readonly bank: string | null
 }
 
 /**
- * Requires that a customer may pay in now, by this method and in this channel. Holds the customer's state until the transaction ends.
- * @throws AppError 422 for an unknown customer, 409 `customer_may_not_pay_in`, 409 `stopped`
+ * Requires that a customer may pay in now, by this method, in this channel and from this bank. Holds the customer's state until
+ * the transaction ends.
+ * @throws AppError 422 for an unknown customer, 409 `customer_may_not_pay_in`, 409 `stopped`, 422 `bank_refuses`
  */
-export async function requireMayPayIn(
-  transaction: Orm,
-  { customer, method, channel }: Paying,
-): Promise<void> {
-  await requireOn(transaction, depositSwitches(method, channel))
-  await requireReceiver(transaction, customer)
+export async function requireMayPayIn(transaction: Orm, paying: Paying): Promise<void> {
+  await requireOn(transaction, depositSwitches(paying.method, paying.channel))
+  if (paying.bank !== null) await requireBank(transaction, paying.bank, paying)
+  await requireReceiver(transaction, paying.customer)
 }
 
 /**

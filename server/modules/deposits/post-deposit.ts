@@ -17,6 +17,7 @@ export type DepositRow = ActionCall['row'] &
   PaidIn & {
     readonly method: PaymentMethodCode
     readonly channel: DepositChannel
+    readonly bank: string | null
     readonly providerRef: string | null
     readonly state: string
     readonly bonusCode: string | null

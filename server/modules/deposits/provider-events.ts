@@ -69,21 +69,26 @@ export async function depositReversed(call: ProviderEventCall): Promise<EventOut
   return 'EARLY'
 }
 
-/** A wallet that holds less stays as it is: people decide what happens. */
+/** A wallet that holds less stays as it is, and the deposit is marked: people decide what happens. */
 async function takeBack(
   { transaction, by, event }: ProviderEventCall,
   deposit: DepositRow,
 ): Promise<EventOutcome> {
   const { amount = deposit.amount, currency = deposit.currency } = event
-  if (mismatchOf({ amount, currency }, deposit)) return 'CONFLICT'
+  const raise = (attention: string) => perform(transaction, by, deposits, deposit, 'raise', { attention })
+  if (mismatchOf({ amount, currency }, deposit)) {
+    await raise('The provider took back another amount or currency')
+    return 'CONFLICT'
+  }
   try {
     await transaction.transaction(inner =>
       perform(inner as Orm, by, deposits, deposit, 'reverseByProvider', {}),
     )
     return 'DONE'
   } catch (error) {
-    if (error instanceof AppError && error.code === 'insufficient_funds') return 'REFUSED'
-    throw error
+    if (!(error instanceof AppError && error.code === 'insufficient_funds')) throw error
+    await raise('The provider took the money back, and the wallet holds less')
+    return 'REFUSED'
   }
 }
 
@@ -99,6 +104,13 @@ async function lockDeposit({ transaction, provider, event }: ProviderEventCall):
   return (await findRow(transaction, deposits, found.id, access)) as DepositRow
 }
 
+/** Why money goes to suspense, by what refuses it. */
+const reasons: Readonly<Record<string, SuspenseReason>> = {
+  stopped: 'STOPPED',
+  customer_may_not_pay_in: 'CUSTOMER',
+  bank_refuses: 'BANK',
+}
+
 async function whyNotToWallet(
   transaction: Orm,
   deposit: DepositRow,
@@ -110,8 +122,8 @@ async function whyNotToWallet(
     await requireMayPayIn(transaction, deposit)
     return null
   } catch (error) {
-    if (error instanceof AppError && error.code === 'stopped') return 'STOPPED'
-    if (error instanceof AppError && error.code === 'customer_may_not_pay_in') return 'CUSTOMER'
+    const why = error instanceof AppError ? reasons[error.code] : undefined
+    if (why) return why
     throw error
   }
 }

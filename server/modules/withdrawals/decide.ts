@@ -1,27 +1,23 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import { moneyOutProblem } from '../../../src/domain/customer-money'
 import type { PaymentMethodCode } from '../../../src/domain/payment-method'
-import { withdrawalSwitches } from '../../../src/domain/switch'
 import {
   approvedBy,
-  isSameName,
   limitProblem,
   type ReviewedWithdrawal,
   secondPersonReason,
 } from '../../../src/domain/withdrawal'
 import { providers } from '../../../src/resources/games/providers'
-import { banks } from '../../../src/resources/money/banks'
 import type { ActionCall, Handler } from '../../context'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { enqueue } from '../../jobs/enqueue'
-import { requireOn } from '../payments'
 import { lockLimit } from '../staff'
 import { postPaid, postRelease } from './holds'
+import { requireMayPayOut } from './may-pay-out'
+import { payoutReferenceProblem } from './payout-reference'
 import { sendPayout } from './payouts'
-import { bankProblems, type WithdrawalRequest } from './request'
 import { lockCustomer, type PaidCustomer, requireUninvolved, risksNow } from './review-facts'
 import { runningBonuses } from './running-bonuses'
 
@@ -49,8 +45,7 @@ export const claim: Handler = async ({ transaction, by, row }) => {
 export async function approve({ transaction, by, row, at }: ActionCall) {
   const stored = row as Stored
   const now = by.now()
-  const customer = await customerOf(transaction, stored)
-  await requirePayable(transaction, stored, customer)
+  const customer = await requireMayPayOut(transaction, row)
   if (by.actor) await requireUninvolved(transaction, by.actor.id, stored, now)
   const limit = by.actor ? await lockLimit(transaction, by.actor.id, stored.currency) : null
   const beyond = stored.reviewer1 === null ? null : limitProblem(stored, limit)
@@ -68,7 +63,13 @@ export const release: Handler = async ({ transaction, by, row, input }) => {
   await postRelease(transaction, by, row, typeof input.reason === 'string' ? input.reason : null)
 }
 
-export const pay: Handler = ({ transaction, by, row }) => postPaid(transaction, by, row)
+/** The money has left. What people pay themselves must not be stopped; a provider or a bank has paid it already. */
+export const pay: Handler = async ({ transaction, by, row, input }) => {
+  if (by.actor) await requireMayPayOut(transaction, row)
+  const taken = await payoutReferenceProblem(transaction, row, String(input.providerRef))
+  if (taken) throw new AppError(409, 'taken', taken, { fields: { providerRef: taken } })
+  await postPaid(transaction, by, row)
+}
 
 async function customerOf(transaction: Orm, { customer }: Stored): Promise<PaidCustomer> {
   const found = await lockCustomer(transaction, customer)
@@ -81,21 +82,6 @@ async function lookAgain(transaction: Orm, row: Stored, customer: PaidCustomer, 
   const risks = await risksNow(transaction, request, customer, now)
   const { left } = await runningBonuses(transaction, customer.id, row.currency)
   return { kyc: customer.kyc, risks, wageringLeft: left }
-}
-
-/** @throws AppError 409 with the reason */
-async function requirePayable(transaction: Orm, row: Stored, customer: PaidCustomer): Promise<void> {
-  await requireOn(transaction, withdrawalSwitches(row.method))
-  const [bank] = await transaction
-    .select()
-    .from(tableOf(banks))
-    .where(eq(tableOf(banks).id, row.bank))
-  const request = row as unknown as Pick<WithdrawalRequest, 'amount' | 'currency' | 'method'>
-  const problem =
-    moneyOutProblem(customer) ??
-    (isSameName(row.ownerName, customer.name) ? null : 'The account is not in the name of the customer') ??
-    Object.values(bank ? bankProblems(request, bank as Parameters<typeof bankProblems>[1]) : {})[0]
-  if (problem) throw new AppError(409, 'wrong_state', problem)
 }
 
 /** Returns the provider that pays out by this method; null where staff do. */

@@ -4,10 +4,16 @@ import { withdrawals } from '../../../src/resources/money/withdrawals'
 import { findRow } from '../../crud/read'
 import { isRecordId } from '../../db/id'
 import type { ProviderEventCall } from '../../doors'
+import { invalid } from '../../validate'
 import { settlePayout } from './payouts'
 
-/** The provider has paid, or will not: only the provider that was given the payout is believed, about its amount. */
+/**
+ * The provider has paid, or will not: only the provider that was given the payout is believed, about its amount.
+ * @throws AppError 422 without an amount or currency
+ */
 export async function payoutPaid(call: ProviderEventCall): Promise<EventOutcome> {
+  const missing = (['amount', 'currency'] as const).find(name => call.event[name] === undefined)
+  if (missing) throw invalid({ [missing]: 'Say which amount was paid, in which currency' })
   return settle(call, { kind: 'paid', reference: call.event.reference })
 }
 

@@ -11,14 +11,18 @@ import { findRow } from '../../crud/read'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
-import type { Job, JobCall } from '../../jobs/job'
+import { type Job, type JobCall, PostponedError } from '../../jobs/job'
 import { noteCall, type ProviderApi, readProviderApi } from '../provider-door'
+import { payOutProblem } from './may-pay-out'
 import { createPayoutClient, type Payout, type PayoutClient } from './payout-client'
+import { payoutReferenceProblem } from './payout-reference'
 
 /** Minutes without a word from the provider after which people should look. */
 const silentMinutes = 15
 /** Seconds after which a payout that was sent is asked about: longer than a call takes. */
 const askAfterSeconds = 60
+/** Seconds after which a payout that is stopped is tried again. */
+const stoppedSeconds = 60
 /** Payouts that are asked about at once. */
 const atOnce = 4
 
@@ -48,7 +52,7 @@ export async function sendOne(call: Call, id: string, client: PayoutClient): Pro
   const { api, payout, isFirst } = begun
   const outcome = isFirst
     ? await client.send(api, payout, call.signal)
-    : await queryOrSend(client, api, payout, call.signal)
+    : await queryOrSend(call, client, begun)
   noteCall(call, begun.provider, failureOf(outcome))
   await call.transaction(transaction => settlePayout(transaction, call.by, id, outcome))
 }
@@ -76,25 +80,26 @@ export async function queryAll(call: Call, client: PayoutClient): Promise<void> 
   }
 }
 
-async function queryOne({ database, by, signal }: Call, id: string, client: PayoutClient): Promise<void> {
+async function queryOne(call: Call, id: string, client: PayoutClient): Promise<void> {
+  const { database, by } = call
   const row = await findRow(database.orm, withdrawals, id, system)
-  const { api, payout, provider } = await readPayout(database.orm, by, row)
-  const outcome = await queryOrSend(client, api, payout, signal)
-  noteCall({ database, by }, provider, failureOf(outcome))
+  const known = await readPayout(database.orm, by, row)
+  const outcome = await queryOrSend(call, client, known)
+  noteCall(call, known.provider, failureOf(outcome))
   await database.transaction(transaction => settlePayout(transaction, by, id, outcome))
 }
 
 const system = { viewer: null, verb: 'send' } as const
 
-/** A provider that has never heard of a payout has not paid it: only then is it sent again. */
+/** A provider that has never heard of a payout has not paid it: only then, and unless it is stopped, is it sent again. */
 async function queryOrSend(
+  { database, signal }: Call,
   client: PayoutClient,
-  api: ProviderApi,
-  payout: Payout,
-  signal: AbortSignal,
+  { api, payout, row }: KnownPayout,
 ): Promise<PayoutOutcome> {
   const outcome = await client.query(api, payout, signal)
-  return outcome.kind === 'absent' ? client.send(api, payout, signal) : outcome
+  const isSent = outcome.kind === 'absent' && (await payOutProblem(database.orm, row)) === null
+  return isSent ? client.send(api, payout, signal) : outcome
 }
 
 /** What went wrong with a call; null when the provider answered. */
@@ -104,15 +109,20 @@ async function begin(transaction: Orm, by: By, id: string) {
   const row = await findRow(transaction, withdrawals, id, { ...system, lock: true })
   const isFirst = row.state === 'APPROVED'
   if (!isFirst && row.state !== 'PROCESSING') return null
+  const stopped = isFirst ? await payOutProblem(transaction, row) : null
+  if (stopped !== null) throw new PostponedError(stopped, stoppedSeconds)
   if (isFirst) await perform(transaction, by, withdrawals, { id }, 'send', {})
   return { ...(await readPayout(transaction, by, row)), isFirst }
 }
 
-async function readPayout(
-  orm: Orm,
-  by: By,
-  row: StoredRow,
-): Promise<{ api: ProviderApi; payout: Payout; provider: string }> {
+interface KnownPayout {
+  readonly row: StoredRow
+  readonly api: ProviderApi
+  readonly payout: Payout
+  readonly provider: string
+}
+
+async function readPayout(orm: Orm, by: By, row: StoredRow): Promise<KnownPayout> {
   const provider = String(row.provider)
   const api = await readProviderApi(orm, by, provider)
   const [bank] = await orm
@@ -122,6 +132,7 @@ async function readPayout(
   if (!api || !bank) throw new Error(`Withdrawal ${row.id} has no provider with an API base`)
   const { id, amount, currency, method, accountNumber, ownerName } = row as unknown as Payout
   return {
+    row,
     api,
     payout: { id, amount, currency, method, bank: bank.code, accountNumber, ownerName },
     provider,
@@ -155,6 +166,8 @@ export async function settlePayout(
       : 'IGNORED'
   }
   if (outcome.kind === 'paid') {
+    const taken = await payoutReferenceProblem(transaction, row, outcome.reference)
+    if (taken !== null) return raise(taken)
     await step('pay', { providerRef: outcome.reference })
     return 'DONE'
   }

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { type AnswerLine, type AnswerOutcome, outcomeOf, readAnswer } from '../../../src/domain/pesonet'
 import type { WithdrawalState } from '../../../src/domain/withdrawal'
 import { withdrawals } from '../../../src/resources/money/withdrawals'
+import { originOf, writeAudit } from '../../audit/trail'
 import type { Context } from '../../context'
 import { perform } from '../../crud/perform'
 import type { Orm } from '../../db/database'
@@ -84,25 +85,37 @@ async function judged(orm: Orm, file: string, isLocked: boolean) {
   return { answer: { items, hash }, sent }
 }
 
+/** The bank decides, so the system does it; the history of the payout says who brought the answer. */
 async function applyLine(
   transaction: Orm,
   context: Context,
-  { outcome, bankReference, reason, status }: JudgedLine,
+  line: JudgedLine,
   sent: Sent | undefined,
 ): Promise<void> {
   if (!sent) return
-  const target = { id: sent.id, version: sent.version }
-  if (outcome === 'PAY')
-    await perform(transaction, context, withdrawals, target, 'pay', { providerRef: bankReference })
-  if (outcome === 'FAIL')
-    await perform(transaction, context, withdrawals, target, 'fail', { reason: `The bank says: ${reason}` })
-  if ((outcome === 'AMOUNT' || outcome === 'CONTRADICTS') && !sent.needsAttention) {
-    const attention =
-      outcome === 'AMOUNT'
-        ? 'The bank names another amount in its PESONet file'
-        : `The bank says ${status}, but this withdrawal is ${sent.state}`
-    await perform(transaction, { ...context, actor: null }, withdrawals, { id: sent.id }, 'raise', {
-      attention,
-    })
-  }
+  const step = stepOf(line, sent)
+  if (!step) return
+  const { id, version } = sent
+  await writeAudit(transaction, originOf(context), {
+    action: 'payoutAnswer',
+    objectType: withdrawals.typename,
+    objectId: id,
+    objectVersion: version,
+    input: { status: line.status },
+  })
+  await perform(transaction, { ...context, actor: null }, withdrawals, { id }, ...step)
+}
+
+type Step = readonly [action: string, input: Readonly<Record<string, string>>]
+
+/** What follows from a line; null when nothing does. */
+function stepOf({ outcome, status, bankReference, reason }: JudgedLine, sent: Sent): Step | null {
+  if (outcome === 'PAY') return ['pay', { providerRef: bankReference }]
+  if (outcome === 'FAIL') return ['fail', { reason: `The bank says: ${reason}` }]
+  if (sent.needsAttention) return null
+  if (outcome === 'AMOUNT')
+    return ['raise', { attention: 'The bank names another amount in its PESONet file' }]
+  return outcome === 'CONTRADICTS'
+    ? ['raise', { attention: `The bank says ${status}, but this withdrawal is ${sent.state}` }]
+    : null
 }

@@ -8,36 +8,55 @@ import { originOf, writeAudit } from '../../audit/trail'
 import type { Context } from '../../context'
 import { perform } from '../../crud/perform'
 import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { csvRecord, textCell } from '../../export/csv'
+import { payOutProblem } from './may-pay-out'
 
 export interface PesonetBatch {
   readonly batch: string
   readonly count: number
   /** Minor units of PHP. */
   readonly total: number
+  /** Payouts that wait because they may not be paid out now. */
+  readonly leftOut: number
 }
 
 /**
- * Marks the approved PESONet payouts as sent in one file.
- * @throws AppError 409 when none waits
+ * Marks the approved PESONet payouts as sent in one file. What may not be paid out now stays approved.
+ * @throws AppError 409 when none waits, or none may be paid out
  */
 export async function makeBatch(transaction: Orm, context: Context): Promise<PesonetBatch> {
   const table = tableOf(withdrawals)
-  const due = await transaction
-    .select({ id: table.id, amount: table.amount })
+  const waiting = await transaction
+    .select()
     .from(table)
     .where(and(eq(table.state, 'APPROVED'), eq(table.method, 'PESONET'), isNull(table.provider)))
     .orderBy(asc(table.id))
-    .limit(mostPayouts)
     .for('update')
-  if (due.length === 0) throw new AppError(409, 'wrong_state', 'No approved PESONet payout waits to be sent')
+  const due: typeof waiting = []
+  const stopped: string[] = []
+  for (const row of waiting) {
+    if (due.length === mostPayouts) break
+    const why = await payOutProblem(transaction, row as StoredRow)
+    if (why === null) due.push(row)
+    else stopped.push(why)
+  }
+  if (due.length === 0)
+    throw new AppError(
+      409,
+      'wrong_state',
+      stopped[0] === undefined
+        ? 'No approved PESONet payout waits to be sent'
+        : `No approved PESONet payout can be sent now. ${stopped[0]}`,
+    )
   const day = context.now().toISOString().slice(0, 10).replaceAll('-', '')
   const batch = `PESONET-${day}-${randomBytes(3).toString('hex').toUpperCase()}`
   const bySystem = { ...context, actor: null }
   for (const { id } of due) await perform(transaction, bySystem, withdrawals, { id }, 'send', { batch })
-  return { batch, count: due.length, total: due.reduce((sum, { amount }) => sum + Number(amount), 0) }
+  const total = due.reduce((sum, { amount }) => sum + Number(amount), 0)
+  return { batch, count: due.length, total, leftOut: stopped.length }
 }
 
 /**

@@ -1,8 +1,8 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { type BankTerms, bankTermsProblem } from '../../../src/domain/bank'
 import { clabeProblem } from '../../../src/domain/clabe'
 import { moneyOutProblem } from '../../../src/domain/customer-money'
-import { formatMoney } from '../../../src/domain/money'
 import { methodProblem, type PaymentMethodCode, paymentMethods } from '../../../src/domain/payment-method'
 import { withdrawalSwitches } from '../../../src/domain/switch'
 import { isSameName, payoutCurrencies } from '../../../src/domain/withdrawal'
@@ -41,18 +41,7 @@ export const withdrawalRequest = z.strictObject({
 
 export type WithdrawalRequest = z.infer<typeof withdrawalRequest>
 
-type Bank = Pick<
-  Row<typeof banks>,
-  | 'id'
-  | 'name'
-  | 'kind'
-  | 'rails'
-  | 'status'
-  | 'outEnabled'
-  | 'accountPattern'
-  | 'minPerTransfer'
-  | 'maxPerTransfer'
->
+type Bank = BankTerms & Pick<Row<typeof banks>, 'id' | 'status' | 'outEnabled' | 'accountPattern'>
 
 /**
  * Makes a request to be paid out and holds its money, in the caller's transaction.
@@ -110,25 +99,15 @@ type Problems = Readonly<Record<string, string>>
 
 /** Whether a bank takes this payment, by this method. */
 export function bankProblems(
-  { amount, currency, method }: Pick<WithdrawalRequest, 'amount' | 'currency' | 'method'>,
-  bank: Pick<Bank, 'name' | 'kind' | 'rails' | 'status' | 'outEnabled' | 'minPerTransfer' | 'maxPerTransfer'>,
+  payment: Pick<WithdrawalRequest, 'amount' | 'currency' | 'method'>,
+  bank: BankTerms & Pick<Bank, 'status' | 'outEnabled'>,
 ): Problems {
-  const carried = methodProblem(method, 'out', { amount, currency })
+  const carried = methodProblem(payment.method, 'out', payment)
   if (carried) return { [carried.includes('at most') ? 'amount' : 'method']: carried }
   if (bank.status !== 'ACTIVE' || !bank.outEnabled)
     return { 'destination.bank': `No money is paid out to ${bank.name} at the moment` }
-  const isReached =
-    method === 'GCASH' || method === 'MAYA'
-      ? bank.kind === 'EWALLET'
-      : (bank.rails as readonly string[]).includes(method)
-  if (!isReached)
-    return { 'destination.bank': `${bank.name} is not reached by ${paymentMethods[method].label}` }
-  const { minPerTransfer: least, maxPerTransfer: most } = bank
-  if (least !== null && amount < least)
-    return { amount: `${bank.name} takes at least ${formatMoney(least, currency)} per transfer` }
-  if (most !== null && amount > most)
-    return { amount: `${bank.name} takes at most ${formatMoney(most, currency)} per transfer` }
-  return {}
+  const wrong = bankTermsProblem(bank, payment)
+  return wrong ? { [wrong.field === 'bank' ? 'destination.bank' : 'amount']: wrong.problem } : {}
 }
 
 function accountProblems(

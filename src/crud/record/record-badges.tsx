@@ -16,7 +16,8 @@ export function RecordBadges({ resource, row }: { resource: AnyResource; row: Wi
   const shown = badgesOf(resource).flatMap(name => {
     const field = fieldOf(resource, name)
     const drawn = field && can(user, resource, 'show', name) && draw(field, row[name], row, scene)
-    if (!drawn || drawn.text === '') return []
+    // A mark that is not set says nothing.
+    if (!drawn || drawn.text === '' || row[name] === false) return []
     const isState = kindOf(field).isState?.(field) ?? false
     return [{ name, label: labelOf(name, field), node: drawn.node, isState }]
   })

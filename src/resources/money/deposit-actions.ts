@@ -2,6 +2,7 @@ import { queryProblem, referenceProblem } from '../../domain/deposit'
 import type { Moment } from '../kernel/declare/declared-action'
 import { file, text } from '../kernel/declare/field'
 import { reason } from '../options'
+import { raise, resolve } from './attention'
 
 // What happens to a deposit (docs/deposits.md).
 
@@ -132,10 +133,11 @@ export const depositActions = {
     significant: 'ADJUSTMENT',
     confirm: "The amount is taken from the customer's wallet. It must still be there.",
     serious: true,
-    changes: ['state', 'failReason'],
+    changes: ['state', 'failReason', 'needsAttention'],
     set: (_row: object, input: { readonly reason: string }) => ({
       state: 'REVERSED' as const,
       failReason: input.reason,
+      needsAttention: false,
     }),
   },
   // Of the platform and of providers (docs/platform.md); nobody has them in the portal.
@@ -212,6 +214,9 @@ export const depositActions = {
     hidden: true,
     when: { state: ['CONFIRMED'] },
     significant: 'ADJUSTMENT',
-    set: { state: 'REVERSED' },
+    set: { state: 'REVERSED', needsAttention: false },
   },
+  raise,
+  /** The money that the provider took back is still in the wallet, or was spent. */
+  resolve: { ...resolve, significant: 'OVERRIDE' },
 } as const

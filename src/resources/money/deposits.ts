@@ -5,6 +5,7 @@ import { boolean, datetime, enumOf, file, money, reference, text } from '../kern
 import { me } from '../kernel/declare/me'
 import { defineResource } from '../kernel/declare/resource'
 import { labelsOf } from '../options'
+import { attentionFields, attentionQuick } from './attention'
 import { depositActions } from './deposit-actions'
 import { ofRealAccounts, ofTestAccount } from './of-test-account'
 
@@ -29,6 +30,7 @@ export const deposits = defineResource({
       quick: [
         { label: 'Pending', filter: { field: 'state', operator: 'eq', value: 'PENDING' } },
         { label: 'Mine', filter: { field: 'assignee', operator: 'eq', value: me } },
+        attentionQuick,
         { label: 'Timed out', filter: { field: 'timedOut', operator: 'eq', value: true } },
         { label: 'Confirmed', filter: { field: 'state', operator: 'eq', value: 'CONFIRMED' } },
         { label: 'Failed', filter: { field: 'state', operator: 'eq', value: 'FAILED' } },
@@ -58,7 +60,7 @@ export const deposits = defineResource({
       totals: ['amount', 'fee', 'net'],
     },
   },
-  badges: ['state', 'amount', 'waitingSince'],
+  badges: ['state', 'needsAttention', 'amount', 'waitingSince'],
   figures: {
     confirmed: {
       label: 'Deposits',
@@ -92,6 +94,8 @@ export const deposits = defineResource({
       'confirmedAt',
       'proof',
       'failReason',
+      'needsAttention',
+      'attention',
       'queriedAt',
       'providerAnswer',
     ],
@@ -220,6 +224,7 @@ export const deposits = defineResource({
     confirmedAt: datetime({ label: 'Confirmed', managed: true, filter: true, sort: true, column: false }),
     proof: file({ managed: true, column: false, read: ['admin', 'finance', 'csr'] }),
     failReason: text({ label: 'Reason', managed: true, max: 500, lines: 3, column: false }),
+    ...attentionFields,
     queriedAt: datetime({
       label: 'Provider queried',
       managed: true,

@@ -2,11 +2,13 @@ import {
   decisionProblem,
   personProblem,
   type ReviewedWithdrawal,
+  sentProblem,
   statesBefore,
 } from '../../domain/withdrawal'
 import type { Moment } from '../kernel/declare/declared-action'
 import { text } from '../kernel/declare/field'
 import { reason } from '../options'
+import { raise, resolve } from './attention'
 
 // What happens to a withdrawal (docs/withdrawals.md).
 
@@ -135,10 +137,10 @@ export const withdrawalActions = {
     roles: reviewers,
     singleOnly: true,
     when: { state: statesBefore('PAID') },
-    problem: ({ requestedBy }: ReviewedWithdrawal, { actor }: Moment) =>
-      actor !== null && requestedBy === actor
+    problem: (row: ReviewedWithdrawal & Parameters<typeof sentProblem>[0], { actor }: Moment) =>
+      actor !== null && row.requestedBy === actor
         ? 'You requested this withdrawal. Another person pays it.'
-        : null,
+        : sentProblem(row, actor),
     input: { providerRef: text({ label: 'Provider reference', required: true, max: 100 }) },
     changes: [...closing, 'providerRef'],
     set: (_row: ReviewedWithdrawal, { providerRef }: { readonly providerRef: string }, at: Moment) => ({
@@ -152,13 +154,7 @@ export const withdrawalActions = {
     roles: reviewers,
     singleOnly: true,
     when: { state: statesBefore('FAILED') },
-    problem: (
-      row: { readonly provider: string | null; readonly sentAt: string | null },
-      { actor }: Moment,
-    ) =>
-      actor !== null && row.provider !== null && row.sentAt !== null
-        ? 'It was sent to {provider}, which may have paid it. Its answer decides.'
-        : null,
+    problem: (row: Parameters<typeof sentProblem>[0], { actor }: Moment) => sentProblem(row, actor),
     input: { reason },
     changes: closing,
     set: (_row: ReviewedWithdrawal, input: { readonly reason: string }, at: Moment) =>
@@ -193,16 +189,6 @@ export const withdrawalActions = {
       batch,
     }),
   },
-  /** What the provider says does not fit, or it says nothing. */
-  raise: {
-    label: 'Needs attention',
-    roles: [],
-    hidden: true,
-    input: { attention: text({ required: true, max: 300 }) },
-    changes: ['needsAttention', 'attention'],
-    set: (_row: ReviewedWithdrawal, { attention }: { readonly attention: string }) => ({
-      needsAttention: true,
-      attention,
-    }),
-  },
+  raise,
+  resolve,
 } as const

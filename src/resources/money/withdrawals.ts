@@ -11,6 +11,7 @@ import { me } from '../kernel/declare/me'
 import { defineResource } from '../kernel/declare/resource'
 import { labelsOf, payoutMethods } from '../options'
 import { kycFields } from '../people/kyc'
+import { attentionFields, attentionQuick } from './attention'
 import { ofRealAccounts, ofTestAccount } from './of-test-account'
 import { withdrawalActions } from './withdrawal-actions'
 
@@ -38,7 +39,7 @@ export const withdrawals = defineResource({
       quick: [
         { label: 'Open', filter: { field: 'state', operator: 'in', value: [...openStates] } },
         { label: 'Mine', filter: { field: 'assignee', operator: 'eq', value: me } },
-        { label: 'Needs attention', filter: { field: 'needsAttention', operator: 'eq', value: true } },
+        attentionQuick,
       ],
       queue: {
         waiting: [
@@ -70,7 +71,7 @@ export const withdrawals = defineResource({
       totals: ['amount'],
     },
   },
-  badges: ['state', 'amount', 'waitingSince', 'risks'],
+  badges: ['state', 'needsAttention', 'amount', 'waitingSince', 'risks'],
   figures: {
     paid: {
       label: 'Withdrawals',
@@ -242,12 +243,7 @@ export const withdrawals = defineResource({
     providerRef: text({ label: 'Provider reference', managed: true, max: 100, search: true }),
     batch: text({ managed: true, max: 40, search: true, column: false, help: 'PESONet file' }),
     sentAt: datetime({ label: 'Sent', managed: true, column: false }),
-    needsAttention: boolean({
-      managed: true,
-      filter: true,
-      column: false,
-    }),
-    attention: text({ label: 'Why it needs attention', managed: true, max: 300, lines: 2, column: false }),
+    ...attentionFields,
     closedAt: datetime({ label: 'Closed', managed: true, filter: true, sort: true, column: false }),
   },
   clones: false,

@@ -1,3 +1,5 @@
+const payouts = (count: number) => (count === 1 ? '1 payout' : `${count.toLocaleString('en')} payouts`)
+
 /** Texts of the page of PESONet files. */
 export const pesonetMessages = {
   title: 'PESONet files',
@@ -6,8 +8,9 @@ export const pesonetMessages = {
     about:
       'Puts every approved PESONet payout without a provider into one file and marks it as sent. Upload the file at the bank.',
     make: 'Make file',
-    made: (count: number, total: string, batch: string) =>
-      `${batch}: ${count === 1 ? '1 payout' : `${count.toLocaleString('en')} payouts`}, ${total}.`,
+    made: (count: number, total: string, batch: string) => `${batch}: ${payouts(count)}, ${total}.`,
+    leftOut: (count: number) =>
+      `${payouts(count)} left out, because money may not be paid out to the bank or the customer now.`,
     number: 'File number',
     download: 'Download',
   },

@@ -18,6 +18,7 @@ interface Batch {
   readonly batch: string
   readonly count: number
   readonly total: number
+  readonly leftOut: number
 }
 
 const say = pesonetMessages.send
@@ -56,6 +57,7 @@ export function SendCard() {
           {made && (
             <Alert severity="success" role="presentation">
               {say.made(made.count, formatMoney(made.total, 'PHP'), made.batch)}
+              {made.leftOut > 0 && ` ${say.leftOut(made.leftOut)}`}
             </Alert>
           )}
         </div>

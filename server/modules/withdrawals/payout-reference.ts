@@ -1,0 +1,41 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { type PaymentMethodCode, paymentMethods } from '../../../src/domain/payment-method'
+import { withdrawals } from '../../../src/resources/money/withdrawals'
+import { lock } from '../../db/advisory-locks'
+import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
+import { tableOf } from '../../db/tables'
+
+interface Paid {
+  readonly id: string
+  readonly method: PaymentMethodCode
+  readonly provider: string | null
+  readonly batch: string | null
+}
+
+/**
+ * Returns why a withdrawal cannot be paid with this reference, as a sentence: another one of its provider was, or another one
+ * that was paid by hand with its method. A bank may give one reference to all payouts of a file.
+ */
+export async function payoutReferenceProblem(
+  transaction: Orm,
+  row: StoredRow,
+  reference: string,
+): Promise<string | null> {
+  const { id, method, provider, batch } = row as unknown as Paid
+  if (batch !== null) return null
+  await lock(transaction, 'payoutReference', `${provider ?? method} ${reference}`)
+  const table = tableOf(withdrawals)
+  const source = provider
+    ? eq(table.provider, provider)
+    : and(isNull(table.provider), isNull(table.batch), eq(table.method, method))
+  const [other] = await transaction
+    .select({ id: table.id })
+    .from(table)
+    .where(and(source, eq(table.providerRef, reference), ne(table.id, id)))
+    .limit(1)
+  if (!other) return null
+  return provider
+    ? `The provider gives it the reference ${reference}, which another payout has`
+    : `Another withdrawal by ${paymentMethods[method].label} was paid with this reference`
+}
