@@ -1,3 +1,4 @@
+import type { selectionResults } from './fixture'
 import { type Currency, formatMoney } from './money'
 import { formatOdds } from './odds'
 
@@ -13,7 +14,7 @@ export interface FixedTerms {
 
 /** How a selection ended. */
 export interface SelectionResult {
-  readonly result: 'WON' | 'PLACED' | 'LOST' | 'VOID'
+  readonly result: keyof typeof selectionResults
   /** How many share its place; null without a dead heat. */
   readonly tied: number | null
   /** How many places that pay those share; of a dead heat below the first place. */
@@ -36,24 +37,46 @@ export function placedOf(terms: FixedTerms): number {
   return outcomeOf(terms, { result: 'PLACED', tied: null, tiedPlaces: null }).won
 }
 
-/** Returns what a bet gets. In a dead heat the stake is divided: only the share of it that has a place is paid at the full price. */
+/**
+ * Returns what a bet gets. In a dead heat the stake is divided: only the share of it that has a place is paid at the full price.
+ * Each of a win, a place and what is given back is rounded down to the minor unit.
+ */
 export function outcomeOf({ stake, odds, eachWay }: FixedTerms, end: SelectionResult): FixedOutcome {
-  if (end.result === 'VOID') return { won: 0, refunded: stake }
-  if (!eachWay) return { won: paid(stake, odds, winShare(end)), refunded: 0 }
+  const refunded = paid(stake, 1000, sharesOf[end.result].refunded)
+  if (!eachWay) return { won: paid(stake, odds, winShare(end)), refunded }
   const half = stake / 2
   const placeOdds = 1000 + Math.floor((odds - 1000) / eachWay.fraction)
   const won = paid(half, odds, winShare(end)) + paid(half, placeOdds, placeShare(end, eachWay.places))
-  return { won, refunded: 0 }
+  return { won, refunded }
 }
 
 type Share = readonly [over: number, under: number]
 
+const [whole, oneHalf, none] = [
+  [1, 1],
+  [1, 2],
+  [0, 1],
+] as const satisfies readonly Share[]
+
+/** The parts of a stake that are paid at the price, and given back. */
+const sharesOf: Readonly<
+  Record<SelectionResult['result'], { readonly won: Share; readonly refunded: Share }>
+> = {
+  WON: { won: whole, refunded: none },
+  HALF_WON: { won: oneHalf, refunded: oneHalf },
+  PLACED: { won: none, refunded: none },
+  HALF_LOST: { won: none, refunded: oneHalf },
+  LOST: { won: none, refunded: none },
+  VOID: { won: none, refunded: whole },
+}
+
 function winShare({ result, tied }: SelectionResult): Share {
-  return result === 'WON' ? [1, tied ?? 1] : [0, 1]
+  const [over, under] = sharesOf[result].won
+  return [over, under * (tied ?? 1)]
 }
 
 function placeShare({ result, tied, tiedPlaces }: SelectionResult, places: number): Share {
-  if (result === 'LOST') return [0, 1]
+  if (result !== 'WON' && result !== 'PLACED') return none
   const among = tied ?? 1
   return [Math.min(result === 'WON' ? places : (tiedPlaces ?? 1), among), among]
 }
@@ -121,9 +144,10 @@ export function resultsProblem(selections: readonly NamedResult[], places: numbe
   if (selections.length === 0) return 'This market has no selections'
   const missing = selections.find(({ result }) => result === null)
   if (missing) return `“${missing.name}” has no result: enter it first`
-  if (selections.every(({ result }) => result === 'LOST'))
-    return 'All selections are lost: one must have won, or be void'
   const known = selections as readonly SelectionResult[]
+  if (known.every(({ result }) => result === 'LOST' || result === 'HALF_LOST'))
+    return 'All selections are lost: one must have won, or be void'
+  if (!halvesMatch(known)) return 'Where one selection is half won, the other is half lost, or void'
   if (isOver(known.map(winShare), 1))
     return 'More than one has won: a dead heat says how many share the place'
   return places !== null &&
@@ -133,6 +157,13 @@ export function resultsProblem(selections: readonly NamedResult[], places: numbe
     )
     ? `More than ${places} places would be paid: a dead heat says how many share them`
     : null
+}
+
+function halvesMatch(known: readonly SelectionResult[]): boolean {
+  const count = (...results: SelectionResult['result'][]) =>
+    known.filter(({ result }) => results.includes(result)).length
+  const halves = count('HALF_WON', 'HALF_LOST')
+  return halves === 0 || (count('HALF_WON') <= 1 && halves + count('VOID') === known.length)
 }
 
 /** Whether shares add up to more than a whole number of places. */

@@ -70,7 +70,9 @@ export const selectionStates = {
 
 export const selectionResults = {
   WON: { label: 'Won', color: 'success' },
+  HALF_WON: { label: 'Half won', color: 'success' },
   PLACED: { label: 'Placed', color: 'info' },
+  HALF_LOST: { label: 'Half lost', color: 'default' },
   LOST: { label: 'Lost', color: 'default' },
   VOID: { label: 'Void', color: 'warning' },
 } as const
@@ -97,8 +99,22 @@ export function lineProblem({
   readonly line: number | null
 }): string | null {
   const needsLine = type === 'HANDICAP' || type === 'TOTAL'
-  if (needsLine && line === null) return 'Handicaps and totals need a line, such as 2.5'
-  return line !== null && !needsLine ? 'Only handicaps and totals have a line' : null
+  if (line === null) return needsLine ? 'Handicaps and totals need a line, such as 2.5' : null
+  if (!needsLine) return 'Only handicaps and totals have a line'
+  return Number.isInteger(line * 4) ? null : 'A line is in quarters, such as 2.25 or 2.5'
+}
+
+/** Whether half of each stake is on the line above and half on the line below: 2.25 is 2 and 2.5. */
+export function isQuarterLine(line: number): boolean {
+  return !Number.isInteger(line * 2)
+}
+
+/** Returns why a selection cannot be half won or half lost with this line; null when it can, or is neither. */
+export function halfProblem(result: keyof typeof selectionResults, line: number | null): string | null {
+  const isHalf = result === 'HALF_WON' || result === 'HALF_LOST'
+  return isHalf && (line === null || !isQuarterLine(line))
+    ? 'Only with a quarter line, such as 2.25, is a selection half won or half lost'
+    : null
 }
 
 /** Returns why a dead heat cannot be; null when it can. */
@@ -112,7 +128,7 @@ export function tiedProblem({
   readonly tiedPlaces?: number | null
 }): string | null {
   if (tied == null) return tiedPlaces == null ? null : 'Enter how many share its place, too'
-  if (result === 'LOST' || result === 'VOID')
+  if (result !== 'WON' && result !== 'PLACED')
     return 'Only a selection that won or was placed shares its place'
   return tiedPlaces == null || tiedPlaces < tied
     ? null

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/id'
+import { ledgerEntry } from '../../server/db/ledger-tables'
 import { selectionTotal } from '../../server/db/selection-total-table'
 import { auditLog } from '../../server/db/system-tables'
 import { tableOf } from '../../server/db/tables'
@@ -45,6 +46,32 @@ const exposureOf = async (market: string) => {
     .from(selectionTotal)
     .where(eq(selectionTotal.market, market))
   return row
+}
+
+const spend = async (customer: string, amount: number) => {
+  const spent = transfer('ADJUSTMENT', 'PHP', {
+    debit: { kind: 'WALLET_CASH', owner: customer },
+    credit: { kind: 'SUSPENSE' },
+    amount,
+  })
+  await doors.database.transaction(transaction =>
+    post(transaction, { actor: null, now: doors.started.clock.now }, spent, {
+      ...{ idem: `test:${newId()}`, ref: { type: 'User', id: customer } },
+    }),
+  )
+}
+
+const rollBack = async (market: string) => {
+  const asked = await run(doors, 'markets', market, 'rollBack', { reason: 'The result was protested' })
+  expect(asked).toMatchObject({ status: 200, body: { typename: 'Approval' } })
+  const checker = await person(doors, 'admin')
+  const approval = asked.body as unknown as { id: string; version: number; hash: string }
+  expectDone(
+    await send(doors, checker.token, `/admin/approvals/${approval.id}/approve`, {
+      ...{ version: approval.version, hash: approval.hash },
+    }),
+  )
+  await runFixedJobs(doors)
 }
 
 describe('a bet at a fixed price', () => {
@@ -284,6 +311,93 @@ describe('a settlement', () => {
     expect(await exposureOf(book.market)).toEqual({ bets: 0, stake: 0, payout: 0 })
   })
 
+  describe('of a quarter line', () => {
+    const prices = [1_950, 1_870]
+    const quarter = { type: 'HANDICAP', name: 'Handicap', line: -0.75 }
+    const halves = [{ result: 'HALF_WON' }, { result: 'HALF_LOST' }]
+
+    it('pays half of a stake at the price and gives half of it back, or gives half of it back alone', async () => {
+      const book = await openBook(doors, { prices, market: quarter })
+      const [winner, loser] = [await bettor(doors, 100_000), await bettor(doors, 100_000)]
+      const before = await revenue()
+      const won = await placed({
+        customer: winner,
+        selection: book.selections[0],
+        price: 1_950,
+        stake: 10_000,
+      })
+      const lost = await placed({
+        customer: loser,
+        selection: book.selections[1],
+        price: 1_870,
+        stake: 3_333,
+      })
+      await settle(doors, book, halves)
+      expect(await recordOf(doors, 'bets', won)).toMatchObject({
+        ...{ state: 'WON', returned: 9_750, refunded: 5_000 },
+      })
+      expect(await recordOf(doors, 'bets', lost)).toMatchObject({
+        ...{ state: 'LOST', returned: 0, refunded: 1_666 },
+      })
+      expect([await cashOf(doors, winner), await cashOf(doors, loser)]).toEqual([
+        90_000 + 14_750,
+        96_667 + 1_666,
+      ])
+      expect([await open(book.fixture), (await revenue()) - before]).toEqual([0, 5_000 - 9_750 + 1_667])
+      const kinds = async (bet: string) => {
+        const rows = await doors.database.orm
+          .select({ kind: ledgerEntry.kind })
+          .from(ledgerEntry)
+          .where(eq(ledgerEntry.ref, bet))
+          .orderBy(ledgerEntry.id)
+        return rows.map(({ kind }) => kind)
+      }
+      expect([await kinds(won), await kinds(lost)]).toEqual([
+        ['BET', 'WINNINGS', 'BET_REFUND'],
+        ['BET', 'BET_LOST', 'BET_REFUND'],
+      ])
+    })
+
+    it('is rolled back by half, too, and made again', async () => {
+      const book = await openBook(doors, { prices, market: quarter })
+      const [customer, poor] = [await bettor(doors, 100_000), await bettor(doors, 10_000)]
+      const bet = { selection: book.selections[0], price: 1_950, stake: 10_000 }
+      const id = await placed({ ...bet, customer })
+      const spent = await placed({ ...bet, customer: poor })
+      await settle(doors, book, halves)
+      await spend(poor, 14_750)
+      await rollBack(book.market)
+      expect(await recordOf(doors, 'bets', id)).toMatchObject({ state: 'PLACED', owed: 0, refunded: 0 })
+      expect(await recordOf(doors, 'bets', spent)).toMatchObject({ state: 'PLACED', owed: 14_750 })
+      expect([await cashOf(doors, customer), await cashOf(doors, poor)]).toEqual([90_000, 0])
+      expect(await open(book.fixture)).toBe(20_000)
+      await settle(doors, book, [{ result: 'WON' }, { result: 'LOST' }])
+      expect([await cashOf(doors, customer), await cashOf(doors, poor)]).toEqual([109_500, 4_750])
+      expect(await open(book.fixture)).toBe(0)
+    })
+
+    it('is half only where the line is a quarter, and a line is in quarters', async () => {
+      const book = await openBook(doors, { prices, market: { ...quarter, line: -1 } })
+      expectDone(await run(doors, 'markets', book.market, 'close'))
+      const [side] = book.selections
+      expect(await run(doors, 'selections', String(side), 'setResult', { result: 'HALF_WON' })).toMatchObject(
+        {
+          status: 422,
+          body: {
+            fields: {
+              result: 'Only with a quarter line, such as 2.25, is a selection half won or half lost',
+            },
+          },
+        },
+      )
+      const market = { fixture: book.fixture, name: 'Total', type: 'TOTAL', line: 2.13, currency: 'PHP' }
+      expect(await send(doors, doors.admin.token, '/admin/markets', market)).toMatchObject({
+        status: 422,
+        body: { fields: { line: 'A line is in quarters, such as 2.25 or 2.5' } },
+      })
+    })
+  })
+
   it('divides the stake in a dead heat, and pays places of each-way bets', async () => {
     const book = await openBook(doors, {
       prices: [5_000, 9_000, 4_000],
@@ -350,19 +464,6 @@ describe('a settlement', () => {
     expect(await recordOf(doors, 'fixtures', book.fixture)).toMatchObject({ state: 'SETTLED' })
   })
 
-  const rollBack = async (market: string) => {
-    const asked = await run(doors, 'markets', market, 'rollBack', { reason: 'The result was protested' })
-    expect(asked).toMatchObject({ status: 200, body: { typename: 'Approval' } })
-    const checker = await person(doors, 'admin')
-    const approval = asked.body as unknown as { id: string; version: number; hash: string }
-    expectDone(
-      await send(doors, checker.token, `/admin/approvals/${approval.id}/approve`, {
-        ...{ version: approval.version, hash: approval.hash },
-      }),
-    )
-    await runFixedJobs(doors)
-  }
-
   it('is rolled back by a second person and made again: the net of it is the new one', async () => {
     const book = await openBook(doors)
     const [one, other] = [await bettor(doors, 100_000), await bettor(doors, 100_000)]
@@ -388,16 +489,7 @@ describe('a settlement', () => {
     const customer = await bettor(doors, 10_000)
     const id = await placed({ customer, selection: book.selections[0], price: 2_000, stake: 10_000 })
     await settle(doors, book, [{ result: 'WON' }, { result: 'LOST' }])
-    const spent = transfer('ADJUSTMENT', 'PHP', {
-      debit: { kind: 'WALLET_CASH', owner: customer },
-      credit: { kind: 'SUSPENSE' },
-      amount: 15_000,
-    })
-    await doors.database.transaction(transaction =>
-      post(transaction, { actor: null, now: doors.started.clock.now }, spent, {
-        ...{ idem: `test:${newId()}`, ref: { type: 'User', id: customer } },
-      }),
-    )
+    await spend(customer, 15_000)
     await rollBack(book.market)
     expect(await recordOf(doors, 'bets', id)).toMatchObject({ state: 'PLACED', owed: 20_000 })
     expect(await cashOf(doors, customer)).toBe(5_000)

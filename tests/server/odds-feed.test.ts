@@ -343,6 +343,23 @@ describe('a message that is not right', () => {
     expect(await bookOf(ref)).toBeNull()
   })
 
+  it('with a line beside the quarters, or half a result without a quarter line, names the place', async () => {
+    const { markets: [market] = [], ...rest } = messageOf(newId(), 1)
+    const side = (result: string) => ({
+      ...{ ref: 's1', name: 'Alon', outcome: 'HOME', odds: 1_950, status: 'OPEN', result: { result } },
+    })
+    const said = (line: number, result: string) => ({
+      ...rest,
+      markets: [{ ...market, type: 'HANDICAP', line, status: 'CLOSED', selections: [side(result)] }],
+    })
+    const problemOf = async (message: object) => (await deliver(message)).fields?.body ?? null
+    expect(await problemOf(said(2.13, 'WON'))).toContain('markets[0].line')
+    expect(await problemOf(said(-0.5, 'HALF_WON'))).toContain(
+      'markets[0].selections[0].result.result is not possible: Only with a quarter line, such as 2.25, is a selection half won or half lost',
+    )
+    expect(await problemOf(said(-0.75, 'HALF_WON'))).toBeNull()
+  })
+
   it('names line and column of each value that is wrong', async () => {
     const ref = newId()
     const text = JSON.stringify(messageOf(ref, 1, { odds: 1 }), null, 2).replace('"OPEN"', '"AJAR"')

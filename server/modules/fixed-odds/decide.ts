@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { type NamedResult, resultsProblem } from '../../../src/domain/fixed-bet'
+import { type NamedResult, resultsProblem, type SelectionResult } from '../../../src/domain/fixed-bet'
+import { halfProblem } from '../../../src/domain/fixture'
 import { markets } from '../../../src/resources/betting/markets'
 import { selections } from '../../../src/resources/betting/selections'
 import type { ActionCall, By, Handler } from '../../context'
@@ -11,6 +12,7 @@ import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { enqueue } from '../../jobs/enqueue'
 import type { Job } from '../../jobs/job'
+import { invalid } from '../../validate'
 import { lockMarkets } from './book-lock'
 import { rollBackBets } from './roll-back'
 import { settleBets } from './settle'
@@ -39,11 +41,11 @@ export function asSystem(by: By): By {
   return { ...by, actor: null }
 }
 
-/** @throws AppError 409 unless the market is closed: only then results count */
-export const setResult: Handler = async ({ transaction, row }) => {
+/** @throws AppError 409 unless the market is closed: only then results count; 422 for half a result without a quarter line */
+export const setResult: Handler = async ({ transaction, row, input }) => {
   const table = tableOf(markets)
   const [market] = await transaction
-    .select({ status: table.status })
+    .select({ status: table.status, line: table.line })
     .from(table)
     .where(eq(table.id, String(row.market)))
     .for('share')
@@ -53,6 +55,9 @@ export const setResult: Handler = async ({ transaction, row }) => {
       'wrong_state',
       'Close the market first: results are entered once it takes no bets',
     )
+  const line = market.line === null ? null : Number(market.line)
+  const problem = halfProblem(input.result as SelectionResult['result'], line)
+  if (problem) throw invalid({ result: problem })
 }
 
 export const settleMarket: Handler = async ({ transaction, row }) => {

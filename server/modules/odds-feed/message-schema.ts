@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   feedFixtureStates,
   feedMarketStates,
+  halfProblem,
   lineProblem,
   marketTypes,
   outcomes,
@@ -28,6 +29,20 @@ function problemAt<Value>(field: string, problemOf: (value: Value) => string | n
   return (value: Value, { addIssue }: { addIssue: AddIssue }) => {
     const problem = problemOf(value)
     if (problem) addIssue({ code: 'custom', path: [field], message: `is not possible: ${problem}` })
+  }
+}
+
+/** A problem between a market and each of its selections, at a field of the selection. */
+function problemAtEach<Market extends { readonly selections: readonly unknown[] }>(
+  field: readonly string[],
+  problemOf: (market: Market, selection: Market['selections'][number]) => string | null,
+) {
+  return (market: Market, { addIssue }: { addIssue: AddIssue }) => {
+    for (const [place, selection] of market.selections.entries()) {
+      const problem = problemOf(market, selection)
+      const path = ['selections', place, ...field]
+      if (problem) addIssue({ code: 'custom', path, message: `is not possible: ${problem}` })
+    }
   }
 }
 
@@ -89,6 +104,11 @@ const market = z
     selections: z.array(selection).max(200).superRefine(eachOnce('selection')),
   })
   .superRefine(problemAt('line', ({ type, line = null }) => lineProblem({ type, line })))
+  .superRefine(
+    problemAtEach(['result', 'result'], ({ line = null }, { result: end }) =>
+      end ? halfProblem(end.result, line) : null,
+    ),
+  )
 
 export const messageSchema = z.strictObject({
   sequence: z.int().min(1).describe('Of the messages about this fixture: higher is newer. Each is used once'),

@@ -1,3 +1,4 @@
+import { isQuarterLine } from '../fixture'
 import { type Position, stakesOn, worstLoss } from './liability'
 import { type WorstCase, worstCase } from './worst-case'
 
@@ -75,10 +76,9 @@ function paidBy(type: string, line: number, selection: ScoredSelection, score: S
   return Math.ceil(paid.reduce((sum, each) => sum + each, 0) / paid.length)
 }
 
-/** 2.25 is 2 and 2.5. */
 function halves(type: string, line: number): number[] {
   if (type !== 'HANDICAP' && type !== 'TOTAL') return [0]
-  return Number.isInteger(line * 2) ? [line] : [line - 0.25, line + 0.25]
+  return isQuarterLine(line) ? [line - 0.25, line + 0.25] : [line]
 }
 
 /** Above 0 where the selection wins, 0 where its stake is given back, below 0 where it loses. */

@@ -86,7 +86,7 @@ export const bets = defineResource({
       sum: 'refunded',
       at: 'placedAt',
       product: { field: 'product' },
-      help: 'What was given back of the stakes of handle, because a runner was scratched.',
+      help: 'What was given back of the stakes of handle: of scratched runners, and of lines that are half won or half lost.',
     },
     payouts: {
       label: 'Winnings',
