@@ -63,6 +63,21 @@ export const outcomes = {
   OTHER: 'Other',
 } as const
 
+export type MarketType = keyof typeof marketTypes
+export type Outcome = keyof typeof outcomes
+
+/** What each type of market asks for: a line, and the outcomes of its selections. OTHER fits every type. */
+export const marketRules: Readonly<
+  Record<MarketType, { readonly hasLine: boolean; readonly outcomes: readonly Outcome[] }>
+> = {
+  WINNER: { hasLine: false, outcomes: ['HOME', 'AWAY'] },
+  WINNER_OR_DRAW: { hasLine: false, outcomes: ['HOME', 'DRAW', 'AWAY'] },
+  HANDICAP: { hasLine: true, outcomes: ['HOME', 'AWAY'] },
+  TOTAL: { hasLine: true, outcomes: ['OVER', 'UNDER'] },
+  CORRECT_SCORE: { hasLine: false, outcomes: ['SCORE'] },
+  OUTRIGHT: { hasLine: false, outcomes: [] },
+}
+
 export const selectionStates = {
   OPEN: { label: 'Open', color: 'success' },
   SUSPENDED: { label: 'Suspended', color: 'warning' },
@@ -95,13 +110,44 @@ export function lineProblem({
   type,
   line,
 }: {
-  readonly type: keyof typeof marketTypes
+  readonly type: MarketType
   readonly line: number | null
 }): string | null {
-  const needsLine = type === 'HANDICAP' || type === 'TOTAL'
-  if (line === null) return needsLine ? 'Handicaps and totals need a line, such as 2.5' : null
-  if (!needsLine) return 'Only handicaps and totals have a line'
+  const { hasLine } = marketRules[type]
+  if (line === null) return hasLine ? 'Handicaps and totals need a line, such as 2.5' : null
+  if (!hasLine) return 'Only handicaps and totals have a line'
   return Number.isInteger(line * 4) ? null : 'A line is in quarters, such as 2.25 or 2.5'
+}
+
+/** Returns why a selection with this outcome does not fit a market of this type; null when it does. */
+export function outcomeProblem(type: MarketType, outcome: Outcome): string | null {
+  const fitting: Outcome[] = [...marketRules[type].outcomes, 'OTHER']
+  if (fitting.includes(outcome)) return null
+  const names = fitting.map(each => outcomes[each]).join(', ')
+  return `The outcomes of a market of this type are: ${names}`
+}
+
+/** What a selection says of the fixture; `score` of the outcome SCORE, home first: 2-1. */
+export interface SaidOutcome {
+  readonly outcome: Outcome
+  readonly score: string | null
+}
+
+/** Returns what is wrong with the score of a selection; null when nothing is. */
+export function scoreProblem({ outcome, score }: SaidOutcome): string | null {
+  if (outcome !== 'SCORE') return score === null ? null : 'Only a selection of the outcome Score has a score'
+  if (score === null) return 'A selection of the outcome Score needs a score, such as 2-1'
+  return /\b0\d/.test(score) ? 'Write the score without leading zeros, such as 2-1' : null
+}
+
+/** Whether two selections of a market would win together. Others are told apart by their names alone. */
+export function isSameOutcome(one: SaidOutcome, other: SaidOutcome): boolean {
+  return one.outcome !== 'OTHER' && one.outcome === other.outcome && one.score === other.score
+}
+
+/** Says which selection of the market has the outcome already. */
+export function sameOutcomeProblem(name: string): string {
+  return `“${name}” has this outcome: each stands once in a market`
 }
 
 /** Whether half of each stake is on the line above and half on the line below: 2.25 is 2 and 2.5. */

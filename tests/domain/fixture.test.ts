@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { halfProblem, lineProblem, type marketTypes, tiedProblem } from '../../src/domain/fixture'
+import {
+  halfProblem,
+  isSameOutcome,
+  lineProblem,
+  type marketTypes,
+  outcomeProblem,
+  type outcomes,
+  scoreProblem,
+  tiedProblem,
+} from '../../src/domain/fixture'
 
 describe('a line', () => {
   it.each<[keyof typeof marketTypes, number | null, string | null]>([
@@ -33,5 +42,45 @@ describe('a selection that is half won or half lost', () => {
     expect(tiedProblem({ result: 'HALF_WON', tied: 2 })).toBe(
       'Only a selection that won or was placed shares its place',
     )
+  })
+})
+
+describe('what a selection says of a fixture', () => {
+  it.each<[keyof typeof marketTypes, keyof typeof outcomes, string | null]>([
+    ['WINNER', 'HOME', null],
+    ['WINNER', 'DRAW', 'The outcomes of a market of this type are: Home, Away, Other'],
+    ['WINNER_OR_DRAW', 'DRAW', null],
+    ['HANDICAP', 'AWAY', null],
+    ['TOTAL', 'UNDER', null],
+    ['TOTAL', 'SCORE', 'The outcomes of a market of this type are: Over, Under, Other'],
+    ['TOTAL', 'HOME', 'The outcomes of a market of this type are: Over, Under, Other'],
+    ['CORRECT_SCORE', 'SCORE', null],
+    ['CORRECT_SCORE', 'OVER', 'The outcomes of a market of this type are: Score, Other'],
+    ['OUTRIGHT', 'HOME', 'The outcomes of a market of this type are: Other'],
+    ['TOTAL', 'OTHER', null],
+    ['OUTRIGHT', 'OTHER', null],
+  ])('fits the type of its market: %s with %s: %s', (type, outcome, problem) => {
+    expect(outcomeProblem(type, outcome)).toBe(problem)
+  })
+
+  it.each<[keyof typeof outcomes, string | null, string | null]>([
+    ['SCORE', '2-1', null],
+    ['SCORE', '10-0', null],
+    ['SCORE', null, 'A selection of the outcome Score needs a score, such as 2-1'],
+    ['SCORE', '02-1', 'Write the score without leading zeros, such as 2-1'],
+    ['HOME', null, null],
+    ['OVER', '2-1', 'Only a selection of the outcome Score has a score'],
+  ])('has a score as it should: %s with %s: %s', (outcome, score, problem) => {
+    expect(scoreProblem({ outcome, score })).toBe(problem)
+  })
+
+  it.each([
+    ['OVER', null, 'OVER', null, true],
+    ['OVER', null, 'UNDER', null, false],
+    ['SCORE', '2-1', 'SCORE', '2-1', true],
+    ['SCORE', '2-1', 'SCORE', '1-2', false],
+    ['OTHER', null, 'OTHER', null, false],
+  ] as const)('%s %s is the same as %s %s: %s', (outcome, score, other, otherScore, isSame) => {
+    expect(isSameOutcome({ outcome, score }, { outcome: other, score: otherScore })).toBe(isSame)
   })
 })
