@@ -1,4 +1,4 @@
-import type { selectionResults } from './fixture'
+import { type MarketType, marketRules, type selectionResults } from './fixture'
 import { type Currency, formatMoney } from './money'
 import { formatOdds } from './odds'
 
@@ -136,27 +136,51 @@ export interface NamedResult extends Omit<SelectionResult, 'result'> {
 }
 
 /**
- * Returns why a market cannot be settled with these results; null when it can. One selection wins and no more places are
- * paid than the market has, dead heats counted by their shares: the worst case of a market stands on that.
- * @param places how many places its each-way bets pay; null without
+ * Returns why a market cannot be settled with these results; null when it can. At most one selection wins and no more places are
+ * paid than the market has, dead heats counted by their shares: the worst case of a market stands on that. As many share a place as
+ * it says: a void selection may be one of them, and one that is not listed is added to the market first.
+ * @param market `places`: how many its each-way bets pay; null without
  */
-export function resultsProblem(selections: readonly NamedResult[], places: number | null): string | null {
+export function resultsProblem(
+  selections: readonly NamedResult[],
+  { type, places }: { readonly type: MarketType; readonly places: number | null },
+): string | null {
   if (selections.length === 0) return 'This market has no selections'
   const missing = selections.find(({ result }) => result === null)
   if (missing) return `“${missing.name}” has no result: enter it first`
-  const known = selections as readonly SelectionResult[]
-  if (known.every(({ result }) => result === 'LOST' || result === 'HALF_LOST'))
-    return 'All selections are lost: one must have won, or be void'
+  const known = selections as readonly KnownResult[]
+  const isLost = known.every(({ result }) => result === 'LOST' || result === 'HALF_LOST')
+  if (isLost && marketRules[type].isComplete) return 'All selections are lost: one must have won, or be void'
   if (!halvesMatch(known)) return 'Where one selection is half won, the other is half lost, or void'
   if (isOver(known.map(winShare), 1))
     return 'More than one has won: a dead heat says how many share the place'
-  return places !== null &&
+  if (
+    places !== null &&
     isOver(
       known.map(each => placeShare(each, places)),
       places,
     )
-    ? `More than ${places} places would be paid: a dead heat says how many share them`
-    : null
+  )
+    return `More than ${places} places would be paid: a dead heat says how many share them`
+  return sharingProblem(known)
+}
+
+interface KnownResult extends SelectionResult {
+  readonly name: string
+}
+
+/** Returns which dead heat has not as many selections as it says; null when none has. */
+function sharingProblem(known: readonly KnownResult[]): string | null {
+  const voided = known.filter(({ result }) => result === 'VOID').length
+  for (const { name, result, tied, tiedPlaces } of known) {
+    if (tied === null) continue
+    const among = known.filter(
+      each => each.result === result && each.tied === tied && each.tiedPlaces === tiedPlaces,
+    ).length
+    if (among > tied || among + voided < tied)
+      return `“${name}” shares its place with ${tied - 1} more, and ${among} of ${tied} are entered so: enter the others, or add them to the market first`
+  }
+  return null
 }
 
 function halvesMatch(known: readonly SelectionResult[]): boolean {

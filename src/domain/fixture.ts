@@ -66,16 +66,22 @@ export const outcomes = {
 export type MarketType = keyof typeof marketTypes
 export type Outcome = keyof typeof outcomes
 
-/** What each type of market asks for: a line, and the outcomes of its selections. OTHER fits every type. */
-export const marketRules: Readonly<
-  Record<MarketType, { readonly hasLine: boolean; readonly outcomes: readonly Outcome[] }>
-> = {
-  WINNER: { hasLine: false, outcomes: ['HOME', 'AWAY'] },
-  WINNER_OR_DRAW: { hasLine: false, outcomes: ['HOME', 'DRAW', 'AWAY'] },
-  HANDICAP: { hasLine: true, outcomes: ['HOME', 'AWAY'] },
-  TOTAL: { hasLine: true, outcomes: ['OVER', 'UNDER'] },
-  CORRECT_SCORE: { hasLine: false, outcomes: ['SCORE'] },
-  OUTRIGHT: { hasLine: false, outcomes: [] },
+interface MarketRule {
+  readonly hasLine: boolean
+  /** Of its selections; OTHER fits every type. */
+  readonly outcomes: readonly Outcome[]
+  /** Whether one of its selections always wins, or all are void; otherwise the winner may not be listed. */
+  readonly isComplete: boolean
+}
+
+/** What each type of market asks for. */
+export const marketRules: Readonly<Record<MarketType, MarketRule>> = {
+  WINNER: { hasLine: false, outcomes: ['HOME', 'AWAY'], isComplete: true },
+  WINNER_OR_DRAW: { hasLine: false, outcomes: ['HOME', 'DRAW', 'AWAY'], isComplete: true },
+  HANDICAP: { hasLine: true, outcomes: ['HOME', 'AWAY'], isComplete: true },
+  TOTAL: { hasLine: true, outcomes: ['OVER', 'UNDER'], isComplete: true },
+  CORRECT_SCORE: { hasLine: false, outcomes: ['SCORE'], isComplete: false },
+  OUTRIGHT: { hasLine: false, outcomes: [], isComplete: false },
 }
 
 export const selectionStates = {

@@ -435,6 +435,95 @@ describe('the results of a market', () => {
       'All selections are lost: one must have won, or be void',
     ],
   ])('%j of %s places: %s', (selections, places, problem) => {
-    expect(resultsProblem(selections.map(ended), places)).toBe(problem)
+    expect(resultsProblem(selections.map(ended), { type: 'WINNER', places })).toBe(problem)
+  })
+
+  it.each([
+    ['WINNER', 'All selections are lost: one must have won, or be void'],
+    ['TOTAL', 'All selections are lost: one must have won, or be void'],
+    ['CORRECT_SCORE', null],
+    ['OUTRIGHT', null],
+  ] as const)('of the type %s that are all lost: %s', (type, problem) => {
+    const lost = ['A', 'B'].map(name => ended([name, 'LOST']))
+    expect(resultsProblem(lost, { type, places: null })).toBe(problem)
+  })
+
+  const shared = (name: string, tied: number, listed: number) =>
+    `“${name}” shares its place with ${tied - 1} more, and ${listed} of ${tied} are entered so: enter the others, or add them to the market first`
+
+  it.each<[what: string, selections: readonly Ended[], places: number | null, problem: string | null]>([
+    [
+      'one winner that shares its place with none',
+      [
+        ['Alpha', 'WON', 2],
+        ['Beta', 'LOST'],
+      ],
+      null,
+      shared('Alpha', 2, 1),
+    ],
+    [
+      'two of three winners',
+      [
+        ['Alpha', 'WON', 3],
+        ['Beta', 'WON', 3],
+        ['Gamma', 'LOST'],
+      ],
+      null,
+      shared('Alpha', 3, 2),
+    ],
+    [
+      'winners that say different numbers',
+      [
+        ['Alpha', 'WON', 2],
+        ['Beta', 'WON', 3],
+      ],
+      null,
+      shared('Alpha', 2, 1),
+    ],
+    [
+      'a winner that shares its place with one that is void',
+      [
+        ['Alpha', 'WON', 2],
+        ['Beta', 'VOID'],
+        ['Gamma', 'LOST'],
+      ],
+      null,
+      null,
+    ],
+    [
+      'a last place that is shared with none',
+      [
+        ['Alpha', 'WON'],
+        ['Beta', 'PLACED'],
+        ['Gamma', 'PLACED', 2, 1],
+        ['Delta', 'LOST'],
+      ],
+      3,
+      shared('Gamma', 2, 1),
+    ],
+    [
+      'a last place that two share, of which one is void',
+      [
+        ['Alpha', 'WON'],
+        ['Beta', 'PLACED'],
+        ['Gamma', 'PLACED', 2, 1],
+        ['Delta', 'VOID'],
+      ],
+      3,
+      null,
+    ],
+    [
+      'places that say different numbers of places',
+      [
+        ['Alpha', 'WON'],
+        ['Beta', 'PLACED', 3, 1],
+        ['Gamma', 'PLACED', 3, 2],
+        ['Delta', 'PLACED', 3, 1],
+      ],
+      3,
+      shared('Beta', 3, 2),
+    ],
+  ])('have a dead heat of as many as it says: %s', (_, selections, places, problem) => {
+    expect(resultsProblem(selections.map(ended), { type: 'OUTRIGHT', places })).toBe(problem)
   })
 })

@@ -411,6 +411,34 @@ describe('a settlement', () => {
     expect(await cashOf(doors, customer)).toBe(100_000 - 40_000 + 50_000 + 30_000)
   })
 
+  it('of a market whose winner is not listed keeps all stakes', async () => {
+    const book = await openBook(doors, { market: { type: 'CORRECT_SCORE', name: 'Correct score' } })
+    const customer = await bettor(doors, 100_000)
+    const id = await placed({ customer, selection: book.selections[0], price: 2_000, stake: 10_000 })
+    await settle(doors, book, [{ result: 'LOST' }, { result: 'LOST' }])
+    expect(await recordOf(doors, 'bets', id)).toMatchObject({ state: 'LOST', returned: 0 })
+    expect([await cashOf(doors, customer), await open(book.fixture)]).toEqual([90_000, 0])
+  })
+
+  it('waits until as many selections share a place as their dead heat says', async () => {
+    const book = await openBook(doors, { market: { type: 'OUTRIGHT', name: 'Champion' } })
+    expectDone(await run(doors, 'markets', book.market, 'close'))
+    for (const [index, result] of [{ result: 'WON', tied: 2 }, { result: 'LOST' }].entries())
+      expectDone(await run(doors, 'selections', String(book.selections[index]), 'setResult', result))
+    expect(await run(doors, 'markets', book.market, 'settle')).toMatchObject({
+      status: 409,
+      body: {
+        error:
+          '“Side 1” shares its place with 1 more, and 1 of 2 are entered so: enter the others, or add them to the market first',
+      },
+    })
+    const unlisted = { market: book.market, name: 'Side 3', order: 3, odds: 9_000 }
+    const { id } = await done(doors, doors.admin, '/selections', unlisted)
+    expectDone(await run(doors, 'selections', String(id), 'setResult', { result: 'WON', tied: 2 }))
+    expectDone(await run(doors, 'markets', book.market, 'settle'))
+    await runFixedJobs(doors)
+  })
+
   it('pays no more places than the market has, and keeps the places that bets were accepted at', async () => {
     const eachWay = { type: 'OUTRIGHT', places: 2, placeFraction: 4 }
     const book = await openBook(doors, { prices: [4_000, 4_000, 4_000], market: eachWay })

@@ -67,7 +67,10 @@ export const settleMarket: Handler = async ({ transaction, row }) => {
     .from(table)
     .where(eq(table.market, row.id))
     .orderBy(asc(table.order))
-  const problem = resultsProblem(results as unknown as readonly NamedResult[], row.places as number | null)
+  const problem = resultsProblem(
+    results as unknown as readonly NamedResult[],
+    row as unknown as Parameters<typeof resultsProblem>[1],
+  )
   if (problem) throw new AppError(409, 'wrong_state', problem)
   await queueSettlement(transaction, row)
 }
