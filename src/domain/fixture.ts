@@ -33,6 +33,17 @@ export const marketStates = {
   REVERSING: { label: 'Being rolled back', color: 'warning' },
 } as const
 
+/** Returns whether a market is past its bets: whoever gives them back now may know how it ends. */
+export function isPastBets(
+  fixture: { readonly startedAt: string | null; readonly startsAt: string },
+  marketStatus: string,
+  now: Date,
+): boolean {
+  return (
+    marketStatus === 'CLOSED' || fixture.startedAt !== null || Date.parse(fixture.startsAt) <= now.getTime()
+  )
+}
+
 /** What a feed says of a market. */
 export const feedMarketStates = {
   OPEN: marketStates.OPEN,

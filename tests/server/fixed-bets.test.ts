@@ -13,7 +13,7 @@ import { transfer } from '../../src/domain/postings/posting'
 import { bets } from '../../src/resources/betting/bets'
 import { selections } from '../../src/resources/betting/selections'
 import { startApp } from './app-fixture'
-import { cashOf, openDoors, person, send } from './deposits-fixture'
+import { type Answer, cashOf, openDoors, person, send } from './deposits-fixture'
 import { expectDone, fixedBet, openBook, recordOf, run, runFixedJobs, settle } from './fixed-fixture'
 import { bettor, done, type RaceDoors } from './races-fixture'
 
@@ -61,17 +61,18 @@ const spend = async (customer: string, amount: number) => {
   )
 }
 
+/** Another admin agrees to what was asked, and the jobs run. */
+const approved = async ({ body }: Answer) => {
+  const checker = await person(doors, 'admin')
+  const { id, version, hash } = body
+  expectDone(await send(doors, checker.token, `/admin/approvals/${id}/approve`, { version, hash }))
+  await runFixedJobs(doors)
+}
+
 const rollBack = async (market: string) => {
   const asked = await run(doors, 'markets', market, 'rollBack', { reason: 'The result was protested' })
   expect(asked).toMatchObject({ status: 200, body: { typename: 'Approval' } })
-  const checker = await person(doors, 'admin')
-  const approval = asked.body as unknown as { id: string; version: number; hash: string }
-  expectDone(
-    await send(doors, checker.token, `/admin/approvals/${approval.id}/approve`, {
-      ...{ version: approval.version, hash: approval.hash },
-    }),
-  )
-  await runFixedJobs(doors)
+  await approved(asked)
 }
 
 describe('a bet at a fixed price', () => {
@@ -483,6 +484,62 @@ describe('a settlement', () => {
     await runFixedJobs(doors)
     expect(await recordOf(doors, 'bets', id)).toMatchObject({ state: 'REFUNDED', refunded: 10_000 })
     expect([await cashOf(doors, customer), await open(book.fixture)]).toEqual([100_000, 0])
+  })
+
+  describe('that gives all stakes back', () => {
+    const reason = 'The wrong line was offered'
+    const asked = { status: 200, body: { typename: 'Approval' } }
+    const bought = async () => {
+      const book = await openBook(doors)
+      const customer = await bettor(doors, 100_000)
+      const id = await placed({ customer, selection: book.selections[0], price: 2_000, stake: 10_000 })
+      return { ...book, customer, id }
+    }
+
+    it('needs a second person once the market is closed, and moves nothing before', async () => {
+      const { market, customer } = await bought()
+      expectDone(await run(doors, 'markets', market, 'close'))
+      const answer = await run(doors, 'markets', market, 'void', { reason })
+      expect(answer).toMatchObject(asked)
+      await runFixedJobs(doors)
+      expect(await recordOf(doors, 'markets', market)).toMatchObject({ status: 'CLOSED' })
+      expect(await cashOf(doors, customer)).toBe(90_000)
+      await approved(answer)
+      expect(await cashOf(doors, customer)).toBe(100_000)
+    })
+
+    it('needs a second person once the fixture has started or ended, however that happens', async () => {
+      const [live, ended, abandoned] = [await bought(), await bought(), await bought()]
+      for (const { fixture } of [live, ended, abandoned])
+        expectDone(await run(doors, 'fixtures', fixture, 'start'))
+      expectDone(await run(doors, 'fixtures', ended.fixture, 'end'))
+      expect(await run(doors, 'markets', live.market, 'void', { reason })).toMatchObject(asked)
+      expect(await run(doors, 'markets', ended.market, 'void', { reason })).toMatchObject(asked)
+      expect(await run(doors, 'fixtures', abandoned.fixture, 'abandon', { reason })).toMatchObject(asked)
+    })
+
+    it('needs a second person where a fixture is cancelled whose market is closed', async () => {
+      const { fixture, market } = await bought()
+      expectDone(await run(doors, 'markets', market, 'close'))
+      expect(await run(doors, 'fixtures', fixture, 'cancel', { reason })).toMatchObject(asked)
+    })
+
+    it('needs nobody before that, or without bets', async () => {
+      const { market } = await bought()
+      expectDone(await run(doors, 'markets', market, 'void', { reason }))
+      const empty = await openBook(doors)
+      expectDone(await run(doors, 'markets', empty.market, 'close'))
+      expectDone(await run(doors, 'markets', empty.market, 'void', { reason }))
+      for (const each of [market, empty.market])
+        expect(await recordOf(doors, 'markets', each)).toMatchObject({ status: 'PAYING' })
+      await runFixedJobs(doors)
+    })
+
+    it('of one bet needs a second person once its market is closed, too', async () => {
+      const { market, id } = await bought()
+      expectDone(await run(doors, 'markets', market, 'close'))
+      expect(await run(doors, 'bets', id, 'void', { reason: 'PALPABLE_ERROR' })).toMatchObject(asked)
+    })
   })
 
   it('marks the fixture as settled with its last market', async () => {

@@ -1,13 +1,17 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { type NamedResult, resultsProblem, type SelectionResult } from '../../../src/domain/fixed-bet'
-import { halfProblem } from '../../../src/domain/fixture'
+import { halfProblem, isPastBets } from '../../../src/domain/fixture'
+import { bets } from '../../../src/resources/betting/bets'
+import { fixtures } from '../../../src/resources/betting/fixtures'
 import { markets } from '../../../src/resources/betting/markets'
 import { selections } from '../../../src/resources/betting/selections'
 import type { ActionCall, By, Handler } from '../../context'
 import { perform } from '../../crud/perform'
 import { performEach } from '../../crud/perform-each'
+import { findRow } from '../../crud/read'
 import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { enqueue } from '../../jobs/enqueue'
@@ -75,13 +79,42 @@ export const settleMarket: Handler = async ({ transaction, row }) => {
   await queueSettlement(transaction, row)
 }
 
-export const voidMarket: Handler = async ({ transaction, by, row }) => {
+export const voidMarket: Handler = async ({ transaction, by, row, askApproval }) => {
+  const fixture = await findRow(transaction, fixtures, String(row.fixture), { viewer: null, verb: 'show' })
+  if (await needsSecondPerson(transaction, fixture, [row], by.now())) askApproval()
   await performEach(transaction, asSystem(by), selections, {
     name: 'makeVoid',
     where: eq(tableOf(selections).market, row.id),
     input: {},
   })
   await queueSettlement(transaction, row)
+}
+
+/** Whether there are open bets on markets of the fixture that are past their bets. */
+async function needsSecondPerson(
+  transaction: Orm,
+  fixture: StoredRow,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  now: Date,
+): Promise<boolean> {
+  const facts = fixture as unknown as Parameters<typeof isPastBets>[0]
+  const past = rows.filter(({ status }) => isPastBets(facts, String(status), now))
+  if (past.length === 0) return false
+  const { id, market, state } = tableOf(bets)
+  const open = await transaction
+    .select({ id })
+    .from(tableOf(bets))
+    .where(
+      and(
+        inArray(
+          market,
+          past.map(each => String(each.id)),
+        ),
+        eq(state, 'PLACED'),
+      ),
+    )
+    .limit(1)
+  return open.length > 0
 }
 
 async function queueSettlement(transaction: Orm, row: ActionCall['row']): Promise<void> {
@@ -97,16 +130,17 @@ export const rollBackMarket: Handler = async ({ transaction, row }) => {
 }
 
 /** Makes all markets of a fixture void that are not settled. */
-export const voidMarkets: Handler = async ({ transaction, by, row, input }) => {
+export const voidMarkets: Handler = async ({ transaction, by, row, input, askApproval }) => {
   await lockMarkets(transaction, row.id)
   const table = tableOf(markets)
   const rows = await transaction
-    .select({ id: table.id })
+    .select({ id: table.id, status: table.status })
     .from(table)
     .where(
       and(eq(table.fixture, row.id), inArray(table.status, ['WITHDRAWN', 'OPEN', 'SUSPENDED', 'CLOSED'])),
     )
     .orderBy(asc(table.id))
+  if (await needsSecondPerson(transaction, row, rows, by.now())) askApproval()
   for (const { id } of rows)
     await perform(transaction, asSystem(by), markets, { id: String(id) }, 'void', { reason: input.reason })
 }
