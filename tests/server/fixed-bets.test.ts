@@ -8,6 +8,10 @@ import { tableOf } from '../../server/db/tables'
 import { balanceOf } from '../../server/ledger/balance'
 import { post } from '../../server/ledger/post'
 import { verifyLedger } from '../../server/ledger/verify'
+import { askedOf } from '../../server/modules/reports/asked'
+import { reportNamed } from '../../server/modules/reports/catalogue'
+import { readSlice } from '../../server/modules/reports/rows'
+import { dayAfter } from '../../src/domain/day'
 import { largeAmounts } from '../../src/domain/large-amount'
 import { transfer } from '../../src/domain/postings/posting'
 import { bets } from '../../src/resources/betting/bets'
@@ -522,6 +526,47 @@ describe('a settlement', () => {
       const { fixture, market } = await bought()
       expectDone(await run(doors, 'markets', market, 'close'))
       expect(await run(doors, 'fixtures', fixture, 'cancel', { reason })).toMatchObject(asked)
+    })
+
+    it('says on each bet who made it void and why, in the reports too, until it is rolled back', async () => {
+      const [voided, cancelled] = [await bought(), await bought()]
+      expectDone(await run(doors, 'markets', voided.market, 'void', { reason }))
+      expectDone(await run(doors, 'fixtures', cancelled.fixture, 'cancel', { reason }))
+      await runFixedJobs(doors)
+      const by = { state: 'REFUNDED', voidedBy: doors.admin.id, voidNote: reason }
+      const bets = await Promise.all([voided, cancelled].map(({ id }) => recordOf(doors, 'bets', id)))
+      expect(bets).toMatchObject([
+        { ...by, voidReason: 'MARKET_VOID' },
+        { ...by, voidReason: 'EVENT_CANCELLED' },
+      ])
+      const today = doors.started.clock.now().toISOString().slice(0, 10)
+      const rowsOf = async (name: string) => {
+        const report = reportNamed(name)
+        if (!report) throw new Error(name)
+        const period = { from: dayAfter(today, -1), to: dayAfter(today, 1) }
+        const asked = askedOf(report, period, doors.started.clock.now())
+        const names = Object.keys(report.columns)
+        const rows = (await readSlice(doors.database.orm, report, asked, null, 1_000)).map(values =>
+          Object.fromEntries(values.map((value, place) => [names[place], value])),
+        )
+        return rows.filter(({ customer }) => [voided.customer, cancelled.customer].includes(String(customer)))
+      }
+      expect(await rowsOf('voided')).toMatchObject([
+        { customer: voided.customer, reason: 'MARKET_VOID', note: reason, voidedBy: doors.admin.id },
+      ])
+      expect(await rowsOf('cancelled')).toMatchObject([
+        {
+          customer: cancelled.customer,
+          reason: 'EVENT_CANCELLED',
+          note: reason,
+          cancelledBy: doors.admin.id,
+        },
+      ])
+      await rollBack(voided.market)
+      const none = { state: 'PLACED', voidReason: null, voidNote: null, voidedBy: null }
+      expect(await recordOf(doors, 'bets', voided.id)).toMatchObject(none)
+      await settle(doors, voided, [{ result: 'WON' }, { result: 'LOST' }])
+      expect(await recordOf(doors, 'bets', voided.id)).toMatchObject({ ...none, state: 'WON' })
     })
 
     it('needs nobody before that, or without bets', async () => {

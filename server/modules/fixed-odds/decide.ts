@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod/mini'
+import type { VoidedWith } from '../../../src/domain/bet'
 import { type NamedResult, resultsProblem, type SelectionResult } from '../../../src/domain/fixed-bet'
 import { halfProblem, isPastBets } from '../../../src/domain/fixture'
 import { bets } from '../../../src/resources/betting/bets'
@@ -22,13 +23,22 @@ import { rollBackBets } from './roll-back'
 import { settleBets } from './settle'
 
 /** Decides the bets of a market whose results are known. It may be cut off anywhere and run again. */
-export const settleMarketJob: Job<{ market: string }> = {
+export const settleMarketJob: Job<{ market: string; voided?: VoidedWith | undefined }> = {
   queue: 'fixedOdds.settle',
-  payload: z.object({ market: z.string() }),
+  payload: z.object({
+    market: z.string(),
+    voided: z.optional(
+      z.object({
+        voidReason: z.enum(['MARKET_VOID', 'EVENT_CANCELLED']),
+        voidNote: z.string(),
+        voidedBy: z.nullable(z.string()),
+      }),
+    ),
+  }),
   timeout: 3600,
   // Bets must be paid: servers that die one after the other do not end it.
   maxAttempts: 100,
-  run: call => settleBets(call, call.payload.market),
+  run: call => settleBets(call, call.payload.market, call.payload.voided),
 }
 
 /** Takes back what the bets of a market were paid. It may be cut off anywhere and run again. */
@@ -79,15 +89,27 @@ export const settleMarket: Handler = async ({ transaction, row }) => {
   await queueSettlement(transaction, row)
 }
 
-export const voidMarket: Handler = async ({ transaction, by, row, askApproval }) => {
+export const voidMarket: Handler = async ({ transaction, by, row, input, askApproval }) => {
   const fixture = await findRow(transaction, fixtures, String(row.fixture), { viewer: null, verb: 'show' })
   if (await needsSecondPerson(transaction, fixture, [row], by.now())) askApproval()
+  const voidedBy = by.actor?.id ?? null
+  await voidSelections(transaction, by, row, {
+    ...{ voidReason: 'MARKET_VOID', voidNote: String(input.reason), voidedBy },
+  })
+}
+
+async function voidSelections(
+  transaction: Orm,
+  by: By,
+  row: ActionCall['row'],
+  voided: VoidedWith,
+): Promise<void> {
   await performEach(transaction, asSystem(by), selections, {
     name: 'makeVoid',
     where: eq(tableOf(selections).market, row.id),
     input: {},
   })
-  await queueSettlement(transaction, row)
+  await queueSettlement(transaction, row, voided)
 }
 
 /** Whether there are open bets on markets of the fixture that are past their bets. */
@@ -117,9 +139,10 @@ async function needsSecondPerson(
   return open.length > 0
 }
 
-async function queueSettlement(transaction: Orm, row: ActionCall['row']): Promise<void> {
+async function queueSettlement(transaction: Orm, row: ActionCall['row'], voided?: VoidedWith): Promise<void> {
   const version = Number(row.settlementVersion) + 1
-  await enqueue(transaction, settleMarketJob, { key: `${row.id}:${version}`, payload: { market: row.id } })
+  const payload = { market: row.id, ...(voided && { voided }) }
+  await enqueue(transaction, settleMarketJob, { key: `${row.id}:${version}`, payload })
 }
 
 export const rollBackMarket: Handler = async ({ transaction, row }) => {
@@ -141,6 +164,9 @@ export const voidMarkets: Handler = async ({ transaction, by, row, input, askApp
     )
     .orderBy(asc(table.id))
   if (await needsSecondPerson(transaction, row, rows, by.now())) askApproval()
+  const reason = String(input.reason)
+  const voided = { voidReason: 'EVENT_CANCELLED', voidNote: reason, voidedBy: by.actor?.id ?? null } as const
+  const voidWithFixture: Handler = call => voidSelections(transaction, by, call.row, voided)
   for (const { id } of rows)
-    await perform(transaction, asSystem(by), markets, { id: String(id) }, 'void', { reason: input.reason })
+    await perform(transaction, asSystem(by), markets, { id: String(id) }, 'void', { reason }, voidWithFixture)
 }

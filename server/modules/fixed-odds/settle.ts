@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import type { VoidedWith } from '../../../src/domain/bet'
 import { type FixedOutcome, outcomeOf, type SelectionResult } from '../../../src/domain/fixed-bet'
 import { gamingDayOf } from '../../../src/domain/gaming-day'
 import type { Currency } from '../../../src/domain/money'
@@ -46,18 +47,23 @@ export interface StoredFixedBet extends StoredRow {
 const zones: Partial<Record<Currency, string>> = { PHP: 'Asia/Manila', MXN: 'America/Mexico_City' }
 
 /** Decides all open bets of a market that is being paid, some hundreds in a transaction, each once. */
-export async function settleBets(call: Call, id: string): Promise<void> {
+export async function settleBets(call: Call, id: string, voided?: VoidedWith): Promise<void> {
   let isOver = false
   while (!isOver) {
     call.signal.throwIfAborted()
-    isOver = await call.transaction(transaction => settleChunk(transaction, call.by, id))
+    isOver = await call.transaction(transaction => settleChunk(transaction, call.by, id, voided))
   }
   const fixture = await call.transaction(transaction => finishMarket(transaction, call.by, id))
   if (fixture) await call.transaction(transaction => finishFixture(transaction, call.by, fixture))
 }
 
 /** @returns whether no bet is left */
-async function settleChunk(transaction: Orm, by: By, id: string): Promise<boolean> {
+async function settleChunk(
+  transaction: Orm,
+  by: By,
+  id: string,
+  voided: VoidedWith | undefined,
+): Promise<boolean> {
   const market = await findRow(transaction, markets, id, { viewer: null, verb: 'show' })
   if (market.status !== 'PAYING') return true
   const version = Number(market.settlementVersion)
@@ -83,7 +89,7 @@ async function settleChunk(transaction: Orm, by: By, id: string): Promise<boolea
     ticket: bet as unknown as Ticket,
     position: { ...outcome, tax: 0 },
   }))
-  await writeOutcomes(transaction, by, version, outcomes)
+  await writeOutcomes(transaction, by, version, outcomes, voided)
   await feedBonuses(transaction, by, outcomes, bet => wageringRef(bet, version), 'SPORTS')
   return open.length < chunk
 }
