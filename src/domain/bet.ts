@@ -8,7 +8,7 @@ import { type Currency, formatMoney } from './money'
 export const betChannels = { WEB: 'Web', APP: 'App', TERMINAL: 'Terminal' } as const
 export type BetChannel = keyof typeof betChannels
 
-/** Why a bet is made void. */
+/** Why a bet is made void alone. */
 export const voidReasons = {
   PALPABLE_ERROR: 'Palpable error',
   DUPLICATE: 'Duplicate',
@@ -17,6 +17,18 @@ export const voidReasons = {
   TECHNICAL: 'Technical fault',
   EVENT_CANCELLED: 'Event cancelled',
 } as const
+
+/** Why a bet is void: also with its market, whose reason is in the note. */
+export const anyVoidReasons = { ...voidReasons, MARKET_VOID: 'Market made void' } as const
+
+/** What is kept of a bet that was made void with its market or fixture. */
+export interface VoidedWith {
+  readonly voidReason: keyof typeof anyVoidReasons
+  /** The reason that was given, in its words. */
+  readonly voidNote: string
+  /** The member of staff; null for the system. */
+  readonly voidedBy: string | null
+}
 
 /** The most combinations of one ticket. */
 export const mostCombinations = 10_000

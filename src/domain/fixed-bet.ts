@@ -1,3 +1,4 @@
+import { type MarketType, marketRules, type selectionResults } from './fixture'
 import { type Currency, formatMoney } from './money'
 import { formatOdds } from './odds'
 
@@ -13,7 +14,7 @@ export interface FixedTerms {
 
 /** How a selection ended. */
 export interface SelectionResult {
-  readonly result: 'WON' | 'PLACED' | 'LOST' | 'VOID'
+  readonly result: keyof typeof selectionResults
   /** How many share its place; null without a dead heat. */
   readonly tied: number | null
   /** How many places that pay those share; of a dead heat below the first place. */
@@ -36,24 +37,46 @@ export function placedOf(terms: FixedTerms): number {
   return outcomeOf(terms, { result: 'PLACED', tied: null, tiedPlaces: null }).won
 }
 
-/** Returns what a bet gets. In a dead heat the stake is divided: only the share of it that has a place is paid at the full price. */
+/**
+ * Returns what a bet gets. In a dead heat the stake is divided: only the share of it that has a place is paid at the full price.
+ * Each of a win, a place and what is given back is rounded down to the minor unit.
+ */
 export function outcomeOf({ stake, odds, eachWay }: FixedTerms, end: SelectionResult): FixedOutcome {
-  if (end.result === 'VOID') return { won: 0, refunded: stake }
-  if (!eachWay) return { won: paid(stake, odds, winShare(end)), refunded: 0 }
+  const refunded = paid(stake, 1000, sharesOf[end.result].refunded)
+  if (!eachWay) return { won: paid(stake, odds, winShare(end)), refunded }
   const half = stake / 2
   const placeOdds = 1000 + Math.floor((odds - 1000) / eachWay.fraction)
   const won = paid(half, odds, winShare(end)) + paid(half, placeOdds, placeShare(end, eachWay.places))
-  return { won, refunded: 0 }
+  return { won, refunded }
 }
 
 type Share = readonly [over: number, under: number]
 
+const [whole, oneHalf, none] = [
+  [1, 1],
+  [1, 2],
+  [0, 1],
+] as const satisfies readonly Share[]
+
+/** The parts of a stake that are paid at the price, and given back. */
+const sharesOf: Readonly<
+  Record<SelectionResult['result'], { readonly won: Share; readonly refunded: Share }>
+> = {
+  WON: { won: whole, refunded: none },
+  HALF_WON: { won: oneHalf, refunded: oneHalf },
+  PLACED: { won: none, refunded: none },
+  HALF_LOST: { won: none, refunded: oneHalf },
+  LOST: { won: none, refunded: none },
+  VOID: { won: none, refunded: whole },
+}
+
 function winShare({ result, tied }: SelectionResult): Share {
-  return result === 'WON' ? [1, tied ?? 1] : [0, 1]
+  const [over, under] = sharesOf[result].won
+  return [over, under * (tied ?? 1)]
 }
 
 function placeShare({ result, tied, tiedPlaces }: SelectionResult, places: number): Share {
-  if (result === 'LOST') return [0, 1]
+  if (result !== 'WON' && result !== 'PLACED') return none
   const among = tied ?? 1
   return [Math.min(result === 'WON' ? places : (tiedPlaces ?? 1), among), among]
 }
@@ -113,26 +136,58 @@ export interface NamedResult extends Omit<SelectionResult, 'result'> {
 }
 
 /**
- * Returns why a market cannot be settled with these results; null when it can. One selection wins and no more places are
- * paid than the market has, dead heats counted by their shares: the worst case of a market stands on that.
- * @param places how many places its each-way bets pay; null without
+ * Returns why a market cannot be settled with these results; null when it can. At most one selection wins and no more places are
+ * paid than the market has, dead heats counted by their shares: the worst case of a market stands on that. As many share a place as
+ * it says: a void selection may be one of them, and one that is not listed is added to the market first.
+ * @param market `places`: how many its each-way bets pay; null without
  */
-export function resultsProblem(selections: readonly NamedResult[], places: number | null): string | null {
+export function resultsProblem(
+  selections: readonly NamedResult[],
+  { type, places }: { readonly type: MarketType; readonly places: number | null },
+): string | null {
   if (selections.length === 0) return 'This market has no selections'
   const missing = selections.find(({ result }) => result === null)
   if (missing) return `“${missing.name}” has no result: enter it first`
-  if (selections.every(({ result }) => result === 'LOST'))
-    return 'All selections are lost: one must have won, or be void'
-  const known = selections as readonly SelectionResult[]
+  const known = selections as readonly KnownResult[]
+  const isLost = known.every(({ result }) => result === 'LOST' || result === 'HALF_LOST')
+  if (isLost && marketRules[type].isComplete) return 'All selections are lost: one must have won, or be void'
+  if (!halvesMatch(known)) return 'Where one selection is half won, the other is half lost, or void'
   if (isOver(known.map(winShare), 1))
     return 'More than one has won: a dead heat says how many share the place'
-  return places !== null &&
+  if (
+    places !== null &&
     isOver(
       known.map(each => placeShare(each, places)),
       places,
     )
-    ? `More than ${places} places would be paid: a dead heat says how many share them`
-    : null
+  )
+    return `More than ${places} places would be paid: a dead heat says how many share them`
+  return sharingProblem(known)
+}
+
+interface KnownResult extends SelectionResult {
+  readonly name: string
+}
+
+/** Returns which dead heat has not as many selections as it says; null when none has. */
+function sharingProblem(known: readonly KnownResult[]): string | null {
+  const voided = known.filter(({ result }) => result === 'VOID').length
+  for (const { name, result, tied, tiedPlaces } of known) {
+    if (tied === null) continue
+    const among = known.filter(
+      each => each.result === result && each.tied === tied && each.tiedPlaces === tiedPlaces,
+    ).length
+    if (among > tied || among + voided < tied)
+      return `“${name}” shares its place with ${tied - 1} more, and ${among} of ${tied} are entered so: enter the others, or add them to the market first`
+  }
+  return null
+}
+
+function halvesMatch(known: readonly SelectionResult[]): boolean {
+  const count = (...results: SelectionResult['result'][]) =>
+    known.filter(({ result }) => results.includes(result)).length
+  const halves = count('HALF_WON', 'HALF_LOST')
+  return halves === 0 || (count('HALF_WON') <= 1 && halves + count('VOID') === known.length)
 }
 
 /** Whether shares add up to more than a whole number of places. */

@@ -33,6 +33,17 @@ export const marketStates = {
   REVERSING: { label: 'Being rolled back', color: 'warning' },
 } as const
 
+/** Returns whether a market is past its bets: whoever gives them back now may know how it ends. */
+export function isPastBets(
+  fixture: { readonly startedAt: string | null; readonly startsAt: string },
+  marketStatus: string,
+  now: Date,
+): boolean {
+  return (
+    marketStatus === 'CLOSED' || fixture.startedAt !== null || Date.parse(fixture.startsAt) <= now.getTime()
+  )
+}
+
 /** What a feed says of a market. */
 export const feedMarketStates = {
   OPEN: marketStates.OPEN,
@@ -63,6 +74,27 @@ export const outcomes = {
   OTHER: 'Other',
 } as const
 
+export type MarketType = keyof typeof marketTypes
+export type Outcome = keyof typeof outcomes
+
+interface MarketRule {
+  readonly hasLine: boolean
+  /** Of its selections; OTHER fits every type. */
+  readonly outcomes: readonly Outcome[]
+  /** Whether one of its selections always wins, or all are void; otherwise the winner may not be listed. */
+  readonly isComplete: boolean
+}
+
+/** What each type of market asks for. */
+export const marketRules: Readonly<Record<MarketType, MarketRule>> = {
+  WINNER: { hasLine: false, outcomes: ['HOME', 'AWAY'], isComplete: true },
+  WINNER_OR_DRAW: { hasLine: false, outcomes: ['HOME', 'DRAW', 'AWAY'], isComplete: true },
+  HANDICAP: { hasLine: true, outcomes: ['HOME', 'AWAY'], isComplete: true },
+  TOTAL: { hasLine: true, outcomes: ['OVER', 'UNDER'], isComplete: true },
+  CORRECT_SCORE: { hasLine: false, outcomes: ['SCORE'], isComplete: false },
+  OUTRIGHT: { hasLine: false, outcomes: [], isComplete: false },
+}
+
 export const selectionStates = {
   OPEN: { label: 'Open', color: 'success' },
   SUSPENDED: { label: 'Suspended', color: 'warning' },
@@ -70,7 +102,9 @@ export const selectionStates = {
 
 export const selectionResults = {
   WON: { label: 'Won', color: 'success' },
+  HALF_WON: { label: 'Half won', color: 'success' },
   PLACED: { label: 'Placed', color: 'info' },
+  HALF_LOST: { label: 'Half lost', color: 'default' },
   LOST: { label: 'Lost', color: 'default' },
   VOID: { label: 'Void', color: 'warning' },
 } as const
@@ -93,12 +127,57 @@ export function lineProblem({
   type,
   line,
 }: {
-  readonly type: keyof typeof marketTypes
+  readonly type: MarketType
   readonly line: number | null
 }): string | null {
-  const needsLine = type === 'HANDICAP' || type === 'TOTAL'
-  if (needsLine && line === null) return 'Handicaps and totals need a line, such as 2.5'
-  return line !== null && !needsLine ? 'Only handicaps and totals have a line' : null
+  const { hasLine } = marketRules[type]
+  if (line === null) return hasLine ? 'Handicaps and totals need a line, such as 2.5' : null
+  if (!hasLine) return 'Only handicaps and totals have a line'
+  return Number.isInteger(line * 4) ? null : 'A line is in quarters, such as 2.25 or 2.5'
+}
+
+/** Returns why a selection with this outcome does not fit a market of this type; null when it does. */
+export function outcomeProblem(type: MarketType, outcome: Outcome): string | null {
+  const fitting: Outcome[] = [...marketRules[type].outcomes, 'OTHER']
+  if (fitting.includes(outcome)) return null
+  const names = fitting.map(each => outcomes[each]).join(', ')
+  return `The outcomes of a market of this type are: ${names}`
+}
+
+/** What a selection says of the fixture; `score` of the outcome SCORE, home first: 2-1. */
+export interface SaidOutcome {
+  readonly outcome: Outcome
+  readonly score: string | null
+}
+
+/** Returns what is wrong with the score of a selection; null when nothing is. */
+export function scoreProblem({ outcome, score }: SaidOutcome): string | null {
+  if (outcome !== 'SCORE') return score === null ? null : 'Only a selection of the outcome Score has a score'
+  if (score === null) return 'A selection of the outcome Score needs a score, such as 2-1'
+  return /\b0\d/.test(score) ? 'Write the score without leading zeros, such as 2-1' : null
+}
+
+/** Whether two selections of a market would win together. Others are told apart by their names alone. */
+export function isSameOutcome(one: SaidOutcome, other: SaidOutcome): boolean {
+  return one.outcome !== 'OTHER' && one.outcome === other.outcome && one.score === other.score
+}
+
+/** Says which selection of the market has the outcome already. */
+export function sameOutcomeProblem(name: string): string {
+  return `“${name}” has this outcome: each stands once in a market`
+}
+
+/** Whether half of each stake is on the line above and half on the line below: 2.25 is 2 and 2.5. */
+export function isQuarterLine(line: number): boolean {
+  return !Number.isInteger(line * 2)
+}
+
+/** Returns why a selection cannot be half won or half lost with this line; null when it can, or is neither. */
+export function halfProblem(result: keyof typeof selectionResults, line: number | null): string | null {
+  const isHalf = result === 'HALF_WON' || result === 'HALF_LOST'
+  return isHalf && (line === null || !isQuarterLine(line))
+    ? 'Only with a quarter line, such as 2.25, is a selection half won or half lost'
+    : null
 }
 
 /** Returns why a dead heat cannot be; null when it can. */
@@ -112,7 +191,7 @@ export function tiedProblem({
   readonly tiedPlaces?: number | null
 }): string | null {
   if (tied == null) return tiedPlaces == null ? null : 'Enter how many share its place, too'
-  if (result === 'LOST' || result === 'VOID')
+  if (result !== 'WON' && result !== 'PLACED')
     return 'Only a selection that won or was placed shares its place'
   return tiedPlaces == null || tiedPlaces < tied
     ? null

@@ -11,7 +11,13 @@ import {
   type SelectionResult,
 } from '../../src/domain/fixed-bet'
 import { tiedProblem } from '../../src/domain/fixture'
-import { fixedOwed, fixedRefund, fixedSettled, fixedStake } from '../../src/domain/postings/fixed'
+import {
+  fixedDecided,
+  fixedOwed,
+  fixedRefund,
+  fixedSettled,
+  fixedStake,
+} from '../../src/domain/postings/fixed'
 
 const win: SelectionResult = { result: 'WON', tied: null, tiedPlaces: null }
 const single = (stake: number, odds: number): FixedTerms => ({ stake, odds, eachWay: null })
@@ -81,6 +87,27 @@ describe('a bet at a fixed price', () => {
       0,
       20_000,
     ],
+    [
+      'that is half won has half of the stake at the price and half back: 147.50 of 100 at 1.95',
+      single(10_000, 1_950),
+      { ...win, result: 'HALF_WON' },
+      9_750,
+      5_000,
+    ],
+    [
+      'that is half lost gives half of the stake back',
+      single(10_000, 1_950),
+      { ...win, result: 'HALF_LOST' },
+      0,
+      5_000,
+    ],
+    [
+      'that is half won rounds each half down to the centavo',
+      single(333, 1_909),
+      { ...win, result: 'HALF_WON' },
+      317,
+      166,
+    ],
   ])('%s', (_, agreed, end, won, refunded) => {
     expect(outcomeOf(agreed, end)).toEqual({ won, refunded })
   })
@@ -94,6 +121,42 @@ describe('a bet at a fixed price', () => {
         expect(refunded).toBe(end.result === 'VOID' ? agreed.stake : 0)
         if (end.result === 'LOST') expect(won).toBe(0)
       }),
+    )
+  })
+
+  it.each([
+    ['HALF_WON', 'WON', 'VOID'],
+    ['HALF_LOST', 'LOST', 'VOID'],
+  ] as const)('that is %s is two bets of half the stake, one %s and one %s', (result, one, other) => {
+    fc.assert(
+      fc.property(terms, ({ stake, odds }) => {
+        const half = single(stake / 2, odds)
+        const [first, second] = [one, other].map(each => outcomeOf(half, { ...win, result: each }))
+        expect(outcomeOf(single(stake, odds), { ...win, result })).toEqual({
+          won: first?.won,
+          refunded: second?.refunded,
+        })
+      }),
+    )
+  })
+
+  it('that is half won or half lost of an odd stake never returns more than two halves would, unrounded', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1e6 }),
+        fc.integer({ min: 1_001, max: 1_000_000 }),
+        (stake, odds) => {
+          const due = (result: 'HALF_WON' | 'HALF_LOST') => {
+            const { won, refunded } = outcomeOf(single(stake, odds), { ...win, result })
+            return won + refunded
+          }
+          const exact = { HALF_WON: (stake * (odds + 1000)) / 2000, HALF_LOST: stake / 2 }
+          for (const result of ['HALF_WON', 'HALF_LOST'] as const) {
+            expect(due(result)).toBeLessThanOrEqual(exact[result])
+            expect(due(result)).toBeGreaterThan(exact[result] - 2)
+          }
+        },
+      ),
     )
   })
 
@@ -149,6 +212,21 @@ describe('the entries of a bet', () => {
     )
   })
 
+  it('of a bet that is half won or half lost are a refund of a part, and a settlement of the rest', () => {
+    fc.assert(
+      fc.property(bet, fc.nat(1e12), fc.nat(1e12), (each, won, part) => {
+        const refunded = part % (each.stake + 1)
+        const decided = fixedDecided(each, { won, refunded, owed: 0 })
+        const entries = [fixedStake(each), ...decided.map(({ posting }) => posting)]
+        expect(sumOf('BETS_OPEN', ...entries)).toBe(0)
+        expect(sumOf('FIXED', ...entries)).toBe(refunded === each.stake ? 0 : each.stake - refunded - won)
+        const takenBack = decided.flatMap(({ posting, owing }) => [posting, owing])
+        expect(sumOf('BETS_OPEN', fixedStake(each), ...takenBack)).toBe(each.stake)
+        expect(sumOf('FIXED', ...takenBack)).toBe(0)
+      }),
+    )
+  })
+
   it('of a refund undo those of the stake', () => {
     fc.assert(
       fc.property(bet, each => {
@@ -197,6 +275,7 @@ describe('the results of a market', () => {
     ...{ tied: tied ?? null, tiedPlaces: tiedPlaces ?? null },
   })
   const two = 'More than one has won: a dead heat says how many share the place'
+  const halves = 'Where one selection is half won, the other is half lost, or void'
   const three = 'More than 3 places would be paid: a dead heat says how many share them'
 
   it.each<[selections: readonly Ended[], places: number | null, problem: string | null]>([
@@ -307,7 +386,144 @@ describe('the results of a market', () => {
       3,
       null,
     ],
+    [
+      [
+        ['Over 2.25', 'HALF_WON'],
+        ['Under 2.25', 'HALF_LOST'],
+      ],
+      null,
+      null,
+    ],
+    [
+      [
+        ['Over 2.25', 'HALF_WON'],
+        ['Under 2.25', 'VOID'],
+      ],
+      null,
+      null,
+    ],
+    [
+      [
+        ['Over 2.25', 'HALF_WON'],
+        ['Under 2.25', 'LOST'],
+      ],
+      null,
+      halves,
+    ],
+    [
+      [
+        ['Over 2.25', 'HALF_WON'],
+        ['Under 2.25', 'HALF_WON'],
+      ],
+      null,
+      halves,
+    ],
+    [
+      [
+        ['Over 2.25', 'HALF_LOST'],
+        ['Under 2.25', 'WON'],
+      ],
+      null,
+      halves,
+    ],
+    [
+      [
+        ['Over 2.25', 'HALF_LOST'],
+        ['Under 2.25', 'HALF_LOST'],
+      ],
+      null,
+      'All selections are lost: one must have won, or be void',
+    ],
   ])('%j of %s places: %s', (selections, places, problem) => {
-    expect(resultsProblem(selections.map(ended), places)).toBe(problem)
+    expect(resultsProblem(selections.map(ended), { type: 'WINNER', places })).toBe(problem)
+  })
+
+  it.each([
+    ['WINNER', 'All selections are lost: one must have won, or be void'],
+    ['TOTAL', 'All selections are lost: one must have won, or be void'],
+    ['CORRECT_SCORE', null],
+    ['OUTRIGHT', null],
+  ] as const)('of the type %s that are all lost: %s', (type, problem) => {
+    const lost = ['A', 'B'].map(name => ended([name, 'LOST']))
+    expect(resultsProblem(lost, { type, places: null })).toBe(problem)
+  })
+
+  const shared = (name: string, tied: number, listed: number) =>
+    `“${name}” shares its place with ${tied - 1} more, and ${listed} of ${tied} are entered so: enter the others, or add them to the market first`
+
+  it.each<[what: string, selections: readonly Ended[], places: number | null, problem: string | null]>([
+    [
+      'one winner that shares its place with none',
+      [
+        ['Alpha', 'WON', 2],
+        ['Beta', 'LOST'],
+      ],
+      null,
+      shared('Alpha', 2, 1),
+    ],
+    [
+      'two of three winners',
+      [
+        ['Alpha', 'WON', 3],
+        ['Beta', 'WON', 3],
+        ['Gamma', 'LOST'],
+      ],
+      null,
+      shared('Alpha', 3, 2),
+    ],
+    [
+      'winners that say different numbers',
+      [
+        ['Alpha', 'WON', 2],
+        ['Beta', 'WON', 3],
+      ],
+      null,
+      shared('Alpha', 2, 1),
+    ],
+    [
+      'a winner that shares its place with one that is void',
+      [
+        ['Alpha', 'WON', 2],
+        ['Beta', 'VOID'],
+        ['Gamma', 'LOST'],
+      ],
+      null,
+      null,
+    ],
+    [
+      'a last place that is shared with none',
+      [
+        ['Alpha', 'WON'],
+        ['Beta', 'PLACED'],
+        ['Gamma', 'PLACED', 2, 1],
+        ['Delta', 'LOST'],
+      ],
+      3,
+      shared('Gamma', 2, 1),
+    ],
+    [
+      'a last place that two share, of which one is void',
+      [
+        ['Alpha', 'WON'],
+        ['Beta', 'PLACED'],
+        ['Gamma', 'PLACED', 2, 1],
+        ['Delta', 'VOID'],
+      ],
+      3,
+      null,
+    ],
+    [
+      'places that say different numbers of places',
+      [
+        ['Alpha', 'WON'],
+        ['Beta', 'PLACED', 3, 1],
+        ['Gamma', 'PLACED', 3, 2],
+        ['Delta', 'PLACED', 3, 1],
+      ],
+      3,
+      shared('Beta', 3, 2),
+    ],
+  ])('have a dead heat of as many as it says: %s', (_, selections, places, problem) => {
+    expect(resultsProblem(selections.map(ended), { type: 'OUTRIGHT', places })).toBe(problem)
   })
 })

@@ -9,7 +9,7 @@ import { movesToConfirm } from '../../src/domain/book/guard'
 import type { FixtureBook } from '../../src/resources/betting/fixture-book'
 import { startApp } from './app-fixture'
 import { read, rowsOf } from './corrections-fixture'
-import { openDoors, person, send } from './deposits-fixture'
+import { type Answer, openDoors, person, send } from './deposits-fixture'
 import { expectDone, recordOf, run } from './fixed-fixture'
 import { done, type RaceDoors } from './races-fixture'
 
@@ -173,6 +173,41 @@ describe('the book of a fixture', () => {
     expect(new Map(listed.map(({ id, worst: own }) => [id, own]))).toEqual(
       new Map(markets.map(({ id, currency, worst: amount }) => [id, [{ currency, amount }]])),
     )
+  })
+
+  it('is of selections that fit the type of their market, each once', async () => {
+    const total = await openMarket({ type: 'TOTAL', line: 2.5, prices: overs })
+    const add = (outcome: string, more = {}) =>
+      send(doors, doors.admin.token, '/admin/selections', {
+        ...{ market: total.id, name: 'Another', outcome, odds: 9_000, ...more },
+      })
+    const fields = async (answer: Promise<Answer>) => (await answer).body.fields
+    expect(await fields(add('SCORE', { score: '1-1' }))).toEqual({
+      outcome: 'The outcomes of a market of this type are: Over, Under, Other',
+    })
+    expect(await fields(add('OVER'))).toEqual({
+      outcome: '“OVER 0” has this outcome: each stands once in a market',
+    })
+    expect(await fields(add('OTHER', { score: '1-1' }))).toEqual({
+      score: 'Only a selection of the outcome Score has a score',
+    })
+    const other = await done(doors, doors.admin, '/selections', {
+      ...{ market: total.id, name: 'Abandoned', outcome: 'OTHER', odds: 9_000 },
+    })
+    const edit = (outcome: string) =>
+      send(
+        doors,
+        doors.admin.token,
+        `/admin/selections/${other.id}`,
+        { version: 1, outcome },
+        { method: 'PUT' },
+      )
+    expect(await fields(edit('UNDER'))).toEqual({
+      outcome: '“UNDER 1” has this outcome: each stands once in a market',
+    })
+    const rivals = await openMarket({ type: 'TOTAL', line: 2.5, prices: [] })
+    const answers = await Promise.all([1, 2, 3, 4].map(() => add('OVER', { market: rivals.id })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
   })
 
   it('has the places of each-way bets in what is lost if a selection wins, in suggested prices too', async () => {

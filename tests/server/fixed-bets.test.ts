@@ -1,18 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/id'
+import { ledgerEntry } from '../../server/db/ledger-tables'
 import { selectionTotal } from '../../server/db/selection-total-table'
 import { auditLog } from '../../server/db/system-tables'
 import { tableOf } from '../../server/db/tables'
 import { balanceOf } from '../../server/ledger/balance'
 import { post } from '../../server/ledger/post'
 import { verifyLedger } from '../../server/ledger/verify'
+import { askedOf } from '../../server/modules/reports/asked'
+import { reportNamed } from '../../server/modules/reports/catalogue'
+import { readSlice } from '../../server/modules/reports/rows'
+import { dayAfter } from '../../src/domain/day'
 import { largeAmounts } from '../../src/domain/large-amount'
 import { transfer } from '../../src/domain/postings/posting'
 import { bets } from '../../src/resources/betting/bets'
 import { selections } from '../../src/resources/betting/selections'
 import { startApp } from './app-fixture'
-import { cashOf, openDoors, person, send } from './deposits-fixture'
+import { type Answer, cashOf, openDoors, person, send } from './deposits-fixture'
 import { expectDone, fixedBet, openBook, recordOf, run, runFixedJobs, settle } from './fixed-fixture'
 import { bettor, done, type RaceDoors } from './races-fixture'
 
@@ -45,6 +50,33 @@ const exposureOf = async (market: string) => {
     .from(selectionTotal)
     .where(eq(selectionTotal.market, market))
   return row
+}
+
+const spend = async (customer: string, amount: number) => {
+  const spent = transfer('ADJUSTMENT', 'PHP', {
+    debit: { kind: 'WALLET_CASH', owner: customer },
+    credit: { kind: 'SUSPENSE' },
+    amount,
+  })
+  await doors.database.transaction(transaction =>
+    post(transaction, { actor: null, now: doors.started.clock.now }, spent, {
+      ...{ idem: `test:${newId()}`, ref: { type: 'User', id: customer } },
+    }),
+  )
+}
+
+/** Another admin agrees to what was asked, and the jobs run. */
+const approved = async ({ body }: Answer) => {
+  const checker = await person(doors, 'admin')
+  const { id, version, hash } = body
+  expectDone(await send(doors, checker.token, `/admin/approvals/${id}/approve`, { version, hash }))
+  await runFixedJobs(doors)
+}
+
+const rollBack = async (market: string) => {
+  const asked = await run(doors, 'markets', market, 'rollBack', { reason: 'The result was protested' })
+  expect(asked).toMatchObject({ status: 200, body: { typename: 'Approval' } })
+  await approved(asked)
 }
 
 describe('a bet at a fixed price', () => {
@@ -284,6 +316,93 @@ describe('a settlement', () => {
     expect(await exposureOf(book.market)).toEqual({ bets: 0, stake: 0, payout: 0 })
   })
 
+  describe('of a quarter line', () => {
+    const prices = [1_950, 1_870]
+    const quarter = { type: 'HANDICAP', name: 'Handicap', line: -0.75 }
+    const halves = [{ result: 'HALF_WON' }, { result: 'HALF_LOST' }]
+
+    it('pays half of a stake at the price and gives half of it back, or gives half of it back alone', async () => {
+      const book = await openBook(doors, { prices, market: quarter })
+      const [winner, loser] = [await bettor(doors, 100_000), await bettor(doors, 100_000)]
+      const before = await revenue()
+      const won = await placed({
+        customer: winner,
+        selection: book.selections[0],
+        price: 1_950,
+        stake: 10_000,
+      })
+      const lost = await placed({
+        customer: loser,
+        selection: book.selections[1],
+        price: 1_870,
+        stake: 3_333,
+      })
+      await settle(doors, book, halves)
+      expect(await recordOf(doors, 'bets', won)).toMatchObject({
+        ...{ state: 'WON', returned: 9_750, refunded: 5_000 },
+      })
+      expect(await recordOf(doors, 'bets', lost)).toMatchObject({
+        ...{ state: 'LOST', returned: 0, refunded: 1_666 },
+      })
+      expect([await cashOf(doors, winner), await cashOf(doors, loser)]).toEqual([
+        90_000 + 14_750,
+        96_667 + 1_666,
+      ])
+      expect([await open(book.fixture), (await revenue()) - before]).toEqual([0, 5_000 - 9_750 + 1_667])
+      const kinds = async (bet: string) => {
+        const rows = await doors.database.orm
+          .select({ kind: ledgerEntry.kind })
+          .from(ledgerEntry)
+          .where(eq(ledgerEntry.ref, bet))
+          .orderBy(ledgerEntry.id)
+        return rows.map(({ kind }) => kind)
+      }
+      expect([await kinds(won), await kinds(lost)]).toEqual([
+        ['BET', 'WINNINGS', 'BET_REFUND'],
+        ['BET', 'BET_LOST', 'BET_REFUND'],
+      ])
+    })
+
+    it('is rolled back by half, too, and made again', async () => {
+      const book = await openBook(doors, { prices, market: quarter })
+      const [customer, poor] = [await bettor(doors, 100_000), await bettor(doors, 10_000)]
+      const bet = { selection: book.selections[0], price: 1_950, stake: 10_000 }
+      const id = await placed({ ...bet, customer })
+      const spent = await placed({ ...bet, customer: poor })
+      await settle(doors, book, halves)
+      await spend(poor, 14_750)
+      await rollBack(book.market)
+      expect(await recordOf(doors, 'bets', id)).toMatchObject({ state: 'PLACED', owed: 0, refunded: 0 })
+      expect(await recordOf(doors, 'bets', spent)).toMatchObject({ state: 'PLACED', owed: 14_750 })
+      expect([await cashOf(doors, customer), await cashOf(doors, poor)]).toEqual([90_000, 0])
+      expect(await open(book.fixture)).toBe(20_000)
+      await settle(doors, book, [{ result: 'WON' }, { result: 'LOST' }])
+      expect([await cashOf(doors, customer), await cashOf(doors, poor)]).toEqual([109_500, 4_750])
+      expect(await open(book.fixture)).toBe(0)
+    })
+
+    it('is half only where the line is a quarter, and a line is in quarters', async () => {
+      const book = await openBook(doors, { prices, market: { ...quarter, line: -1 } })
+      expectDone(await run(doors, 'markets', book.market, 'close'))
+      const [side] = book.selections
+      expect(await run(doors, 'selections', String(side), 'setResult', { result: 'HALF_WON' })).toMatchObject(
+        {
+          status: 422,
+          body: {
+            fields: {
+              result: 'Only with a quarter line, such as 2.25, is a selection half won or half lost',
+            },
+          },
+        },
+      )
+      const market = { fixture: book.fixture, name: 'Total', type: 'TOTAL', line: 2.13, currency: 'PHP' }
+      expect(await send(doors, doors.admin.token, '/admin/markets', market)).toMatchObject({
+        status: 422,
+        body: { fields: { line: 'A line is in quarters, such as 2.25 or 2.5' } },
+      })
+    })
+  })
+
   it('divides the stake in a dead heat, and pays places of each-way bets', async () => {
     const book = await openBook(doors, {
       prices: [5_000, 9_000, 4_000],
@@ -295,6 +414,34 @@ describe('a settlement', () => {
     await placed({ ...asked, selection: book.selections[1], price: 9_000, eachWay: true })
     await settle(doors, book, [{ result: 'WON', tied: 2 }, { result: 'PLACED' }, { result: 'WON', tied: 2 }])
     expect(await cashOf(doors, customer)).toBe(100_000 - 40_000 + 50_000 + 30_000)
+  })
+
+  it('of a market whose winner is not listed keeps all stakes', async () => {
+    const book = await openBook(doors, { market: { type: 'CORRECT_SCORE', name: 'Correct score' } })
+    const customer = await bettor(doors, 100_000)
+    const id = await placed({ customer, selection: book.selections[0], price: 2_000, stake: 10_000 })
+    await settle(doors, book, [{ result: 'LOST' }, { result: 'LOST' }])
+    expect(await recordOf(doors, 'bets', id)).toMatchObject({ state: 'LOST', returned: 0 })
+    expect([await cashOf(doors, customer), await open(book.fixture)]).toEqual([90_000, 0])
+  })
+
+  it('waits until as many selections share a place as their dead heat says', async () => {
+    const book = await openBook(doors, { market: { type: 'OUTRIGHT', name: 'Champion' } })
+    expectDone(await run(doors, 'markets', book.market, 'close'))
+    for (const [index, result] of [{ result: 'WON', tied: 2 }, { result: 'LOST' }].entries())
+      expectDone(await run(doors, 'selections', String(book.selections[index]), 'setResult', result))
+    expect(await run(doors, 'markets', book.market, 'settle')).toMatchObject({
+      status: 409,
+      body: {
+        error:
+          '“Side 1” shares its place with 1 more, and 1 of 2 are entered so: enter the others, or add them to the market first',
+      },
+    })
+    const unlisted = { market: book.market, name: 'Side 3', order: 3, odds: 9_000 }
+    const { id } = await done(doors, doors.admin, '/selections', unlisted)
+    expectDone(await run(doors, 'selections', String(id), 'setResult', { result: 'WON', tied: 2 }))
+    expectDone(await run(doors, 'markets', book.market, 'settle'))
+    await runFixedJobs(doors)
   })
 
   it('pays no more places than the market has, and keeps the places that bets were accepted at', async () => {
@@ -343,25 +490,109 @@ describe('a settlement', () => {
     expect([await cashOf(doors, customer), await open(book.fixture)]).toEqual([100_000, 0])
   })
 
+  describe('that gives all stakes back', () => {
+    const reason = 'The wrong line was offered'
+    const asked = { status: 200, body: { typename: 'Approval' } }
+    const bought = async () => {
+      const book = await openBook(doors)
+      const customer = await bettor(doors, 100_000)
+      const id = await placed({ customer, selection: book.selections[0], price: 2_000, stake: 10_000 })
+      return { ...book, customer, id }
+    }
+
+    it('needs a second person once the market is closed, and moves nothing before', async () => {
+      const { market, customer } = await bought()
+      expectDone(await run(doors, 'markets', market, 'close'))
+      const answer = await run(doors, 'markets', market, 'void', { reason })
+      expect(answer).toMatchObject(asked)
+      await runFixedJobs(doors)
+      expect(await recordOf(doors, 'markets', market)).toMatchObject({ status: 'CLOSED' })
+      expect(await cashOf(doors, customer)).toBe(90_000)
+      await approved(answer)
+      expect(await cashOf(doors, customer)).toBe(100_000)
+    })
+
+    it('needs a second person once the fixture has started or ended, however that happens', async () => {
+      const [live, ended, abandoned] = [await bought(), await bought(), await bought()]
+      for (const { fixture } of [live, ended, abandoned])
+        expectDone(await run(doors, 'fixtures', fixture, 'start'))
+      expectDone(await run(doors, 'fixtures', ended.fixture, 'end'))
+      expect(await run(doors, 'markets', live.market, 'void', { reason })).toMatchObject(asked)
+      expect(await run(doors, 'markets', ended.market, 'void', { reason })).toMatchObject(asked)
+      expect(await run(doors, 'fixtures', abandoned.fixture, 'abandon', { reason })).toMatchObject(asked)
+    })
+
+    it('needs a second person where a fixture is cancelled whose market is closed', async () => {
+      const { fixture, market } = await bought()
+      expectDone(await run(doors, 'markets', market, 'close'))
+      expect(await run(doors, 'fixtures', fixture, 'cancel', { reason })).toMatchObject(asked)
+    })
+
+    it('says on each bet who made it void and why, in the reports too, until it is rolled back', async () => {
+      const [voided, cancelled] = [await bought(), await bought()]
+      expectDone(await run(doors, 'markets', voided.market, 'void', { reason }))
+      expectDone(await run(doors, 'fixtures', cancelled.fixture, 'cancel', { reason }))
+      await runFixedJobs(doors)
+      const by = { state: 'REFUNDED', voidedBy: doors.admin.id, voidNote: reason }
+      const bets = await Promise.all([voided, cancelled].map(({ id }) => recordOf(doors, 'bets', id)))
+      expect(bets).toMatchObject([
+        { ...by, voidReason: 'MARKET_VOID' },
+        { ...by, voidReason: 'EVENT_CANCELLED' },
+      ])
+      const today = doors.started.clock.now().toISOString().slice(0, 10)
+      const rowsOf = async (name: string) => {
+        const report = reportNamed(name)
+        if (!report) throw new Error(name)
+        const period = { from: dayAfter(today, -1), to: dayAfter(today, 1) }
+        const asked = askedOf(report, period, doors.started.clock.now())
+        const names = Object.keys(report.columns)
+        const rows = (await readSlice(doors.database.orm, report, asked, null, 1_000)).map(values =>
+          Object.fromEntries(values.map((value, place) => [names[place], value])),
+        )
+        return rows.filter(({ customer }) => [voided.customer, cancelled.customer].includes(String(customer)))
+      }
+      expect(await rowsOf('voided')).toMatchObject([
+        { customer: voided.customer, reason: 'MARKET_VOID', note: reason, voidedBy: doors.admin.id },
+      ])
+      expect(await rowsOf('cancelled')).toMatchObject([
+        {
+          customer: cancelled.customer,
+          reason: 'EVENT_CANCELLED',
+          note: reason,
+          cancelledBy: doors.admin.id,
+        },
+      ])
+      await rollBack(voided.market)
+      const none = { state: 'PLACED', voidReason: null, voidNote: null, voidedBy: null }
+      expect(await recordOf(doors, 'bets', voided.id)).toMatchObject(none)
+      await settle(doors, voided, [{ result: 'WON' }, { result: 'LOST' }])
+      expect(await recordOf(doors, 'bets', voided.id)).toMatchObject({ ...none, state: 'WON' })
+    })
+
+    it('needs nobody before that, or without bets', async () => {
+      const { market } = await bought()
+      expectDone(await run(doors, 'markets', market, 'void', { reason }))
+      const empty = await openBook(doors)
+      expectDone(await run(doors, 'markets', empty.market, 'close'))
+      expectDone(await run(doors, 'markets', empty.market, 'void', { reason }))
+      for (const each of [market, empty.market])
+        expect(await recordOf(doors, 'markets', each)).toMatchObject({ status: 'PAYING' })
+      await runFixedJobs(doors)
+    })
+
+    it('of one bet needs a second person once its market is closed, too', async () => {
+      const { market, id } = await bought()
+      expectDone(await run(doors, 'markets', market, 'close'))
+      expect(await run(doors, 'bets', id, 'void', { reason: 'PALPABLE_ERROR' })).toMatchObject(asked)
+    })
+  })
+
   it('marks the fixture as settled with its last market', async () => {
     const book = await openBook(doors, { fixture: { liveDelay: 0 } })
     for (const action of ['start', 'end']) expectDone(await run(doors, 'fixtures', book.fixture, action))
     await settle(doors, book, [{ result: 'LOST' }, { result: 'WON' }])
     expect(await recordOf(doors, 'fixtures', book.fixture)).toMatchObject({ state: 'SETTLED' })
   })
-
-  const rollBack = async (market: string) => {
-    const asked = await run(doors, 'markets', market, 'rollBack', { reason: 'The result was protested' })
-    expect(asked).toMatchObject({ status: 200, body: { typename: 'Approval' } })
-    const checker = await person(doors, 'admin')
-    const approval = asked.body as unknown as { id: string; version: number; hash: string }
-    expectDone(
-      await send(doors, checker.token, `/admin/approvals/${approval.id}/approve`, {
-        ...{ version: approval.version, hash: approval.hash },
-      }),
-    )
-    await runFixedJobs(doors)
-  }
 
   it('is rolled back by a second person and made again: the net of it is the new one', async () => {
     const book = await openBook(doors)
@@ -388,16 +619,7 @@ describe('a settlement', () => {
     const customer = await bettor(doors, 10_000)
     const id = await placed({ customer, selection: book.selections[0], price: 2_000, stake: 10_000 })
     await settle(doors, book, [{ result: 'WON' }, { result: 'LOST' }])
-    const spent = transfer('ADJUSTMENT', 'PHP', {
-      debit: { kind: 'WALLET_CASH', owner: customer },
-      credit: { kind: 'SUSPENSE' },
-      amount: 15_000,
-    })
-    await doors.database.transaction(transaction =>
-      post(transaction, { actor: null, now: doors.started.clock.now }, spent, {
-        ...{ idem: `test:${newId()}`, ref: { type: 'User', id: customer } },
-      }),
-    )
+    await spend(customer, 15_000)
     await rollBack(book.market)
     expect(await recordOf(doors, 'bets', id)).toMatchObject({ state: 'PLACED', owed: 20_000 })
     expect(await cashOf(doors, customer)).toBe(5_000)

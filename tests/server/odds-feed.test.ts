@@ -343,6 +343,53 @@ describe('a message that is not right', () => {
     expect(await bookOf(ref)).toBeNull()
   })
 
+  it('with a line beside the quarters, or half a result without a quarter line, names the place', async () => {
+    const { markets: [market] = [], ...rest } = messageOf(newId(), 1)
+    const side = (result: string) => ({
+      ...{ ref: 's1', name: 'Alon', outcome: 'HOME', odds: 1_950, status: 'OPEN', result: { result } },
+    })
+    const said = (line: number, result: string) => ({
+      ...rest,
+      markets: [{ ...market, type: 'HANDICAP', line, status: 'CLOSED', selections: [side(result)] }],
+    })
+    const problemOf = async (message: object) => (await deliver(message)).fields?.body ?? null
+    expect(await problemOf(said(2.13, 'WON'))).toContain('markets[0].line')
+    expect(await problemOf(said(-0.5, 'HALF_WON'))).toContain(
+      'markets[0].selections[0].result.result is not possible: Only with a quarter line, such as 2.25, is a selection half won or half lost',
+    )
+    expect(await problemOf(said(-0.75, 'HALF_WON'))).toBeNull()
+  })
+
+  it('with an outcome that does not fit its market, or stands there already, names the place', async () => {
+    const ref = newId()
+    const { markets: [market] = [], ...rest } = messageOf(ref, 1)
+    const side = (id: string, outcome: string, score?: string) => ({
+      ...{ ref: id, name: `Side ${id}`, outcome, odds: 1_950, status: 'OPEN', score },
+    })
+    const said = (...sides: object[]) => ({
+      ...rest,
+      markets: [{ ...market, type: 'TOTAL', line: 2.5, selections: sides }],
+    })
+    const problemOf = async (message: object) => (await deliver(message)).fields?.body ?? null
+    expect(await problemOf(said(side('1', 'OVER'), side('2', 'SCORE', '1-1')))).toContain(
+      'markets[0].selections[1].outcome is not possible: The outcomes of a market of this type are: Over, Under, Other',
+    )
+    expect(await problemOf(said(side('1', 'OVER'), side('2', 'OVER')))).toContain(
+      'markets[0].selections[1].outcome is not possible: “Side 1” has this outcome: each stands once in a market',
+    )
+    expect(await problemOf(said(side('1', 'OVER', '1-1')))).toContain(
+      'markets[0].selections[0].score is not possible: Only a selection of the outcome Score has a score',
+    )
+    expect(await bookOf(ref)).toBeNull()
+    expect((await deliver(said(side('1', 'OVER')))).status).toBe(200)
+    expect(await deliver({ ...said(side('2', 'OVER')), sequence: 2 })).toMatchObject({
+      status: 422,
+      fields: {
+        'markets[0].selections[0].outcome': '“Side 1” has this outcome: each stands once in a market',
+      },
+    })
+  })
+
   it('names line and column of each value that is wrong', async () => {
     const ref = newId()
     const text = JSON.stringify(messageOf(ref, 1, { odds: 1 }), null, 2).replace('"OPEN"', '"AJAR"')
@@ -381,7 +428,7 @@ describe('a message that is not right', () => {
         markets: [market],
         ...rest
       } = messageOf('lines', 1)
-      const read = messageSchema.parse({ ...rest, markets: [{ ...market, type: 'TOTAL', line }] })
+      const read = messageSchema.parse({ ...rest, markets: [{ ...market, type: 'HANDICAP', line }] })
       return read.markets?.[0]?.line
     }
     expect([2.250000000000001, 1e-300, -1e-300, -0.75].map(lineOf)).toEqual([2.25, 0, 0, -0.75])

@@ -1,5 +1,13 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import {
+  isSameOutcome,
+  type MarketType,
+  outcomeProblem,
+  type SaidOutcome,
+  sameOutcomeProblem,
+} from '../../../src/domain/fixture'
 import { markets } from '../../../src/resources/betting/markets'
+import { selections } from '../../../src/resources/betting/selections'
 import type { Rule } from '../../context'
 import { lockKeys } from '../../crud/apply-rules'
 import type { Orm } from '../../db/database'
@@ -42,8 +50,39 @@ async function requireNoPlaces(transaction: Orm, market: string): Promise<void> 
 }
 
 export const selectionRule: Rule = {
-  reads: ['odds', 'status', 'feedStatus'],
-  locks: before => (before ? [bookOf(before.market)] : []),
+  reads: ['odds', 'status', 'feedStatus', 'outcome', 'score'],
+  locks: (before, given) => [bookOf((before ?? given).market)],
+  follow: async (transaction, before, after) => {
+    if (before?.outcome === after.outcome && before?.score === after.score) return []
+    const problem = await clashOf(transaction, after as unknown as OfMarket)
+    if (problem) throw invalid({ outcome: problem })
+    return []
+  },
+}
+
+/** What a selection says of the fixture, and its market. */
+interface OfMarket extends SaidOutcome {
+  readonly id?: string
+  readonly market: string
+}
+
+/** Returns why a selection does not belong in its market; null when it does. */
+export async function clashOf(transaction: Orm, selection: OfMarket): Promise<string | null> {
+  const [market, others] = [tableOf(markets), tableOf(selections)]
+  const [of] = await transaction
+    .select({ type: market.type })
+    .from(market)
+    .where(eq(market.id, selection.market))
+  const problem = of && outcomeProblem(of.type as MarketType, selection.outcome)
+  if (problem) return problem
+  const listed = await transaction
+    .select({ id: others.id, name: others.name, outcome: others.outcome, score: others.score })
+    .from(others)
+    .where(and(eq(others.market, selection.market), eq(others.outcome, selection.outcome)))
+  const same = listed.find(
+    each => each.id !== selection.id && isSameOutcome(each as unknown as SaidOutcome, selection),
+  )
+  return same ? sameOutcomeProblem(String(same.name)) : null
 }
 
 /** Takes the locks of all markets of a fixture, before any of them is locked itself. */

@@ -1,28 +1,44 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { type NamedResult, resultsProblem } from '../../../src/domain/fixed-bet'
+import type { VoidedWith } from '../../../src/domain/bet'
+import { type NamedResult, resultsProblem, type SelectionResult } from '../../../src/domain/fixed-bet'
+import { halfProblem, isPastBets } from '../../../src/domain/fixture'
+import { bets } from '../../../src/resources/betting/bets'
+import { fixtures } from '../../../src/resources/betting/fixtures'
 import { markets } from '../../../src/resources/betting/markets'
 import { selections } from '../../../src/resources/betting/selections'
 import type { ActionCall, By, Handler } from '../../context'
 import { perform } from '../../crud/perform'
 import { performEach } from '../../crud/perform-each'
+import { findRow } from '../../crud/read'
 import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { enqueue } from '../../jobs/enqueue'
 import type { Job } from '../../jobs/job'
+import { invalid } from '../../validate'
 import { lockMarkets } from './book-lock'
 import { rollBackBets } from './roll-back'
 import { settleBets } from './settle'
 
 /** Decides the bets of a market whose results are known. It may be cut off anywhere and run again. */
-export const settleMarketJob: Job<{ market: string }> = {
+export const settleMarketJob: Job<{ market: string; voided?: VoidedWith | undefined }> = {
   queue: 'fixedOdds.settle',
-  payload: z.object({ market: z.string() }),
+  payload: z.object({
+    market: z.string(),
+    voided: z.optional(
+      z.object({
+        voidReason: z.enum(['MARKET_VOID', 'EVENT_CANCELLED']),
+        voidNote: z.string(),
+        voidedBy: z.nullable(z.string()),
+      }),
+    ),
+  }),
   timeout: 3600,
   // Bets must be paid: servers that die one after the other do not end it.
   maxAttempts: 100,
-  run: call => settleBets(call, call.payload.market),
+  run: call => settleBets(call, call.payload.market, call.payload.voided),
 }
 
 /** Takes back what the bets of a market were paid. It may be cut off anywhere and run again. */
@@ -39,11 +55,11 @@ export function asSystem(by: By): By {
   return { ...by, actor: null }
 }
 
-/** @throws AppError 409 unless the market is closed: only then results count */
-export const setResult: Handler = async ({ transaction, row }) => {
+/** @throws AppError 409 unless the market is closed: only then results count; 422 for half a result without a quarter line */
+export const setResult: Handler = async ({ transaction, row, input }) => {
   const table = tableOf(markets)
   const [market] = await transaction
-    .select({ status: table.status })
+    .select({ status: table.status, line: table.line })
     .from(table)
     .where(eq(table.id, String(row.market)))
     .for('share')
@@ -53,6 +69,9 @@ export const setResult: Handler = async ({ transaction, row }) => {
       'wrong_state',
       'Close the market first: results are entered once it takes no bets',
     )
+  const line = market.line === null ? null : Number(market.line)
+  const problem = halfProblem(input.result as SelectionResult['result'], line)
+  if (problem) throw invalid({ result: problem })
 }
 
 export const settleMarket: Handler = async ({ transaction, row }) => {
@@ -62,23 +81,68 @@ export const settleMarket: Handler = async ({ transaction, row }) => {
     .from(table)
     .where(eq(table.market, row.id))
     .orderBy(asc(table.order))
-  const problem = resultsProblem(results as unknown as readonly NamedResult[], row.places as number | null)
+  const problem = resultsProblem(
+    results as unknown as readonly NamedResult[],
+    row as unknown as Parameters<typeof resultsProblem>[1],
+  )
   if (problem) throw new AppError(409, 'wrong_state', problem)
   await queueSettlement(transaction, row)
 }
 
-export const voidMarket: Handler = async ({ transaction, by, row }) => {
+export const voidMarket: Handler = async ({ transaction, by, row, input, askApproval }) => {
+  const fixture = await findRow(transaction, fixtures, String(row.fixture), { viewer: null, verb: 'show' })
+  if (await needsSecondPerson(transaction, fixture, [row], by.now())) askApproval()
+  const voidedBy = by.actor?.id ?? null
+  await voidSelections(transaction, by, row, {
+    ...{ voidReason: 'MARKET_VOID', voidNote: String(input.reason), voidedBy },
+  })
+}
+
+async function voidSelections(
+  transaction: Orm,
+  by: By,
+  row: ActionCall['row'],
+  voided: VoidedWith,
+): Promise<void> {
   await performEach(transaction, asSystem(by), selections, {
     name: 'makeVoid',
     where: eq(tableOf(selections).market, row.id),
     input: {},
   })
-  await queueSettlement(transaction, row)
+  await queueSettlement(transaction, row, voided)
 }
 
-async function queueSettlement(transaction: Orm, row: ActionCall['row']): Promise<void> {
+/** Whether there are open bets on markets of the fixture that are past their bets. */
+async function needsSecondPerson(
+  transaction: Orm,
+  fixture: StoredRow,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  now: Date,
+): Promise<boolean> {
+  const facts = fixture as unknown as Parameters<typeof isPastBets>[0]
+  const past = rows.filter(({ status }) => isPastBets(facts, String(status), now))
+  if (past.length === 0) return false
+  const { id, market, state } = tableOf(bets)
+  const open = await transaction
+    .select({ id })
+    .from(tableOf(bets))
+    .where(
+      and(
+        inArray(
+          market,
+          past.map(each => String(each.id)),
+        ),
+        eq(state, 'PLACED'),
+      ),
+    )
+    .limit(1)
+  return open.length > 0
+}
+
+async function queueSettlement(transaction: Orm, row: ActionCall['row'], voided?: VoidedWith): Promise<void> {
   const version = Number(row.settlementVersion) + 1
-  await enqueue(transaction, settleMarketJob, { key: `${row.id}:${version}`, payload: { market: row.id } })
+  const payload = { market: row.id, ...(voided && { voided }) }
+  await enqueue(transaction, settleMarketJob, { key: `${row.id}:${version}`, payload })
 }
 
 export const rollBackMarket: Handler = async ({ transaction, row }) => {
@@ -89,16 +153,20 @@ export const rollBackMarket: Handler = async ({ transaction, row }) => {
 }
 
 /** Makes all markets of a fixture void that are not settled. */
-export const voidMarkets: Handler = async ({ transaction, by, row, input }) => {
+export const voidMarkets: Handler = async ({ transaction, by, row, input, askApproval }) => {
   await lockMarkets(transaction, row.id)
   const table = tableOf(markets)
   const rows = await transaction
-    .select({ id: table.id })
+    .select({ id: table.id, status: table.status })
     .from(table)
     .where(
       and(eq(table.fixture, row.id), inArray(table.status, ['WITHDRAWN', 'OPEN', 'SUSPENDED', 'CLOSED'])),
     )
     .orderBy(asc(table.id))
+  if (await needsSecondPerson(transaction, row, rows, by.now())) askApproval()
+  const reason = String(input.reason)
+  const voided = { voidReason: 'EVENT_CANCELLED', voidNote: reason, voidedBy: by.actor?.id ?? null } as const
+  const voidWithFixture: Handler = call => voidSelections(transaction, by, call.row, voided)
   for (const { id } of rows)
-    await perform(transaction, asSystem(by), markets, { id: String(id) }, 'void', { reason: input.reason })
+    await perform(transaction, asSystem(by), markets, { id: String(id) }, 'void', { reason }, voidWithFixture)
 }

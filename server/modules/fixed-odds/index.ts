@@ -12,7 +12,7 @@ import {
 } from './decide'
 import { endFixture, setFixtureLimits, setFixtureMargin } from './run-fixture'
 
-export { bookOf, lockMarkets } from './book-lock'
+export { bookOf, clashOf, lockMarkets } from './book-lock'
 export { type AskedFixedBet, liveDelayOf, sellFixed } from './sell'
 export { settleBets } from './settle'
 export { positionsOf } from './totals'

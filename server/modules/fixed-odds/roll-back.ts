@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { fixedOwed, fixedRefund, fixedSettled } from '../../../src/domain/postings/fixed'
+import { type FixedEntry, fixedDecided } from '../../../src/domain/postings/fixed'
 import { reversalOf } from '../../../src/domain/postings/posting'
 import { bets } from '../../../src/resources/betting/bets'
 import { markets } from '../../../src/resources/betting/markets'
@@ -14,7 +14,7 @@ import { AppError } from '../../errors'
 import { post } from '../../ledger/post'
 import { voidWagering } from '../bonuses'
 import { bookOf } from './book-lock'
-import { type Call, chunk, reopenFixture, type StoredFixedBet, settledOnce, wageringRef } from './settle'
+import { type Call, chunk, onceOf, reopenFixture, type StoredFixedBet, wageringRef } from './settle'
 import { addToBook } from './totals'
 
 /** Takes back a settlement, some hundred bets in a transaction, each once: each entry is reversed, and its bet is open again. */
@@ -59,27 +59,38 @@ async function rollBackChunk(transaction: Orm, by: By, id: string): Promise<bool
 
 /** @returns what the customer owes of this bet now */
 async function takeBack(transaction: Orm, by: By, bet: StoredFixedBet): Promise<number> {
-  const { id, returned: due, refunded, owed, settlementVersion } = bet
-  const idem = `bet:${id}:rolledBack:${settlementVersion}`
+  const { returned: won, refunded, owed } = bet
+  let owedNow = owed
+  for (const [place, entry] of fixedDecided(bet, { won, refunded, owed }).entries())
+    if (!(await isReversed(transaction, by, bet, entry, place))) owedNow += entry.owes
+  return owedNow
+}
+
+/** @returns whether the entry was reversed; otherwise the wallet holds less, and the customer owes it */
+async function isReversed(
+  transaction: Orm,
+  by: By,
+  { id, settlementVersion }: StoredFixedBet,
+  { posting, owing }: FixedEntry,
+  place: number,
+): Promise<boolean> {
+  const idem = onceOf(id, 'rolledBack', settlementVersion, place)
   const ref = { type: bets.typename, id }
-  const settled = refunded > 0 ? fixedRefund(bet) : fixedSettled(bet, { due, owed })
   const [entry] = await transaction
     .select({ id: ledgerEntry.id })
     .from(ledgerEntry)
-    .where(eq(ledgerEntry.idem, settledOnce(id, settlementVersion)))
+    .where(eq(ledgerEntry.idem, onceOf(id, 'settled', settlementVersion, place)))
   if (!entry) throw new Error(`Bet ${id} has no settlement ${settlementVersion} in the ledger`)
   try {
     await transaction.transaction(inner =>
-      post(inner as Orm, by, reversalOf(settled), { idem, ref, reverses: entry.id }),
+      post(inner as Orm, by, reversalOf(posting), { idem, ref, reverses: entry.id }),
     )
-    return owed
+    return true
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'insufficient_funds') throw error
   }
-  const back = refunded > 0 ? refunded : due
-  const posting = refunded > 0 ? fixedOwed(bet, refunded) : fixedOwed(bet, due)
-  await post(transaction, by, posting, { idem, ref })
-  return owed + back - Math.min(back, refunded > 0 ? 0 : owed)
+  await post(transaction, by, owing, { idem, ref })
+  return false
 }
 
 /** @returns the fixture of a market whose bets are all open again */

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import type { VoidedWith } from '../../../src/domain/bet'
 import { type FixedOutcome, outcomeOf, type SelectionResult } from '../../../src/domain/fixed-bet'
 import { gamingDayOf } from '../../../src/domain/gaming-day'
 import type { Currency } from '../../../src/domain/money'
-import { fixedRefund, fixedSettled } from '../../../src/domain/postings/fixed'
+import { fixedDecided } from '../../../src/domain/postings/fixed'
 import { bets } from '../../../src/resources/betting/bets'
 import { fixtures } from '../../../src/resources/betting/fixtures'
 import { markets } from '../../../src/resources/betting/markets'
@@ -46,18 +47,23 @@ export interface StoredFixedBet extends StoredRow {
 const zones: Partial<Record<Currency, string>> = { PHP: 'Asia/Manila', MXN: 'America/Mexico_City' }
 
 /** Decides all open bets of a market that is being paid, some hundreds in a transaction, each once. */
-export async function settleBets(call: Call, id: string): Promise<void> {
+export async function settleBets(call: Call, id: string, voided?: VoidedWith): Promise<void> {
   let isOver = false
   while (!isOver) {
     call.signal.throwIfAborted()
-    isOver = await call.transaction(transaction => settleChunk(transaction, call.by, id))
+    isOver = await call.transaction(transaction => settleChunk(transaction, call.by, id, voided))
   }
   const fixture = await call.transaction(transaction => finishMarket(transaction, call.by, id))
   if (fixture) await call.transaction(transaction => finishFixture(transaction, call.by, fixture))
 }
 
 /** @returns whether no bet is left */
-async function settleChunk(transaction: Orm, by: By, id: string): Promise<boolean> {
+async function settleChunk(
+  transaction: Orm,
+  by: By,
+  id: string,
+  voided: VoidedWith | undefined,
+): Promise<boolean> {
   const market = await findRow(transaction, markets, id, { viewer: null, verb: 'show' })
   if (market.status !== 'PAYING') return true
   const version = Number(market.settlementVersion)
@@ -77,13 +83,13 @@ async function settleChunk(transaction: Orm, by: By, id: string): Promise<boolea
   }))
   await postMany(
     transaction,
-    decided.map(({ bet, outcome }) => entryFor(bet, outcome, version, by.now())),
+    decided.flatMap(({ bet, outcome }) => entriesFor(bet, outcome, version, by.now())),
   )
   const outcomes = decided.map(({ bet, outcome }) => ({
     ticket: bet as unknown as Ticket,
     position: { ...outcome, tax: 0 },
   }))
-  await writeOutcomes(transaction, by, version, outcomes)
+  await writeOutcomes(transaction, by, version, outcomes, voided)
   await feedBonuses(transaction, by, outcomes, bet => wageringRef(bet, version), 'SPORTS')
   return open.length < chunk
 }
@@ -91,17 +97,18 @@ async function settleChunk(transaction: Orm, by: By, id: string): Promise<boolea
 /** A stake counts towards bonuses once for each settlement that stands. */
 export const wageringRef = (bet: string, version: number) => `bet:${bet}:${version}`
 
-function entryFor(bet: StoredFixedBet, { won, refunded }: FixedOutcome, version: number, now: Date): Many {
-  const posting = refunded > 0 ? fixedRefund(bet) : fixedSettled(bet, { due: won, owed: bet.owed })
-  return {
+function entriesFor(bet: StoredFixedBet, outcome: FixedOutcome, version: number, now: Date): Many[] {
+  return fixedDecided(bet, { ...outcome, owed: bet.owed }).map(({ posting }, place) => ({
     posting,
-    idem: settledOnce(bet.id, version),
+    idem: onceOf(bet.id, 'settled', version, place),
     ref: { type: bets.typename, id: bet.id },
     gamingDay: gamingDayOf(now, zones[bet.currency] ?? 'UTC'),
-  }
+  }))
 }
 
-export const settledOnce = (bet: string, version: number) => `bet:${bet}:settled:${version}`
+/** @param place of the entry: a bet that is half won or half lost has two */
+export const onceOf = (bet: string, step: 'settled' | 'rolledBack', version: number, place: number) =>
+  `bet:${bet}:${step}:${version}${place === 0 ? '' : `:${place}`}`
 
 async function resultsOf(orm: Orm, market: string): Promise<ReadonlyMap<string, SelectionResult>> {
   const { id, result, tied, tiedPlaces, market: of } = tableOf(selections)

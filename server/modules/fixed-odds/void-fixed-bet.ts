@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isPastBets } from '../../../src/domain/fixture'
 import { fixedRefund } from '../../../src/domain/postings/fixed'
 import { bets } from '../../../src/resources/betting/bets'
 import { fixtures } from '../../../src/resources/betting/fixtures'
@@ -12,7 +13,8 @@ import type { StoredFixedBet } from './settle'
 import { addToBook } from './totals'
 
 /**
- * Makes a bet at a fixed price void and gives the stake back. Once its fixture has started it needs a second person.
+ * Makes a bet at a fixed price void and gives the stake back. Once its fixture has started, or its market is closed, it needs a
+ * second person.
  * @throws AppError 409 while the market is being paid
  */
 export const voidFixedBet: Handler = async ({ transaction, by, row, askApproval }) => {
@@ -25,8 +27,9 @@ export const voidFixedBet: Handler = async ({ transaction, by, row, askApproval 
     .for('share')
   if (market?.status === 'PAYING' || market?.status === 'REVERSING')
     throw new AppError(409, 'wrong_state', 'The market of this bet is being paid or rolled back')
-  const { state } = await findRow(transaction, fixtures, bet.fixture, { viewer: null, verb: 'show' })
-  if (state !== 'NOT_STARTED') askApproval()
+  const fixture = await findRow(transaction, fixtures, bet.fixture, { viewer: null, verb: 'show' })
+  const facts = fixture as unknown as Parameters<typeof isPastBets>[0]
+  if (fixture.state !== 'NOT_STARTED' || isPastBets(facts, String(market?.status), by.now())) askApproval()
   await post(transaction, by, fixedRefund(bet), {
     idem: `bet:${bet.id}:void`,
     ref: { type: bets.typename, id: bet.id },

@@ -2,9 +2,16 @@ import { z } from 'zod'
 import {
   feedFixtureStates,
   feedMarketStates,
+  halfProblem,
+  isSameOutcome,
   lineProblem,
   marketTypes,
+  type Outcome,
+  outcomeProblem,
   outcomes,
+  type SaidOutcome,
+  sameOutcomeProblem,
+  scoreProblem,
   selectionResults,
   selectionStates,
   tiedProblem,
@@ -28,6 +35,20 @@ function problemAt<Value>(field: string, problemOf: (value: Value) => string | n
   return (value: Value, { addIssue }: { addIssue: AddIssue }) => {
     const problem = problemOf(value)
     if (problem) addIssue({ code: 'custom', path: [field], message: `is not possible: ${problem}` })
+  }
+}
+
+/** A problem between a market and each of its selections, at a field of the selection. */
+function problemAtEach<Market extends { readonly selections: readonly unknown[] }>(
+  field: readonly string[],
+  problemOf: (market: Market, selection: Market['selections'][number]) => string | null,
+) {
+  return (market: Market, { addIssue }: { addIssue: AddIssue }) => {
+    for (const [place, selection] of market.selections.entries()) {
+      const problem = problemOf(market, selection)
+      const path = ['selections', place, ...field]
+      if (problem) addIssue({ code: 'custom', path, message: `is not possible: ${problem}` })
+    }
   }
 }
 
@@ -57,19 +78,28 @@ const result = z
   })
   .superRefine(problemAt('tied', tiedProblem))
 
-const selection = z.strictObject({
-  ref: number(),
-  name: text(120),
-  outcome: oneOf(outcomes),
-  score: z
-    .string()
-    .regex(/^[0-9]{1,3}-[0-9]{1,3}$/)
-    .optional()
-    .describe('Of the outcome SCORE: 2-1, home first'),
-  odds: z.int().min(oddsRange.min).max(oddsRange.max).describe('Decimal odds × 1,000: 2500 is 2.50'),
-  status: oneOf(selectionStates),
-  result: result.optional().describe('Once it is known. A later message can change it, and not take it away'),
+const saidOutcome = ({ outcome, score }: { outcome: Outcome; score?: string | undefined }): SaidOutcome => ({
+  outcome,
+  score: score ?? null,
 })
+
+const selection = z
+  .strictObject({
+    ref: number(),
+    name: text(120),
+    outcome: oneOf(outcomes),
+    score: z
+      .string()
+      .regex(/^[0-9]{1,3}-[0-9]{1,3}$/)
+      .optional()
+      .describe('Of the outcome SCORE: 2-1, home first'),
+    odds: z.int().min(oddsRange.min).max(oddsRange.max).describe('Decimal odds × 1,000: 2500 is 2.50'),
+    status: oneOf(selectionStates),
+    result: result
+      .optional()
+      .describe('Once it is known. A later message can change it, and not take it away'),
+  })
+  .superRefine(problemAt('score', said => scoreProblem(saidOutcome(said))))
 
 const market = z
   .strictObject({
@@ -89,6 +119,18 @@ const market = z
     selections: z.array(selection).max(200).superRefine(eachOnce('selection')),
   })
   .superRefine(problemAt('line', ({ type, line = null }) => lineProblem({ type, line })))
+  .superRefine(problemAtEach(['outcome'], ({ type }, { outcome }) => outcomeProblem(type, outcome)))
+  .superRefine(
+    problemAtEach(['outcome'], ({ selections }, said) => {
+      const first = selections.find(each => isSameOutcome(saidOutcome(each), saidOutcome(said)))
+      return first && first !== said ? sameOutcomeProblem(first.name) : null
+    }),
+  )
+  .superRefine(
+    problemAtEach(['result', 'result'], ({ line = null }, { result: end }) =>
+      end ? halfProblem(end.result, line) : null,
+    ),
+  )
 
 export const messageSchema = z.strictObject({
   sequence: z.int().min(1).describe('Of the messages about this fixture: higher is newer. Each is used once'),

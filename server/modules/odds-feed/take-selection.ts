@@ -7,6 +7,8 @@ import { findRow, storedColumns } from '../../crud/read'
 import { insertRow } from '../../crud/write'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
+import { invalid } from '../../validate'
+import { clashOf } from '../fixed-odds'
 import { conflict } from './conflict'
 import type { FeedCall } from './feed-call'
 import { keepSaid } from './keep-said'
@@ -59,13 +61,15 @@ function requireSame({ place }: FeedCall, known: StoredRow, { ref, outcome, scor
 }
 
 async function makeSelection(
-  { transaction, by, sequence }: FeedCall,
+  { transaction, by, sequence, place }: FeedCall,
   market: string,
   said: FeedSelection,
 ): Promise<StoredRow> {
-  const { ref, name, outcome, score, odds } = said
+  const { ref, name, outcome, score = null, odds } = said
+  const problem = await clashOf(transaction, { market, outcome, score })
+  if (problem) throw invalid({ [`${place}.outcome`]: problem })
   return insertRow(transaction, by, selections, {
-    ...{ market, name, outcome, score: score ?? null, odds, order: orderOfOutcome(outcome) },
+    ...{ market, name, outcome, score, odds, order: orderOfOutcome(outcome) },
     ...{ feedRef: ref, ...saidOf(said, sequence) },
   })
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { mostCombinations, ticketTax } from '../../../src/domain/bet'
+import { mostCombinations, ticketTax, type VoidedWith } from '../../../src/domain/bet'
 import { payout } from '../../../src/domain/pools/price'
 import type { PoolRules } from '../../../src/domain/pools/rules'
 import { expandTicket } from '../../../src/domain/pools/selections'
@@ -46,12 +46,19 @@ export interface Outcome {
   readonly position: TicketPosition
 }
 
-/** One statement for all tickets, and an entry of the trail for each. */
+const voidColumns = ({ voidReason, voidNote, voidedBy }: VoidedWith) =>
+  sql`void_reason = ${voidReason}, void_note = ${voidNote}, voided_by = ${voidedBy}::uuid,`
+
+/**
+ * One statement for all tickets, and an entry of the trail for each.
+ * @param voided who made all of them void, and why
+ */
 export async function writeOutcomes(
   transaction: Orm,
   by: By,
   edition: number,
   outcomes: readonly Outcome[],
+  voided?: VoidedWith,
 ): Promise<void> {
   if (outcomes.length === 0) return
   const settledAt = by.now().toISOString()
@@ -61,13 +68,13 @@ export async function writeOutcomes(
     const after = { state, returned: dueOf({ ...position, refunded: 0 }), tax: position.tax, refunded }
     // Bets at a fixed price are listed by it as changed by staff (docs/bets.md, Admin Bets).
     const of = ticket.market ? { market: ticket.market } : {}
-    return { ticket, of, after: { ...after, settledAt, settlementVersion: edition } }
+    return { ticket, of, after: { ...after, settledAt, settlementVersion: edition, ...voided } }
   })
   const rows = changes.map(({ ticket, after }) => ({ id: ticket.id, ...after }))
   await transaction.execute(sql`
     update ${tableOf(bets)} as b
     set state = o.state, returned = o.returned, tax = o.tax, refunded = o.refunded, settled_at = ${settledAt}::timestamptz,
-      settlement_version = ${edition}, version = b.version + 1, updated_at = now()
+      settlement_version = ${edition}, ${voided ? voidColumns(voided) : sql``} version = b.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o(id uuid, state text, returned bigint, tax bigint, refunded bigint)
     where b.id = o.id`)
   const events = changes.map(({ ticket, of, after }) => ({

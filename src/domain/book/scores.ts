@@ -1,3 +1,4 @@
+import { isQuarterLine, marketRules } from '../fixture'
 import { type Position, stakesOn, worstLoss } from './liability'
 import { type WorstCase, worstCase } from './worst-case'
 
@@ -38,8 +39,12 @@ export function worstScore(markets: readonly FixtureMarket[]): WorstCase<Score> 
   return worstCase(scoresUpTo(reachOf(decided)), decided.map(lossByScore), apart)
 }
 
+const scoredTypes = Object.entries(marketRules).flatMap(([type, { outcomes }]) =>
+  outcomes.length > 0 ? [type] : [],
+)
+
 function isDecidedByScore({ type, selections }: FixtureMarket): boolean {
-  return type in keys && selections.every(({ outcome }) => outcome !== 'OTHER')
+  return scoredTypes.includes(type) && selections.every(({ outcome }) => outcome in decidedBy)
 }
 
 /** What a market loses with a score. */
@@ -48,19 +53,28 @@ export function lossWith({ type, line, selections }: FixtureMarket, score: Score
   return paid - stakesOn(selections)
 }
 
-/** What decides a market of each type: it loses the same with every score that has the same key. */
-const keys: Readonly<Record<string, (score: Score) => string | number>> = {
-  WINNER: ({ home, away }) => Math.sign(home - away),
-  WINNER_OR_DRAW: ({ home, away }) => Math.sign(home - away),
-  HANDICAP: ({ home, away }) => home - away,
-  TOTAL: ({ home, away }) => home + away,
-  CORRECT_SCORE: ({ home, away }) => `${home}-${away}`,
+type Key = (score: Score) => string | number
+
+const lead: Key = ({ home, away }) => home - away
+const total: Key = ({ home, away }) => home + away
+const exact: Key = ({ home, away }) => `${home}-${away}`
+
+/** What decides a selection of each outcome: it is paid the same with every score that has the same key. */
+const decidedBy: Readonly<Record<string, Key>> = {
+  HOME: lead,
+  DRAW: lead,
+  AWAY: lead,
+  OVER: total,
+  UNDER: total,
+  SCORE: exact,
 }
 
 function lossByScore(market: FixtureMarket): (score: Score) => number {
+  const [decidesAll = exact, ...others] = new Set(market.selections.map(({ outcome }) => decidedBy[outcome]))
+  const keyOf = others.length === 0 ? decidesAll : exact
   const known = new Map<string | number, number>()
   return score => {
-    const key = keys[market.type]?.(score) ?? ''
+    const key = keyOf(score)
     const loss = known.get(key) ?? lossWith(market, score)
     known.set(key, loss)
     return loss
@@ -75,10 +89,9 @@ function paidBy(type: string, line: number, selection: ScoredSelection, score: S
   return Math.ceil(paid.reduce((sum, each) => sum + each, 0) / paid.length)
 }
 
-/** 2.25 is 2 and 2.5. */
 function halves(type: string, line: number): number[] {
   if (type !== 'HANDICAP' && type !== 'TOTAL') return [0]
-  return Number.isInteger(line * 2) ? [line] : [line - 0.25, line + 0.25]
+  return isQuarterLine(line) ? [line - 0.25, line + 0.25] : [line]
 }
 
 /** Above 0 where the selection wins, 0 where its stake is given back, below 0 where it loses. */

@@ -52,3 +52,33 @@ export function fixedOwed({ fixture, customer, currency, stake }: FixedBet, due:
     { account: { kind: 'FIXED' }, amount: due - stake },
   ])
 }
+
+/** An entry of a decided bet. */
+export interface FixedEntry {
+  readonly posting: Posting
+  /** Takes it back while the customer's wallet holds less. */
+  readonly owing: Posting
+  /** What the customer owes more by that. */
+  readonly owes: number
+}
+
+/**
+ * The entries of a bet that is decided: its stake is given back, paid at the price or lost, or half of it is given back and the
+ * other half decided. What is given back repays nothing that the customer owes.
+ */
+export function fixedDecided(
+  bet: FixedBet,
+  { won, refunded, owed }: { readonly won: number; readonly refunded: number; readonly owed: number },
+): FixedEntry[] {
+  const entries: FixedEntry[] = []
+  if (refunded < bet.stake) {
+    const rest = { ...bet, stake: bet.stake - refunded }
+    const owes = won - Math.min(won, owed)
+    entries.push({ posting: fixedSettled(rest, { due: won, owed }), owing: fixedOwed(rest, won), owes })
+  }
+  if (refunded > 0) {
+    const part = { ...bet, stake: refunded }
+    entries.push({ posting: fixedRefund(part), owing: fixedOwed(part, refunded), owes: refunded })
+  }
+  return entries
+}

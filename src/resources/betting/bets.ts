@@ -6,6 +6,7 @@ import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions } from '../options'
 import { adminBetTabs, betAccountFields, countedInGgr } from './bet-account'
 import { betSellerFields } from './bet-seller-fields'
+import { betVoidFields } from './bet-void-fields'
 import { betColumns, fixedBetFields, rollBackBet } from './fixed-bet-fields'
 import { ticketEnding, ticketNo } from './ticket-number'
 
@@ -86,7 +87,7 @@ export const bets = defineResource({
       sum: 'refunded',
       at: 'placedAt',
       product: { field: 'product' },
-      help: 'What was given back of the stakes of handle, because a runner was scratched.',
+      help: 'What was given back of the stakes of handle: of scratched runners, and of lines that are half won or half lost.',
     },
     payouts: {
       label: 'Winnings',
@@ -166,7 +167,7 @@ export const bets = defineResource({
     ],
     Outcome: ['returned', 'tax', 'refunded', 'owed', 'settledAt', 'settlementVersion', 'flagNote'],
     'At the terminal': ['paidAt', 'paidBy', 'allowedBy', 'allowedTo', 'allowedAt', 'reprints'],
-    Void: ['voidReason', 'voidedBy'],
+    Void: ['voidReason', 'voidNote', 'voidedBy'],
   },
   fields: {
     ending: ticketEnding,
@@ -254,8 +255,7 @@ export const bets = defineResource({
     allowedAt: datetime({ managed: true, column: false, label: 'Payment allowed' }),
     paidAt: datetime({ managed: true, column: false, label: 'Paid at the terminal' }),
     paidBy: reference({ ...member, label: 'Paid by' }),
-    voidReason: enumOf({ managed: true, column: false, options: voidReasons }),
-    voidedBy: reference({ ...member, label: 'Voided by' }),
+    ...betVoidFields,
     ...betAccountFields,
     flagNote: text({ managed: true, max: 500, column: false, label: 'Flag' }),
     reprints: integer({ required: true, managed: true, default: 0, column: false }),
@@ -272,7 +272,10 @@ export const bets = defineResource({
       singleOnly: true,
       when: { state: ['PLACED', 'WON', 'LOST', 'REFUNDED'] },
       set: () => ({}),
-      changes: ['state', 'returned', 'tax', 'refunded', 'settledAt', 'settlementVersion'],
+      changes: [
+        ...(['state', 'returned', 'tax', 'refunded', 'settledAt', 'settlementVersion'] as const),
+        ...(['voidReason', 'voidNote', 'voidedBy'] as const),
+      ],
       significant: ({ currency: unit, returned }) => largeWin(unit, returned),
     },
     rollBack: rollBackBet,

@@ -42,8 +42,17 @@ export const rollBackBet = {
   hidden: true,
   singleOnly: true,
   when: { state: ['WON', 'LOST', 'REFUNDED'], product: ['FIXED'] },
-  set: () => ({ state: 'PLACED', returned: 0, refunded: 0, settledAt: null }) as const,
-  changes: ['state', 'returned', 'refunded', 'settledAt', 'owed'],
+  set: () =>
+    ({
+      state: 'PLACED',
+      returned: 0,
+      refunded: 0,
+      settledAt: null,
+      voidReason: null,
+      voidNote: null,
+      voidedBy: null,
+    }) as const,
+  changes: ['state', 'returned', 'refunded', 'settledAt', 'owed', 'voidReason', 'voidNote', 'voidedBy'],
 } as const
 
 /** Bets of both products in one list. */

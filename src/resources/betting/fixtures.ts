@@ -12,7 +12,7 @@ import {
 } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions, reason } from '../options'
-import { limits } from './market-terms'
+import { approvalOfVoid, limits } from './market-terms'
 
 /** Matches and other events with fixed odds (docs/fixed-odds.md). */
 export const fixtures = defineResource({
@@ -228,6 +228,7 @@ export const fixtures = defineResource({
       when: { state: ['NOT_STARTED', 'SUSPENDED'] },
       problem: ({ startedAt }) => (startedAt === null ? null : 'It has started: abandon it'),
       input: { reason },
+      approval: approvalOfVoid,
       set: { state: 'CANCELLED' },
       confirm: 'All its markets become void, and stakes are given back.',
       invalidates: ['markets', 'bets'],
@@ -242,6 +243,7 @@ export const fixtures = defineResource({
       when: { state: ['LIVE', 'SUSPENDED'] },
       problem: ({ startedAt }) => (startedAt === null ? 'It has not started: cancel it' : null),
       input: { reason },
+      approval: approvalOfVoid,
       set: { state: 'ABANDONED' },
       confirm: 'Markets without a settlement become void, and stakes are given back.',
       invalidates: ['markets', 'bets'],

@@ -61,3 +61,10 @@ export const limits = {
     help: 'What one bet may return, stake included',
   }),
 } as const
+
+/** Stakes of markets that are past their bets are given back by two persons (docs/fixed-odds.md, Settlement). */
+export const approvalOfVoid = {
+  because: 'The event has started or its market is closed: giving stakes back needs a second person',
+  roles: ['admin'],
+  when: 'handler',
+} as const

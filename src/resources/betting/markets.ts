@@ -19,7 +19,7 @@ import {
 } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions, priceConfirmation, reason } from '../options'
-import { limits, pricing } from './market-terms'
+import { approvalOfVoid, limits, pricing } from './market-terms'
 
 const boundsCheck = {
   field: 'ceilingOdds',
@@ -192,6 +192,7 @@ export const markets = defineResource({
       significant: 'OVERRIDE',
       when: { status: ['WITHDRAWN', 'OPEN', 'SUSPENDED', 'CLOSED'] },
       input: { reason },
+      approval: approvalOfVoid,
       set: ({ settlementVersion }) =>
         ({ status: 'PAYING', settlementVersion: settlementVersion + 1 }) as const,
       changes: ['status', 'settlementVersion'],

@@ -1,4 +1,4 @@
-import { outcomes, selectionResults, selectionStates, tiedProblem } from '../../domain/fixture'
+import { outcomes, scoreProblem, selectionResults, selectionStates, tiedProblem } from '../../domain/fixture'
 import { amounts, boolean, enumOf, integer, odds, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { priceConfirmation, reason } from '../options'
@@ -210,5 +210,6 @@ export const selections = defineResource({
       ],
     },
   },
-  sample: { score: null },
+  checks: [{ field: 'score', reads: ['outcome', 'score'], problem: scoreProblem }],
+  sample: { outcome: 'OTHER', score: null },
 })

@@ -54,7 +54,29 @@ const scored: readonly fc.Arbitrary<FixtureMarket>[] = [
   }),
 ]
 
-const fixture = fc.array(fc.oneof(...scored), { minLength: 1, maxLength: 6 })
+/** Selections that do not fit the type of their market, as older records have them. */
+const mixed = fc.record({
+  type: fc.constantFrom('WINNER', 'WINNER_OR_DRAW', 'HANDICAP', 'TOTAL', 'CORRECT_SCORE'),
+  line: quarters(-3, 3),
+  places: one,
+  selections: fc.array(
+    fc
+      .tuple(
+        amounts,
+        fc.constantFrom('HOME', 'DRAW', 'AWAY', 'OVER', 'UNDER', 'SCORE'),
+        fc.nat({ max: 3 }),
+        fc.nat({ max: 3 }),
+      )
+      .map(([each, outcome, home, away]) => ({
+        ...each,
+        outcome,
+        score: outcome === 'SCORE' ? `${home}-${away}` : null,
+      })),
+    { maxLength: 4 },
+  ),
+})
+
+const fixture = fc.array(fc.oneof(...scored, mixed), { minLength: 1, maxLength: 6 })
 const outright = fc.record({
   type: fc.constantFrom('OUTRIGHT', 'WINNER', 'CORRECT_SCORE'),
   line: fc.constant(null),
@@ -127,6 +149,17 @@ describe('the worst case of a fixture', () => {
       outcome: { home: 3, away: 0 },
       loss: 400_00,
     })
+  })
+
+  it('looks at the exact score where any selection names one, whatever the type of the market', () => {
+    const selection = (outcome: string, score: string | null, stake: number, payout: number) => ({
+      ...{ outcome, score, stake, payout, placed: 0 },
+    })
+    const total = {
+      ...{ type: 'TOTAL', line: 2.5, places: 1 },
+      selections: [selection('OVER', null, 10_000, 19_000), selection('SCORE', '1-1', 10_000, 90_000)],
+    }
+    expect(worstScore([total])).toEqual({ outcome: { home: 1, away: 1 }, loss: 70_000 })
   })
 
   it('is nothing without markets', () => {

@@ -21,7 +21,10 @@ export const operatorRevenue = defineReport({
     voided: amount('Voided'),
     refunded: amount('Refunded', 'Whole bets that were given back'),
     handle: amount('Handle', 'Wagered, less void and refunded'),
-    partly: amount('Refunded in part', 'Of bets that count, such as combinations with a scratched runner'),
+    partly: amount(
+      'Refunded in part',
+      'Of bets that count: combinations with a scratched runner, halves of a quarter line',
+    ),
     winnings: amount('Winnings', 'Of bets that were settled on the day'),
     tax: amount('Tax kept back', 'Of winnings, before they were paid; owed to the state'),
     revenue: amount(

@@ -14,13 +14,13 @@ import {
   terminal,
 } from '../shared-fields'
 
-const { product, voidReason, account } = bets.fields
+const { product, voidReason, voidNote, account } = bets.fields
 
-/** Bets that were made void: by whom, and why (N.J.A.C. 13:69N-1.13). */
+/** Bets that were made void, alone or with their market: by whom, and why (N.J.A.C. 13:69N-1.13). */
 export const voided = defineReport({
   name: 'voided',
   label: 'Voided',
-  about: 'Bets that were made void, with who did it and why.',
+  about: 'Bets that were made void, alone or with their market, with who did it and why.',
   group: 'tickets',
   period: 'span',
   parameters: { currency: anyCurrency },
@@ -37,12 +37,13 @@ export const voided = defineReport({
     currency: currencyOfRow,
     stake: amount('Stake'),
     reason: like(voidReason, 'Reason'),
+    note: like(voidNote, 'Reason of the market'),
     voidedBy: member('Voided by'),
   },
   order: ['voidedAt', 'ticketNo'],
   totals: ['stake'],
   projection: asked => sql`
     select settled_at as "voidedAt", ticket_no as "ticketNo", placed_at as "placedAt", product, race, customer, account,
-      terminal, cashier, currency, stake, void_reason as reason, voided_by as "voidedBy"
-    from bets where state = 'VOID' and ${within(sql`settled_at`, asked)} and ${only(sql`currency`, asked.currency)}`,
+      terminal, cashier, currency, stake, void_reason as reason, void_note as note, voided_by as "voidedBy"
+    from bets where (state = 'VOID' or void_reason = 'MARKET_VOID') and ${within(sql`settled_at`, asked)} and ${only(sql`currency`, asked.currency)}`,
 })
