@@ -512,6 +512,14 @@ describe('a settlement', () => {
       expect(await cashOf(doors, customer)).toBe(100_000)
     })
 
+    it('needs a second person also by results that are all void', async () => {
+      const { market, selections } = await bought()
+      expectDone(await run(doors, 'markets', market, 'close'))
+      for (const selection of selections)
+        expectDone(await run(doors, 'selections', selection, 'setResult', { result: 'VOID' }))
+      expect(await run(doors, 'markets', market, 'settle')).toMatchObject(asked)
+    })
+
     it('needs a second person once the fixture has started or ended, however that happens', async () => {
       const [live, ended, abandoned] = [await bought(), await bought(), await bought()]
       for (const { fixture } of [live, ended, abandoned])

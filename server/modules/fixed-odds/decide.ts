@@ -74,7 +74,8 @@ export const setResult: Handler = async ({ transaction, row, input }) => {
   if (problem) throw invalid({ result: problem })
 }
 
-export const settleMarket: Handler = async ({ transaction, row }) => {
+/** All selections void are the market void: that takes a second person where `voidMarket` does. */
+export const settleMarket: Handler = async ({ transaction, by, row, askApproval }) => {
   const table = tableOf(selections)
   const results = await transaction
     .select({ name: table.name, result: table.result, tied: table.tied, tiedPlaces: table.tiedPlaces })
@@ -86,12 +87,13 @@ export const settleMarket: Handler = async ({ transaction, row }) => {
     row as unknown as Parameters<typeof resultsProblem>[1],
   )
   if (problem) throw new AppError(409, 'wrong_state', problem)
+  const isVoid = results.every(({ result }) => result === 'VOID')
+  if (isVoid && (await voidNeedsSecondPerson(transaction, row, by.now()))) askApproval()
   await queueSettlement(transaction, row)
 }
 
 export const voidMarket: Handler = async ({ transaction, by, row, input, askApproval }) => {
-  const fixture = await findRow(transaction, fixtures, String(row.fixture), { viewer: null, verb: 'show' })
-  if (await needsSecondPerson(transaction, fixture, [row], by.now())) askApproval()
+  if (await voidNeedsSecondPerson(transaction, row, by.now())) askApproval()
   const voidedBy = by.actor?.id ?? null
   await voidSelections(transaction, by, row, {
     ...{ voidReason: 'MARKET_VOID', voidNote: String(input.reason), voidedBy },
@@ -110,6 +112,11 @@ async function voidSelections(
     input: {},
   })
   await queueSettlement(transaction, row, voided)
+}
+
+async function voidNeedsSecondPerson(transaction: Orm, row: StoredRow, now: Date): Promise<boolean> {
+  const fixture = await findRow(transaction, fixtures, String(row.fixture), { viewer: null, verb: 'show' })
+  return needsSecondPerson(transaction, fixture, [row], now)
 }
 
 /** Whether there are open bets on markets of the fixture that are past their bets. */

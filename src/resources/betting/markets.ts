@@ -180,6 +180,7 @@ export const markets = defineResource({
       set: ({ settlementVersion }) =>
         ({ status: 'PAYING', settlementVersion: settlementVersion + 1 }) as const,
       changes: ['status', 'settlementVersion'],
+      approval: approvalOfVoid,
       confirm: 'Winning bets are paid by the results of its selections.',
       invalidates: ['bets', 'selections', 'fixtures'],
     },
