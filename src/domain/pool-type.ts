@@ -104,17 +104,24 @@ export function carryoverProblem(row: { family: PoolFamily; carryoverBps: number
   return isRate(row.carryoverBps) ? null : 'Enter a carry-over from 0% to 100%'
 }
 
+interface CountedPlaces {
+  readonly positions: number
+  readonly ordered: boolean
+  /** The places that the named runners may take, where those are more than are named. */
+  readonly within?: number | null
+}
+
 /**
  * With fewer runners every bet would win, so the whole pool is refunded. Where the order counts, as many
  * runners as placings are needed, otherwise one more; the table of Okla. Admin. Code 325:65-1-42 is WIN, EXA,
  * DD 2 · PLC, QIN, TRI 3 · SHW, SUPERFECTA 4.
  */
-export function minInterestsProblem(row: {
-  positions: number
-  ordered: boolean
-  minInterests: number | null
-}): string | null {
-  const least = Math.max(2, row.ordered ? row.positions : row.positions + 1)
+export function fewestInterests({ positions, ordered, within }: CountedPlaces): number {
+  return Math.max(2, ordered ? positions : Math.max(positions, within ?? 0) + 1)
+}
+
+export function minInterestsProblem(row: CountedPlaces & { minInterests: number | null }): string | null {
+  const least = fewestInterests(row)
   return row.minInterests === null || row.minInterests >= least
     ? null
     : `This pool needs at least ${least} runners`

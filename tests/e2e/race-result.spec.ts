@@ -109,13 +109,11 @@ test('metaf enters a dead heat by keyboard, admin declares it official, and the 
 
   await page.getByRole('button', { name: 'Attach photo' }).click()
   const dialog = page.getByRole('dialog', { name: /Attach finish photo/ })
-  await dialog
-    .locator('input[type="file"]')
-    .setInputFiles({
-      name: 'finish.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await page.screenshot({ type: 'jpeg' }),
-    })
+  await dialog.locator('input[type="file"]').setInputFiles({
+    name: 'finish.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await page.screenshot({ type: 'jpeg' }),
+  })
   await expect(dialog.getByText('finish.jpg')).toBeVisible()
   await dialog.getByRole('button', { name: 'Attach finish photo' }).click()
   await expect(page.getByRole('img', { name: /^Finish of race/ })).toBeVisible()

@@ -203,7 +203,11 @@ export const poolTypes = defineResource({
     },
     { field: 'breakMinor', reads: ['unitMinor', 'breakMinor'], problem: breakProblem },
     { field: 'minDividendMinor', reads: ['unitMinor', 'minDividendMinor'], problem: minDividendProblem },
-    { field: 'minInterests', reads: ['positions', 'ordered', 'minInterests'], problem: minInterestsProblem },
+    {
+      field: 'minInterests',
+      reads: ['positions', 'ordered', 'within', 'minInterests'],
+      problem: minInterestsProblem,
+    },
     { field: 'carryoverBps', reads: ['family', 'carryoverBps'], problem: carryoverProblem },
     { field: 'within', reads: ['positions', 'anyOrder', 'within'], problem: withinProblem },
     { field: 'places', reads: ['family', 'ordered', 'anyOrder', 'places'], problem: placesProblem },
