@@ -92,6 +92,39 @@ describe('a race', () => {
     })
   })
 
+  it('does not open with a runner that is coupled with none of its runners, here or in a later leg', async () => {
+    const couple = async (id: unknown, coupledWith: number | null) => {
+      const { version } = await read('Runner', String(id))
+      const path = `/admin/runners/${id}`
+      const answer = await send(doors, doors.metaf.token, path, { coupledWith, version }, { method: 'PUT' })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    }
+    const first = await plannedRace(doors)
+    const second = await plannedRace(doors, { program: first.program, no: 2, minutes: 90 })
+    const type = await poolType(doors, 'DD')
+    await done(doors, doors.metaf, '/pools', {
+      race: first.id,
+      poolType: type,
+      legs: [first.id, second.id],
+    })
+    await couple(first.runners[0], 22)
+    expect(await act('metaf', first.id, 'open')).toMatchObject({
+      status: 409,
+      body: {
+        error:
+          'Runner 1 is coupled with 22, and this race has no runner 22: correct “Coupled with” of runner 1, or leave it empty',
+      },
+    })
+    await couple(first.runners[0], 2)
+    await couple(second.runners[2], 22)
+    expect(await act('metaf', first.id, 'open')).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/^Race 2: Runner 3 is coupled with 22, /) },
+    })
+    await couple(second.runners[2], null)
+    expect(await act('metaf', first.id, 'open')).toMatchObject({ status: 200 })
+  })
+
   it('takes no more runners once it is open', async () => {
     const race = await openRace(doors)
     expect(
