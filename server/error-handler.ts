@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { problemsOf } from '../src/resources/kernel/declare/schema'
 import type { ErrorAnswer } from '../src/resources/kernel/wire/wire'
 import { type Failure, failureOf } from './db/failures'
-import { describeIssue } from './describe-issue'
+import { sentence } from './describe-issue'
 import { AppError } from './errors'
 
 /** Our messages for errors that Fastify raises. */
@@ -68,12 +68,6 @@ export const zodValidator: FastifySchemaCompiler<z.ZodType> =
     const [first = 'The request is not valid'] = Object.values(fields)
     return { error: new AppError(422, 'invalid', first, { fields }) }
   }
-
-/** For fields whose schema has no sentence of its own. */
-const sentence: z.core.$ZodErrorMap = issue => {
-  const name = issue.path?.join('.') || 'The request'
-  return `${name} ${describeIssue(issue, issue.input)}`
-}
 
 function refusalOf(error: FastifyError | AppError, request: FastifyRequest): AppError | undefined {
   if (error instanceof AppError) return error

@@ -2,9 +2,16 @@ import * as z from 'zod/mini'
 import { type Problems, problemsOf } from '../src/resources/kernel/declare/schema'
 import { AppError } from './errors'
 
-/** @throws AppError 422 with a sentence per field */
-export function parse<Schema extends z.core.$ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
-  const parsed = z.safeParse(schema, body ?? {})
+/**
+ * @param context such as the sentences of a schema that has none of its own
+ * @throws AppError 422 with a sentence per field
+ */
+export function parse<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  body: unknown,
+  context?: z.core.ParseContext<z.core.$ZodIssue>,
+): z.infer<Schema> {
+  const parsed = z.safeParse(schema, body ?? {}, context)
   if (parsed.success) return parsed.data
   throw invalid(problemsOf(parsed.error))
 }

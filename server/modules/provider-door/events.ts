@@ -16,6 +16,7 @@ import type { Database } from '../../db/connect'
 import type { Orm, Purpose } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
+import { sentence } from '../../describe-issue'
 import type { ProviderEvent, ProviderEventHandler } from '../../doors'
 import { AppError } from '../../errors'
 import { invalid, parse } from '../../validate'
@@ -59,7 +60,7 @@ export async function takeEvent(
   { provider, body, handlers }: { provider: StoredRow; body: Buffer; handlers: ProviderEventHandlers },
   said: unknown,
 ): Promise<Taken> {
-  const event: ProviderEvent = parse(providerEvent, said)
+  const event: ProviderEvent = parse(providerEvent, said, { error: sentence })
   if (senderOf(event.type) !== provider.kind)
     throw invalid({ type: `A provider of this kind sends no events of the type ${event.type}` })
   if (event.amount === 0 && event.type !== 'round.win') throw invalid({ amount: 'Enter more than 0' })
