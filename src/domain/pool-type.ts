@@ -177,13 +177,16 @@ export function tiersProblem(row: {
   return row.carryoverBps ? 'A pool with tiers carries over by tier: leave the carry-over empty' : null
 }
 
-/** A dividend is never capped below its minimum, nor to an amount that it could not have. */
+/** What a cap leaves is carried over. A dividend is never capped below its minimum, nor to an amount that it could not have. */
 export function capProblem(row: {
+  family: PoolFamily
   breakMinor: number
   minDividendMinor: number
   capMinor: number | null
 }): string | null {
   if (row.capMinor === null) return null
+  const { canCarry, label } = poolFamilies[row.family]
+  if (!canCarry) return `A ${label} pool can't carry over what a cap leaves: leave the cap empty`
   if (row.capMinor < row.minDividendMinor) return 'The cap must be at least the minimum dividend'
   return isMultiple(row.capMinor, row.breakMinor)
     ? null

@@ -258,11 +258,19 @@ describe('tiers', () => {
 
 describe('a dividend cap', () => {
   it('is a dividend, at least the minimum', () => {
-    const terms = { breakMinor: 10, minDividendMinor: 100 }
+    const terms = { family: 'MULTI_POS', breakMinor: 10, minDividendMinor: 100 } as const
     expect(capProblem({ ...terms, capMinor: null })).toBeNull()
     expect(capProblem({ ...terms, capMinor: 100 })).toBeNull()
     expect(capProblem({ ...terms, capMinor: 90 })).toBe('The cap must be at least the minimum dividend')
     expect(capProblem({ ...terms, capMinor: 105 })).toContain('multiple of the dividend rounding step')
+  })
+
+  it('is unknown to a single pool, which cannot carry the rest over', () => {
+    const single = { family: 'SINGLE', breakMinor: 10, minDividendMinor: 100 } as const
+    expect(capProblem({ ...single, capMinor: null })).toBeNull()
+    expect(capProblem({ ...single, capMinor: 300 })).toBe(
+      "A single pool can't carry over what a cap leaves: leave the cap empty",
+    )
   })
 })
 

@@ -216,7 +216,11 @@ export const poolTypes = defineResource({
       reads: ['family', 'positions', 'legs', 'carryoverBps', 'tiers'],
       problem: tiersProblem,
     },
-    { field: 'capMinor', reads: ['breakMinor', 'minDividendMinor', 'capMinor'], problem: capProblem },
+    {
+      field: 'capMinor',
+      reads: ['family', 'breakMinor', 'minDividendMinor', 'capMinor'],
+      problem: capProblem,
+    },
     {
       field: 'substitution',
       reads: ['family', 'ordered', 'anyOrder', 'substitution'],
@@ -239,7 +243,7 @@ export const poolTypes = defineResource({
     minDividendMinor: 100,
     minInterests: 2,
     carryoverBps: 0,
-    capMinor: 1_000_000,
+    capMinor: null,
     substitution: 'REFUND',
   },
 })
