@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { verifyLedger } from '../../server/ledger/verify'
 import { startApp } from './app-fixture'
+import { rowsOf } from './corrections-fixture'
 import { cashOf, openDoors, person, send } from './deposits-fixture'
 import { jpegOf } from './pictures'
 import {
@@ -190,6 +191,33 @@ describe('a result', () => {
     expect((await act('admin', race.id, 'declareOfficial')).body).toMatchObject({ state: 'OFFICIAL' })
     await runPoolJobs(doors)
     expect(await read('Race', race.id)).toMatchObject({ state: 'SETTLED', isActive: false })
+  })
+})
+
+describe('what is published beside the order of finish', () => {
+  const positions = [[1], [2], [3], [4], [5], [6]]
+
+  it.each(['abc', 'yesterday', '1:73.8', '73.8'])('is no time "%s"', async officialTime => {
+    const race = await openRace(doors)
+    await act('metaf', race.id, 'close')
+    expect(await act('metaf', race.id, 'enterResult', { positions, officialTime })).toMatchObject({
+      status: 422,
+      body: { fields: { officialTime: 'Official time must be a time such as 1:13.8 or 58.42' } },
+    })
+  })
+
+  it('is the official time and the margins, of the race and of each edition of its result', async () => {
+    const race = await openRace(doors)
+    await act('metaf', race.id, 'close')
+    const beside = { officialTime: '1:13.8', margins: '1½ L, neck, 3 L' }
+    expect(await act('metaf', race.id, 'enterResult', { positions, ...beside })).toMatchObject({
+      status: 200,
+    })
+    await act('admin', race.id, 'declareOfficial')
+    expect(await read('Race', race.id)).toMatchObject(beside)
+    const editions = await rowsOf(doors, 'results', 'race', race.id)
+    expect(editions).toHaveLength(2)
+    for (const edition of editions) expect(edition).toMatchObject(beside)
   })
 })
 

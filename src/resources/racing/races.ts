@@ -123,6 +123,7 @@ export const races = defineResource({
       'didNotFinish',
       'disqualified',
       'officialTime',
+      'margins',
       'enteredBy',
       'enteredAt',
       'resultEditors',
@@ -235,6 +236,7 @@ export const races = defineResource({
     didNotFinish: json({ managed: true, column: false, words: runnersText }),
     disqualified: json({ managed: true, column: false, words: runnersText }),
     officialTime: text({ managed: true, max: 20, column: false }),
+    margins: text({ managed: true, max: 120, column: false }),
     photo: file({
       managed: true,
       column: false,
