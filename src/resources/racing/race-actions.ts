@@ -188,7 +188,7 @@ export const raceActions = {
   declareOfficial: {
     label: 'Declare official',
     done: 'Made official',
-    roles: racing,
+    roles: ['admin'],
     singleOnly: true,
     first: true,
     page: resultPage,

@@ -115,6 +115,7 @@ export const resultMessages = {
 
   declare: 'Declare official',
   declareHelp: 'Check the order and the worksheet. Every pool is settled and winners are paid.',
+  waitsForAdmin: 'An admin checks the result and makes it official.',
   settling: 'Settling the pools',
   progress: (pools: number, allPools: number, tickets: number, allTickets: number) =>
     `${count(pools)} of ${count(allPools)} pools settled, ${count(tickets)} of ${count(allTickets)} tickets decided.`,
