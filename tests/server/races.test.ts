@@ -194,6 +194,23 @@ describe('a result', () => {
   })
 })
 
+it('Events show the gross pool of each race, over all its pools', async () => {
+  const race = await openRace(doors, { types: ['WIN', 'PLC'] })
+  const quiet = await openRace(doors)
+  const ask = { customer: await bettor(doors, 100_000), race: race.id, unitStake: 1_000 }
+  await sold(doors, { ...ask, pool: race.pools.WIN, selections: [[1, 2]] })
+  await sold(doors, { ...ask, pool: race.pools.PLC, selections: [[3]] })
+  const { items } = await done(doors, doors.metaf, '/get/races', {
+    filters: [{ field: 'isActive', operator: 'eq', value: true }],
+    sort: { field: 'postTime', order: 'desc' },
+    limit: 100,
+  })
+  const grossOf = (id: string) =>
+    (items as { id: string; gross: unknown }[]).find(one => one.id === id)?.gross
+  expect(grossOf(race.id)).toEqual([{ currency: 'PHP', amount: 3_000 }])
+  expect(grossOf(quiet.id)).toEqual([])
+})
+
 describe('what is published beside the order of finish', () => {
   const positions = [[1], [2], [3], [4], [5], [6]]
 

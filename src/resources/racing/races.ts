@@ -3,6 +3,7 @@ import { finishText, runnersText } from '../../domain/finish-words'
 import { usualCutoff } from '../../domain/gaming-day'
 import { describeClose, isActiveRace, plannedStates, raceDistance } from '../../domain/race'
 import {
+  amounts,
   array,
   boolean,
   computed,
@@ -35,6 +36,7 @@ const eventColumns = [
     'raceClass',
     'runners',
     'pools',
+    'gross',
   ] as const),
   ...(['stream', 'feedSource', 'updatedAt'] as const),
 ] as const
@@ -116,7 +118,7 @@ export const races = defineResource({
       'purse',
       'category',
     ],
-    Sales: ['runners', 'pools', 'closing', 'closedAt', 'stream', 'feedSource'],
+    Sales: ['runners', 'pools', 'gross', 'closing', 'closedAt', 'stream', 'feedSource'],
     Result: [
       'resultVersion',
       'positions',
@@ -171,6 +173,13 @@ export const races = defineResource({
       help: 'To run, and scratched',
     }),
     pools: tally({ of: 'pools', by: 'race', when: { state: ['OPEN'] }, help: 'Open, and all' }),
+    gross: amounts({
+      of: 'pools',
+      by: 'race',
+      sum: 'gross',
+      label: 'Gross pool',
+      help: 'What is staked in its pools',
+    }),
     purse: money({ currency: { field: 'currency' }, min: 0, column: false, help: 'Prize money' }),
     currency: enumOf({
       managed: true,
