@@ -206,7 +206,7 @@ it('Events show the gross pool of each race, over all its pools', async () => {
     limit: 100,
   })
   const grossOf = (id: string) =>
-    (items as { id: string; gross: unknown }[]).find(one => one.id === id)?.gross
+    (items as unknown as { id: string; gross: unknown }[]).find(one => one.id === id)?.gross
   expect(grossOf(race.id)).toEqual([{ currency: 'PHP', amount: 3_000 }])
   expect(grossOf(quiet.id)).toEqual([])
 })
