@@ -15,6 +15,12 @@ const formats: Readonly<Record<string, string>> = {
   uuid: 'must be an id, such as 01a210b0-7c11-7a55-9c1e-2f60a1b2c3d4',
 }
 
+/** A whole sentence that begins with the field, for schemas that have none of their own. */
+export const sentence: z.core.$ZodErrorMap = issue => {
+  const name = issue.path?.join('.') || 'The request'
+  return `${name} ${describeIssue(issue, issue.input)}`
+}
+
 /** What is expected in place of a value, after the name of its field: "must be at least 1". */
 export function describeIssue(issue: z.core.$ZodRawIssue | z.core.$ZodIssue, value: unknown): string {
   switch (issue.code) {
@@ -36,12 +42,6 @@ export function describeIssue(issue: z.core.$ZodRawIssue | z.core.$ZodIssue, val
     default:
       return 'is not as the schema says'
   }
-}
-
-/** For fields whose schema has no sentence of its own. */
-export const sentence: z.core.$ZodErrorMap = issue => {
-  const name = issue.path?.join('.') || 'The request'
-  return `${name} ${describeIssue(issue, issue.input)}`
 }
 
 function unitOf(origin: string): string {

@@ -73,8 +73,9 @@ function isText(bytes: Buffer): boolean {
   return isUtf8(bytes) && bytes.length > 0 && !/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(bytes.toString('utf8'))
 }
 
-/** Returns where the bytes are no text in UTF-8 any more; null when all are. */
+/** Returns why, or where, the bytes are no text in UTF-8; null when all are. */
 function utf8Problem(bytes: Buffer): string | null {
+  if (bytes.includes(0)) return 'Save the file as UTF-8: this one has bytes of 0, as UTF-16 has'
   if (isUtf8(bytes)) return null
   let at = 0
   while (at < bytes.length && isUtf8(bytes.subarray(at, at + lengthAt(bytes, at)))) at += lengthAt(bytes, at)

@@ -23,7 +23,7 @@ const params = z.object({ id: z.string() })
 /** Schema of an uploaded file: name and bytes. */
 export const sentFile = {
   name: z.string('name is the name of the file').max(1000, 'name has at most 1000 characters'),
-  content: z.string('content is the file in base64').min(1, 'content is the file in base64'),
+  content: z.string('content is the file in base64').min(1, 'The file is empty: choose one with content'),
 }
 
 /** Bytes: base64 needs a third more than the file, plus some room for the other fields. */

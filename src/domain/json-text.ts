@@ -69,7 +69,10 @@ const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const word = /true|false|null/y
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON takes none of them in a text
 const letters = /[^"\\\x00-\x1f]*/y
-const escaped = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
+const escaped =
+  /\\(?:["\\/bfnrt]|u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u(?![dD][89a-fA-F])[0-9a-fA-F]{4})/y
+/** One half of a pair: no character by itself, and PostgreSQL keeps none. */
+const half = /\\u[dD][89a-fA-F][0-9a-fA-F]{2}/y
 
 /** Walks through a text once. Its depth is limited, so that nesting cannot exhaust the stack. */
 class Scan {
@@ -175,12 +178,18 @@ class Scan {
         return JSON.parse(this.text.slice(start, this.at)) as string
       }
       if (sign === undefined) this.fail('A quotation mark is opened and never closed', start)
-      if (!this.take(escaped))
+      if (this.take(escaped)) continue
+      const begin = this.at
+      if (this.take(half))
         this.fail(
-          sign === '\\'
-            ? 'This is no escape of JSON: write \\\\ for a backslash'
-            : 'A control character stands in a text: write it as an escape, such as \\n',
+          'Half of a character is alone here: \\ud800 to \\udfff come in pairs, such as \\ud83d\\ude00',
+          begin,
         )
+      this.fail(
+        sign === '\\'
+          ? 'This is no escape of JSON: write \\\\ for a backslash'
+          : 'A control character stands in a text: write it as an escape, such as \\n',
+      )
     }
   }
 

@@ -104,17 +104,24 @@ export function carryoverProblem(row: { family: PoolFamily; carryoverBps: number
   return isRate(row.carryoverBps) ? null : 'Enter a carry-over from 0% to 100%'
 }
 
+interface CountedPlaces {
+  readonly positions: number
+  readonly ordered: boolean
+  /** The places that the named runners may take, where those are more than are named. */
+  readonly within?: number | null
+}
+
 /**
  * With fewer runners every bet would win, so the whole pool is refunded. Where the order counts, as many
  * runners as placings are needed, otherwise one more; the table of Okla. Admin. Code 325:65-1-42 is WIN, EXA,
  * DD 2 · PLC, QIN, TRI 3 · SHW, SUPERFECTA 4.
  */
-export function minInterestsProblem(row: {
-  positions: number
-  ordered: boolean
-  minInterests: number | null
-}): string | null {
-  const least = Math.max(2, row.ordered ? row.positions : row.positions + 1)
+export function fewestInterests({ positions, ordered, within }: CountedPlaces): number {
+  return Math.max(2, ordered ? positions : Math.max(positions, within ?? 0) + 1)
+}
+
+export function minInterestsProblem(row: CountedPlaces & { minInterests: number | null }): string | null {
+  const least = fewestInterests(row)
   return row.minInterests === null || row.minInterests >= least
     ? null
     : `This pool needs at least ${least} runners`
@@ -170,13 +177,16 @@ export function tiersProblem(row: {
   return row.carryoverBps ? 'A pool with tiers carries over by tier: leave the carry-over empty' : null
 }
 
-/** A dividend is never capped below its minimum, nor to an amount that it could not have. */
+/** What a cap leaves is carried over. A dividend is never capped below its minimum, nor to an amount that it could not have. */
 export function capProblem(row: {
+  family: PoolFamily
   breakMinor: number
   minDividendMinor: number
   capMinor: number | null
 }): string | null {
   if (row.capMinor === null) return null
+  const { canCarry, label } = poolFamilies[row.family]
+  if (!canCarry) return `A ${label} pool can't carry over what a cap leaves: leave the cap empty`
   if (row.capMinor < row.minDividendMinor) return 'The cap must be at least the minimum dividend'
   return isMultiple(row.capMinor, row.breakMinor)
     ? null

@@ -71,6 +71,23 @@ export function openingProblem(
   return running < runnerCount.least ? `A race needs at least ${runnerCount.least} runners to open` : null
 }
 
+interface Coupled {
+  readonly no: number
+  readonly coupledWith?: number | null
+}
+
+/** Returns which runner is coupled with none of its race; null when all are coupled with one, or with nobody. */
+export function couplingProblem(
+  runners: readonly Coupled[],
+  { among = runners }: { readonly among?: readonly Coupled[] } = {},
+): string | null {
+  const numbers = new Set(among.map(({ no }) => no))
+  const lost = runners.find(({ coupledWith }) => coupledWith != null && !numbers.has(coupledWith))
+  if (!lost) return null
+  const { no, coupledWith } = lost
+  return `Runner ${no} is coupled with ${coupledWith}, and this race has no runner ${coupledWith}: correct “Coupled with” of runner ${no}, or leave it empty`
+}
+
 /** What finished where: runners by number. Several runners in one place are a dead heat. */
 export interface Finish {
   readonly positions: readonly (readonly number[])[]

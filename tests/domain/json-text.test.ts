@@ -65,6 +65,16 @@ describe('JSON with places', () => {
     ['{"a": 1,\n "a": 2}', '2:2 The name "a" stands twice in this object'],
     ['"a', '1:1 A quotation mark is opened and never closed'],
     ['"\\x"', '1:2 This is no escape of JSON: write \\\\ for a backslash'],
+    [
+      '"\\ud83d\\ude00 \\uD83Dx"',
+      '1:15 Half of a character is alone here: \\ud800 to \\udfff come in pairs, such as \\ud83d\\ude00',
+    ],
+    [
+      '{"\\ude00": 1}',
+      '1:3 Half of a character is alone here: \\ud800 to \\udfff come in pairs, such as \\ud83d\\ude00',
+    ],
+    ['"\\\\ud800"', null],
+    ['"\\ud83d\\ude00 \\u00f1"', null],
     ['"a\nb"', '1:3 A control character stands in a text: write it as an escape, such as \\n'],
     ['1 2', '1:3 The text goes on after the end of the JSON'],
     ['01', '1:2 The text goes on after the end of the JSON'],

@@ -171,18 +171,27 @@ describe('the least number of interests', () => {
     ['SHW', 3, false, 4],
     ['SUPERFECTA', 4, true, 4],
   ])('of %s is that of the rule', (_, positions, ordered, least) => {
-    expect(minInterestsProblem({ positions, ordered, minInterests: least })).toBeNull()
-    expect(minInterestsProblem({ positions, ordered, minInterests: least - 1 })).toBe(
+    expect(minInterestsProblem({ positions, ordered, within: null, minInterests: least })).toBeNull()
+    expect(minInterestsProblem({ positions, ordered, within: null, minInterests: least - 1 })).toBe(
       `This pool needs at least ${least} runners`,
     )
   })
 
+  it('of a swinger, 2 within 3, is 4: of three every pair would win', () => {
+    const swinger = { positions: 2, ordered: false, within: 3 }
+    expect(minInterestsProblem({ ...swinger, minInterests: 4 })).toBeNull()
+    expect(minInterestsProblem({ ...swinger, minInterests: 3 })).toBe('This pool needs at least 4 runners')
+  })
+
   it('is never one alone, even where the order counts', () => {
-    expect(minInterestsProblem({ positions: 1, ordered: true, minInterests: 1 })).toContain('at least 2')
+    expect(minInterestsProblem({ positions: 1, ordered: true, within: null, minInterests: 1 })).toContain(
+      'at least 2',
+    )
   })
 
   it('need not be given', () => {
-    expect(minInterestsProblem({ positions: 3, ordered: false, minInterests: null })).toBeNull()
+    const place = { positions: 3, ordered: false, within: null, minInterests: null }
+    expect(minInterestsProblem(place)).toBeNull()
   })
 })
 
@@ -249,11 +258,19 @@ describe('tiers', () => {
 
 describe('a dividend cap', () => {
   it('is a dividend, at least the minimum', () => {
-    const terms = { breakMinor: 10, minDividendMinor: 100 }
+    const terms = { family: 'MULTI_POS', breakMinor: 10, minDividendMinor: 100 } as const
     expect(capProblem({ ...terms, capMinor: null })).toBeNull()
     expect(capProblem({ ...terms, capMinor: 100 })).toBeNull()
     expect(capProblem({ ...terms, capMinor: 90 })).toBe('The cap must be at least the minimum dividend')
     expect(capProblem({ ...terms, capMinor: 105 })).toContain('multiple of the dividend rounding step')
+  })
+
+  it('is unknown to a single pool, which cannot carry the rest over', () => {
+    const single = { family: 'SINGLE', breakMinor: 10, minDividendMinor: 100 } as const
+    expect(capProblem({ ...single, capMinor: null })).toBeNull()
+    expect(capProblem({ ...single, capMinor: 300 })).toBe(
+      "A single pool can't carry over what a cap leaves: leave the cap empty",
+    )
   })
 })
 

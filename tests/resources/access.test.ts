@@ -150,7 +150,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   // pagcor runs reports without help.
   reports: ['create', 'cancel'],
   reportSchedules: ['markSeen'],
-  // metaf writes cards and runs races; an admin makes its results official, and so may another metaf.
+  // metaf writes cards, runs races and enters results; an admin makes them official.
   programs: ['create', 'edit', 'delete', 'rename', 'abandon', 'cloneCard'],
   runners: ['create', 'edit', 'delete', 'rename', 'scratch'],
   venues: ['rename'],
@@ -159,17 +159,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   pools: ['create', 'edit', 'delete'],
   races: [
     ...['create', 'edit', 'delete', 'schedule', 'open', 'suspend', 'resume', 'close', 'delay', 'postpone'],
-    ...[
-      'cancel',
-      'scratch',
-      'enterResult',
-      'attachPhoto',
-      'declareOfficial',
-      'correctResult',
-      'rename',
-      'hide',
-      'unhide',
-    ],
+    ...['cancel', 'scratch', 'enterResult', 'attachPhoto', 'correctResult', 'rename', 'hide', 'unhide'],
   ],
   bets: ['flag'],
   ticketCorrections: ['takeBack', 'owe', 'writeOff'],

@@ -33,7 +33,7 @@ const declared = figuresOf(registry.resources, { roles: ['admin'] })
 const ofGamesOnly = ['gameRounds.handle', 'gameRounds.payouts']
 
 const ofPoolsOnly = [
-  ...['races.withoutResult', 'races.toConfirm'],
+  ...['races.withoutResult', 'races.toConfirm', 'ticketCorrections.open'],
   ...['pools.takeout', 'pools.breakage', 'pools.tax', 'pools.minus'],
 ]
 
@@ -116,6 +116,13 @@ describe.each(['PHP', 'MXN'])('the dashboard in %s', currency => {
       expect(shown?.amount ?? undefined).toBe(each.figure.sum && (sum ?? 0))
     },
   )
+
+  it('has the ledger breaks and the alerts that nobody has answered among its queues', () => {
+    const queues = declared.flatMap(({ key, figure }) => (figure.group === 'queue' ? [key] : []))
+    expect(queues).toEqual(
+      expect.arrayContaining(['dailyPacks.broken', 'jobs.dead', 'ticketCorrections.open']),
+    )
+  })
 
   it('shows one product: its figures, those of no product, and none of another', async () => {
     const admin = contextOf(database, 'admin')

@@ -184,6 +184,52 @@ describe('a card in JSON', () => {
     })
   })
 
+  it.each([
+    [
+      'a runner that is coupled with itself',
+      { coupledWith: 1 },
+      'A runner is coupled with another one. Leave this empty.',
+    ],
+    ['a weight with two decimals', { weightKg: 54.55 }, expect.stringMatching(/decimal/)],
+    [
+      'a runner that is coupled with none of the race',
+      { coupledWith: 22 },
+      'Runner 1 is coupled with 22, and this race has no runner 22: correct “Coupled with” of runner 1, or leave it empty',
+    ],
+  ])('with %s is not applied, and says where', async (_, wrong, detail) => {
+    const { code } = await newVenue()
+    const feed = {
+      venue: code,
+      date: '2026-11-20',
+      races: [race(1, { runners: [runner(1, wrong), runner(2)] })],
+    }
+    const { steps, hash } = await checked(feed)
+    const refused = steps.find(({ outcome }) => outcome === 'FORBIDDEN')
+    expect(refused).toMatchObject({ record: 'Race 1, runner 1', detail })
+    const { status, body } = await apply(feed, hash)
+    expect({ status, body }).toMatchObject({
+      status: 422,
+      body: {
+        code: 'invalid',
+        fields: {
+          file: `Line ${refused?.line}, column ${refused?.column}, Race 1, runner 1: ${refused?.detail}`,
+        },
+      },
+    })
+  })
+
+  it('couples runners that it adds, and one with a runner that is there already', async () => {
+    const { code } = await newVenue()
+    const feed = {
+      venue: code,
+      date: '2026-11-20',
+      races: [race(1, { runners: [runner(1, { coupledWith: 2 }), runner(2)] })],
+    }
+    await applied(feed)
+    const third = { ...feed, races: [{ no: 1, runners: [runner(3, { coupledWith: 1 })] }] }
+    expect(await checked(third)).toMatchObject({ counts: { ADD: 1, FORBIDDEN: 0 } })
+  })
+
   it('of a venue that is not there is not applied', async () => {
     const { steps } = await checked({ venue: 'NOWHERE', date: '2026-11-20' })
     expect(steps).toMatchObject([{ outcome: 'FORBIDDEN', detail: 'No venue has the code NOWHERE' }])
@@ -347,6 +393,13 @@ describe('a file that is no feed', () => {
     })
     expect(await refusal(Buffer.from('{\n"venue": "Ñ"}', 'latin1'))).toBe(
       'Save the file as UTF-8: byte 13, in line 2, is no such text',
+    )
+    expect(await refusal(Buffer.from('{"venue": "MNL"}', 'utf16le'))).toBe(
+      'Save the file as UTF-8: this one has bytes of 0, as UTF-16 has',
+    )
+    expect(await refusal('')).toBe('The file is empty: choose one with content')
+    expect(await refusal('{"venue": "MNL", "card": {"name": "\\ud800x"}}')).toBe(
+      'Line 1, column 36: Half of a character is alone here: \\ud800 to \\udfff come in pairs, such as \\ud83d\\ude00',
     )
     expect(await refusal('\uFEFF{}')).toBe(
       'Line 1, column 1: The text begins with a byte order mark. Save it as plain UTF-8.',

@@ -22,6 +22,9 @@ beforeAll(async () => {
     ...{ code: 'SP-1', title: 'Spel One', provider: provider.id, type: 'SLOT', currency: 'PHP' },
     ...{ minBet: 100, maxBet: 10_000 },
   })
+  await done(doors, doors.admin, '/games', {
+    ...{ code: 'SP-2', title: 'Spel Two', provider: provider.id, type: 'SLOT', currency: 'PHP' },
+  })
   game = { id: String(made.id), version: Number(made.version) }
 })
 
@@ -63,6 +66,9 @@ describe('a round of a game', () => {
     expect(await deliver(event)).toMatchObject({ ...told('DONE'), replayed: true })
     expect(await deliver(bet('r-2', customer))).toMatchObject(told('IGNORED'))
     expect(await deliver(bet('r-2', customer, 2_000))).toMatchObject(told('CONFLICT'))
+    expect(await deliver({ ...bet('r-2', customer), game: 'SP-2' })).toMatchObject(told('CONFLICT'))
+    expect(await deliver({ ...bet('r-2', customer), game: 'NONE' })).toMatchObject(told('CONFLICT'))
+    expect(await deliver({ ...bet('r-2', customer), currency: 'MXN' })).toMatchObject(told('CONFLICT'))
     expect(await deliver(win('r-2', 0))).toMatchObject(told('DONE'))
     expect(await deliver(win('r-2', 0))).toMatchObject(told('IGNORED'))
     expect(await deliver(win('r-2', 900))).toMatchObject(told('CONFLICT'))
@@ -100,6 +106,22 @@ describe('a round of a game', () => {
 
   it('asks for the bet first: a win of an unknown round is sent again', async () => {
     expect(await deliver(win('r-7', 100))).toMatchObject({ status: 404, code: 'unknown_reference' })
+  })
+
+  it.each([
+    [{ amount: -5 }, 'amount must be at least 0'],
+    [{ amount: 10.5 }, 'amount must be a whole number'],
+    [{ currency: 'XXX' }, 'currency must be one of PHP, MXN'],
+    [{ customer: 'me' }, 'customer must be an id, such as 01a210b0-7c11-7a55-9c1e-2f60a1b2c3d4'],
+    [{ reference: undefined }, 'reference is missing'],
+    [{ game: undefined }, 'Say which game is played'],
+  ])('with %j is refused in a sentence that names the field', async (wrong, sentence) => {
+    const customer = await bettor(doors, 5_000)
+    const [field] = Object.keys(wrong)
+    expect(await deliver({ ...bet('r-wrong', customer), ...wrong })).toMatchObject({
+      status: 422,
+      fields: { [field as string]: sentence },
+    })
   })
 
   it.each([

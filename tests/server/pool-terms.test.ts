@@ -426,6 +426,7 @@ interface Case {
 }
 
 const trio = { family: 'MULTI_POS', positions: 3, ordered: true, minInterests: 3 }
+const exacta = { family: 'MULTI_POS', positions: 2, ordered: true, minInterests: 2 }
 const win = { family: 'SINGLE', positions: 1, minInterests: 2 }
 const onThree: readonly Bet[] = [
   [2_000, [[1], [2], [4]]],
@@ -444,14 +445,14 @@ const onFour: readonly Bet[] = [[10_000, [[1, 2, 3, 4]]]]
 const cases: Readonly<Record<string, Case>> = {
   // 50,000 − 18 % = 41,000 on 100 units are 410; 300 are paid, and 11,000 wait for the next pool.
   'a cap pays so much per unit, and carries the rest over': {
-    type: { ...win, capMinor: 300 },
+    type: { ...exacta, capMinor: 300 },
     bets: [
-      [10_000, [[1]]],
-      [40_000, [[2]]],
+      [10_000, [[1], [2]]],
+      [40_000, [[2], [1]]],
     ],
     positions: [[1], [2]],
     figures: { net: 41_000, paid: 30_000, carryOut: 11_000, breakage: 0 },
-    dividends: { '1': 300 },
+    dividends: { '1-2': 300 },
   },
   // 100,000 − 18 % = 82,000 on 900 units are 91.1; 100 are paid, and the operator adds 8,000.
   'a minimum dividend is paid with money of the operator': {
@@ -571,13 +572,13 @@ describe('the terms of a type reach its settlement', () => {
   })
 
   it('what a cap left is in the next pool', async () => {
-    const type = await typeWith(doors, 'CAPPED', { ...win, capMinor: 300 })
+    const type = await typeWith(doors, 'CAPPED', { ...exacta, capMinor: 300 })
     const a = await raceWith(type)
-    await ticket(a.race, a.id, [10_000, [[1]]])
-    await ticket(a.race, a.id, [40_000, [[2]]])
+    await ticket(a.race, a.id, [10_000, [[1], [2]]])
+    await ticket(a.race, a.id, [40_000, [[2], [1]]])
     await settle(a.race, [[1], [2]])
     const b = await raceWith(type, { program: a.race.program, no: 2 })
-    await ticket(b.race, b.id, [10_000, [[1]]])
+    await ticket(b.race, b.id, [10_000, [[1], [2]]])
     // 8,200 + 11,000 on 100 units are 192, paid 190.
     await settle(b.race, [[1], [2]])
     expect(await pool(b.id)).toMatchObject({ carryIn: 11_000, net: 19_200, paid: 19_000, breakage: 200 })

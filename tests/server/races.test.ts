@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { verifyLedger } from '../../server/ledger/verify'
 import { startApp } from './app-fixture'
+import { rowsOf } from './corrections-fixture'
 import { cashOf, openDoors, person, send } from './deposits-fixture'
 import { jpegOf } from './pictures'
 import {
@@ -92,6 +93,39 @@ describe('a race', () => {
     })
   })
 
+  it('does not open with a runner that is coupled with none of its runners, here or in a later leg', async () => {
+    const couple = async (id: unknown, coupledWith: number | null) => {
+      const { version } = await read('Runner', String(id))
+      const path = `/admin/runners/${id}`
+      const answer = await send(doors, doors.metaf.token, path, { coupledWith, version }, { method: 'PUT' })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    }
+    const first = await plannedRace(doors)
+    const second = await plannedRace(doors, { program: first.program, no: 2, minutes: 90 })
+    const type = await poolType(doors, 'DD')
+    await done(doors, doors.metaf, '/pools', {
+      race: first.id,
+      poolType: type,
+      legs: [first.id, second.id],
+    })
+    await couple(first.runners[0], 22)
+    expect(await act('metaf', first.id, 'open')).toMatchObject({
+      status: 409,
+      body: {
+        error:
+          'Runner 1 is coupled with 22, and this race has no runner 22: correct “Coupled with” of runner 1, or leave it empty',
+      },
+    })
+    await couple(first.runners[0], 2)
+    await couple(second.runners[2], 22)
+    expect(await act('metaf', first.id, 'open')).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/^Race 2: Runner 3 is coupled with 22, /) },
+    })
+    await couple(second.runners[2], null)
+    expect(await act('metaf', first.id, 'open')).toMatchObject({ status: 200 })
+  })
+
   it('takes no more runners once it is open', async () => {
     const race = await openRace(doors)
     expect(
@@ -143,7 +177,7 @@ describe('a result', () => {
     })
   })
 
-  it('is made official by another person than who entered it', async () => {
+  it('is made official by an admin, not by metaf who entered it', async () => {
     const race = await closed()
     expect((await order('metaf', race.id, 'enterResult', { positions: all })).body).toMatchObject({
       state: 'INTERIM',
@@ -152,11 +186,55 @@ describe('a result', () => {
     })
     expect(await act('metaf', race.id, 'declareOfficial')).toMatchObject({
       status: 403,
-      body: { error: 'You entered this result, or one before it: another person makes it official' },
+      body: { code: 'forbidden' },
     })
     expect((await act('admin', race.id, 'declareOfficial')).body).toMatchObject({ state: 'OFFICIAL' })
     await runPoolJobs(doors)
     expect(await read('Race', race.id)).toMatchObject({ state: 'SETTLED', isActive: false })
+  })
+})
+
+it('Events show the gross pool of each race, over all its pools', async () => {
+  const race = await openRace(doors, { types: ['WIN', 'PLC'] })
+  const quiet = await openRace(doors)
+  const ask = { customer: await bettor(doors, 100_000), race: race.id, unitStake: 1_000 }
+  await sold(doors, { ...ask, pool: race.pools.WIN, selections: [[1, 2]] })
+  await sold(doors, { ...ask, pool: race.pools.PLC, selections: [[3]] })
+  const { items } = await done(doors, doors.metaf, '/get/races', {
+    filters: [{ field: 'isActive', operator: 'eq', value: true }],
+    sort: { field: 'postTime', order: 'desc' },
+    limit: 100,
+  })
+  const grossOf = (id: string) =>
+    (items as unknown as { id: string; gross: unknown }[]).find(one => one.id === id)?.gross
+  expect(grossOf(race.id)).toEqual([{ currency: 'PHP', amount: 3_000 }])
+  expect(grossOf(quiet.id)).toEqual([])
+})
+
+describe('what is published beside the order of finish', () => {
+  const positions = [[1], [2], [3], [4], [5], [6]]
+
+  it.each(['abc', 'yesterday', '1:73.8', '73.8'])('is no time "%s"', async officialTime => {
+    const race = await openRace(doors)
+    await act('metaf', race.id, 'close')
+    expect(await act('metaf', race.id, 'enterResult', { positions, officialTime })).toMatchObject({
+      status: 422,
+      body: { fields: { officialTime: 'Official time must be a time such as 1:13.8 or 58.42' } },
+    })
+  })
+
+  it('is the official time and the margins, of the race and of each edition of its result', async () => {
+    const race = await openRace(doors)
+    await act('metaf', race.id, 'close')
+    const beside = { officialTime: '1:13.8', margins: '1½ L, neck, 3 L' }
+    expect(await act('metaf', race.id, 'enterResult', { positions, ...beside })).toMatchObject({
+      status: 200,
+    })
+    await act('admin', race.id, 'declareOfficial')
+    expect(await read('Race', race.id)).toMatchObject(beside)
+    const editions = await rowsOf(doors, 'results', 'race', race.id)
+    expect(editions).toHaveLength(2)
+    for (const edition of editions) expect(edition).toMatchObject(beside)
   })
 })
 

@@ -73,15 +73,26 @@ it('a first result names no edition, unless it is none', async () => {
 
 it('nobody who entered a result since it was last official makes it official', async () => {
   const race = await closed()
-  await enter(doors.metaf, race, { positions: one })
-  await enter(colleague, race, { positions: other, replaces: 1 })
-  for (const editor of [doors.metaf, colleague])
+  const [second, third] = [await person(doors, 'admin'), await person(doors, 'admin')]
+  await enter(doors.admin, race, { positions: one })
+  await enter(second, race, { positions: other, replaces: 1 })
+  for (const editor of [doors.admin, second])
     expect(await act(doors, editor, race, 'declareOfficial')).toMatchObject({
       status: 403,
       body: { error: 'You entered this result, or one before it: another person makes it official' },
     })
-  expect(await act(doors, doors.admin, race, 'declareOfficial')).toMatchObject({
+  expect(await act(doors, third, race, 'declareOfficial')).toMatchObject({
     status: 200,
     body: { state: 'OFFICIAL', resultEditors: [] },
   })
+})
+
+it('an admin makes a result official, metaf never does', async () => {
+  const race = await closed()
+  await enter(doors.metaf, race, { positions: one })
+  expect(await act(doors, colleague, race, 'declareOfficial')).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden' },
+  })
+  expect(await act(doors, doors.admin, race, 'declareOfficial')).toMatchObject({ status: 200 })
 })

@@ -30,7 +30,8 @@ races Race
   export: admin
   choices: admin metaf
   schedule open suspend resume close delay postpone cancel scratch: admin metaf
-  enterResult declareOfficial correctResult attachPhoto hide unhide rename: admin metaf
+  declareOfficial: admin
+  enterResult correctResult attachPhoto hide unhide rename: admin metaf
 runners Runner
   list show create edit delete first scratch rename: admin metaf
   export: admin

@@ -108,10 +108,11 @@ export const makeFeedFile: Maker =
     const planned = await planFeed(transaction, text, { isLocked: true })
     const { plan, venue } = planned
     rejectForbidden(plan.steps)
+    // First what a rule says against it: the dry run has the same, in the steps that it hashes.
+    const program = await applySteps(transaction, person, planned).catch(rejectRefused)
     if (hashOf(sha256, plan.steps) !== hash)
       throw new AppError(409, 'look_again', 'Something changed since the file was checked. Check it again.')
     if (plan.open.size > 0) askApproval()
-    const program = await applySteps(transaction, person, planned).catch(rejectRefused)
     const counts = countFeed(plan.steps)
     const made = await insertRow(transaction, by, feedFiles, {
       file,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mostFeedRaces } from '../../../src/domain/feed'
+import { isOfficialTime, officialTimePattern } from '../../../src/domain/official-time'
 import { raceDistance, runnerCount } from '../../../src/domain/race'
 import { programs } from '../../../src/resources/racing/programs'
 import { races } from '../../../src/resources/racing/races'
@@ -37,7 +38,11 @@ const result = z.strictObject({
     .describe('Runner numbers by place: [[3], [1, 5], [7]] is a dead heat for second'),
   didNotFinish: z.array(number).max(runnerCount.most).optional(),
   disqualified: z.array(number).max(runnerCount.most).optional(),
-  officialTime: text(20).optional(),
+  officialTime: text(20)
+    .refine(isOfficialTime, `must be ${officialTimePattern.expected}`)
+    .meta({ pattern: officialTimePattern.source })
+    .optional(),
+  margins: text(120).describe('Between the places').optional(),
 })
 
 const race = z.strictObject({

@@ -108,12 +108,13 @@ function planResult(
 ) {
   const step = { path: [...path, 'result'], record: `Race ${no}, result` }
   if (!row) return plan.forbid(step, 'A race that is new has no result yet')
-  const entered = { didNotFinish: [], disqualified: [], officialTime: row.officialTime ?? null, ...result }
+  const beside = { officialTime: row.officialTime ?? null, margins: row.margins ?? null }
+  const entered = { didNotFinish: [], disqualified: [], ...beside, ...result }
   const before = {
     positions: row.positions ?? null,
     didNotFinish: row.didNotFinish ?? [],
     disqualified: row.disqualified ?? [],
-    officialTime: row.officialTime ?? null,
+    ...beside,
   }
   if (row.resultVersion && isDeepStrictEqual(before, entered)) return plan.same(step)
   if (raceStates.correctResult.from.some(each => each === row.state))

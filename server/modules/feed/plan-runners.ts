@@ -1,4 +1,4 @@
-import { plannedStates } from '../../../src/domain/race'
+import { couplingProblem, plannedStates } from '../../../src/domain/race'
 import { runners } from '../../../src/resources/racing/runners'
 import type { StoredRow } from '../../db/stored-row'
 import type { FeedRunner } from './feed-schema'
@@ -27,12 +27,15 @@ export function planRunners(
   facts: RaceFacts,
   forbidden: string | null,
 ) {
+  const among = [...asked, ...facts.runners.map(({ no }) => ({ no: Number(no) }))]
   for (const [place, { no, scratched, ...fields }] of asked.entries()) {
     const step = { path: [...path, 'runners', place], record: `Race ${race}, runner ${no}` }
     const known = facts.runners.find(runner => runner.no === no)
     const twin = facts.runners.find(runner => runner.no !== no && isAlike(runner.name, fields.name))
+    const lost = couplingProblem([{ no, ...fields }], { among })
     if (twin && !isAlike(known?.name, fields.name))
       plan.forbid(step, `“${twin.name}” has the number ${twin.no}: numbers are changed by hand`)
+    else if (lost) plan.forbid(step, lost)
     else if (known) planRunner(plan, step, { race, no, scratched, fields }, known, facts, forbidden)
     else planNewRunner(plan, step, { race, no, scratched, fields }, facts, forbidden)
   }

@@ -22,6 +22,7 @@ import { holdBettor } from '../customers'
 import { requireOn } from '../payments'
 
 interface Round extends StoredRow {
+  readonly game: string
   readonly customer: string
   readonly currency: Currency
   readonly stake: number
@@ -35,17 +36,25 @@ interface Round extends StoredRow {
  */
 export async function roundBet(call: ProviderEventCall): Promise<EventOutcome> {
   const { transaction, by, provider, event } = call
-  const { customer, amount, currency } = event
+  const { game: code, customer, amount, currency } = event
+  if (code === undefined) throw invalid({ game: 'Say which game is played' })
   if (customer === undefined) throw invalid({ customer: 'Say who plays' })
   if (amount === undefined || currency === undefined)
     throw invalid({ [amount === undefined ? 'amount' : 'currency']: 'Say what is staked' })
   const known = await lockRound(call)
-  if (known) return known.stake === amount && known.customer === customer ? 'IGNORED' : 'CONFLICT'
+  if (known) {
+    const isSame =
+      known.stake === amount &&
+      known.customer === customer &&
+      known.currency === currency &&
+      known.game === (await findGame(call, code))
+    return isSame ? 'IGNORED' : 'CONFLICT'
+  }
   if (await wasRolledBackEarly(call)) return 'IGNORED'
   await requireOn(transaction, ['BETS'])
   if (provider.gamesDisabled === true)
     throw new AppError(409, 'game_refused', 'The games of this provider are not offered')
-  const game = await findGame(call)
+  const game = await readGame(call, code)
   const problem = roundProblem(game as never, { amount, currency })
   if (problem) throw new AppError(409, 'game_refused', problem)
   const account = await holdBettor(transaction, customer, false)
@@ -131,14 +140,19 @@ async function lockRound({ transaction, provider, event }: ProviderEventCall): P
   return (await findRow(transaction, gameRounds, found.id, access)) as Round
 }
 
-async function findGame({ transaction, provider, event }: ProviderEventCall): Promise<StoredRow> {
+async function readGame(call: ProviderEventCall, code: string): Promise<StoredRow> {
+  const id = await findGame(call, code)
+  if (id === null) throw invalid({ game: 'The provider has no game with this code' })
+  return findRow(call.transaction, games, id, { viewer: null, verb: 'show' })
+}
+
+async function findGame({ transaction, provider }: ProviderEventCall, code: string): Promise<string | null> {
   const table = tableOf(games)
   const [found] = await transaction
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(table.provider, provider.id), eq(table.code, event.game ?? '')))
-  if (!found) throw invalid({ game: 'The provider has no game with this code' })
-  return findRow(transaction, games, found.id, { viewer: null, verb: 'show' })
+    .where(and(eq(table.provider, provider.id), eq(table.code, code)))
+  return found ? String(found.id) : null
 }
 
 async function wasRolledBackEarly({ transaction, provider, event }: ProviderEventCall): Promise<boolean> {

@@ -17,6 +17,7 @@ import { cloneWeek, followCards, makeRaceDay, raceDayRule } from './race-days'
 import { enterResult } from './results'
 import { closeRace, movePostTime, openRace, scratchOfRace, scratchRunner } from './run-race'
 import { cancelRace, correctResult, declareOfficial } from './settlement'
+import { stakedInRaces } from './staked'
 import { raceDayRoutes } from './today-routes'
 
 export { readStreamsOf } from './stream-of-race'
@@ -29,6 +30,7 @@ export const racingModule: Module = {
     races: firstValuesOfRace,
     runners: firstValuesOfRunner,
   },
+  amounts: { 'races.gross': stakedInRaces },
   makers: { raceDays: makeRaceDay, races: makeRace, runners: makeRunner, pools: makePool },
   rules: { pools: poolRule, raceDays: raceDayRule, races: raceRule, runners: runnerRule },
   handlers: {

@@ -16,6 +16,7 @@ const resultBody = z.strictObject({
   didNotFinish: numbers,
   disqualified: numbers,
   officialTime: z.string().max(20).nullish(),
+  margins: z.string().max(120).nullish(),
 })
 
 const idOf = ({ params: given }: Pick<FastifyRequest, 'params'>) => (given as { id: string }).id

@@ -23,7 +23,7 @@ export const enterResult: Handler = async ({ transaction, by, row, version, inpu
   if (version === null) await requireSeen(transaction, by, row, input.replaces)
   const finish = await checkedFinish(transaction, row.id, input)
   const resultVersion = Number(row.resultVersion) + 1
-  const entered = { ...finish, officialTime: (input.officialTime as string | undefined) ?? null }
+  const entered = { ...finish, ...besideOrder(input) }
   await keepResult(transaction, by, row.id, { ...entered, number: resultVersion, state: 'INTERIM' })
   const editor = by.actor?.id ?? null
   const former = (row.resultEditors ?? []) as readonly string[]
@@ -58,9 +58,9 @@ function describeFinish(row: StoredRow): string {
 
 /** Keeps the interim result as the official one. */
 export async function keepOfficial({ transaction, by, row }: ActionCall): Promise<void> {
-  const { positions, didNotFinish, disqualified, officialTime } = row
+  const { positions, didNotFinish, disqualified } = row
   await keepResult(transaction, by, row.id, {
-    ...{ positions, didNotFinish, disqualified, officialTime },
+    ...{ positions, didNotFinish, disqualified, ...besideOrder(row) },
     number: row.resultVersion,
     state: 'OFFICIAL',
   })
@@ -69,12 +69,12 @@ export async function keepOfficial({ transaction, by, row }: ActionCall): Promis
 /** Keeps a corrected result as the next official edition. The trail names who approved it. */
 export async function keepCorrected({ transaction, by, row, input, at }: ActionCall) {
   const finish = await checkedFinish(transaction, row.id, input)
-  const entered = { ...finish, officialTime: (input.officialTime as string | undefined) ?? null }
+  const entered = { ...finish, ...besideOrder(input) }
   const former = {
     positions: row.positions,
     didNotFinish: row.didNotFinish ?? [],
     disqualified: row.disqualified ?? [],
-    officialTime: row.officialTime ?? null,
+    ...besideOrder(row),
   }
   if (isDeepStrictEqual(former, entered))
     throw new AppError(409, 'same_result', 'This is the official result already: nothing would change')
@@ -88,6 +88,11 @@ export async function keepCorrected({ transaction, by, row, input, at }: ActionC
     confirmedBy: null,
     confirmedAt: at.now,
   }
+}
+
+/** What the judges publish beside the order of finish. */
+function besideOrder({ officialTime, margins }: Readonly<Record<string, unknown>>) {
+  return { officialTime: officialTime ?? null, margins: margins ?? null }
 }
 
 function keepResult(

@@ -1,5 +1,5 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
-import { newPostTimeProblem, openingProblem, scratchStates } from '../../../src/domain/race'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { couplingProblem, newPostTimeProblem, openingProblem, scratchStates } from '../../../src/domain/race'
 import { pools } from '../../../src/resources/racing/pools'
 import { races } from '../../../src/resources/racing/races'
 import { runners } from '../../../src/resources/racing/runners'
@@ -25,10 +25,9 @@ export function asSystem(by: By): By {
  * that they had.
  */
 export const openRace: Handler = async ({ transaction, by, row, at }) => {
-  const problem = openingProblem(
-    { postTime: String(row.postTime), running: await countRunning(transaction, row.id) },
-    at.now,
-  )
+  const own = await runnersOf(transaction, row.id)
+  const running = own.filter(({ status }) => status === 'RUN').length
+  const problem = openingProblem({ postTime: String(row.postTime), running }, at.now) ?? couplingProblem(own)
   if (problem) throw new AppError(409, 'wrong_state', problem)
   const system = asSystem(by)
   const planned = await transaction
@@ -49,24 +48,25 @@ export const openRace: Handler = async ({ transaction, by, row, at }) => {
   }
 }
 
-async function countRunning(orm: Orm, race: string): Promise<number> {
-  const table = tableOf(runners)
-  const [found] = await orm
-    .select({ n: count() })
-    .from(table)
-    .where(and(eq(table.race, race), eq(table.status, 'RUN')))
-  return found?.n ?? 0
+async function runnersOf(orm: Orm, race: string) {
+  const { no, coupledWith, status } = tableOf(runners)
+  const rows = await orm
+    .select({ no, coupledWith, status })
+    .from(tableOf(runners))
+    .where(eq(tableOf(runners).race, race))
+    .orderBy(asc(no))
+  return rows as { no: number; coupledWith: number | null; status: 'RUN' | 'SCRATCHED' }[]
 }
 
 /**
  * Holds the races of pools over several: no runner is added to them meanwhile.
- * @throws AppError 409 when one of them is over
+ * @throws AppError 409 when one of them is over, or a runner is coupled with none of its race
  */
 async function holdLegs(orm: Orm, legs: readonly string[]): Promise<void> {
   if (legs.length === 0) return
   const { id, no, state } = tableOf(races)
   const held = await orm
-    .select({ no, state })
+    .select({ id, no, state })
     .from(tableOf(races))
     .where(inArray(id, [...legs]))
     .orderBy(id)
@@ -74,6 +74,10 @@ async function holdLegs(orm: Orm, legs: readonly string[]): Promise<void> {
   const over = held.find(leg => overStates.includes(String(leg.state)))
   if (over)
     throw new AppError(409, 'wrong_state', `Race ${over.no} of a pool over several races is over already`)
+  for (const leg of held) {
+    const problem = couplingProblem(await runnersOf(orm, String(leg.id)))
+    if (problem) throw new AppError(409, 'wrong_state', `Race ${leg.no}: ${problem}`)
+  }
 }
 
 const overStates: readonly string[] = ['CLOSED', 'INTERIM', 'OFFICIAL', 'SETTLED', 'CANCELLED']

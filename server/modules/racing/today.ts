@@ -1,14 +1,13 @@
-import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lte, or } from 'drizzle-orm'
 import { gamingDayOf } from '../../../src/domain/gaming-day'
-import { pools } from '../../../src/resources/racing/pools'
 import type { RaceBoard } from '../../../src/resources/racing/race-board'
 import { races } from '../../../src/resources/racing/races'
 import type { Context } from '../../context'
 import { storedColumns, wireRows } from '../../crud/read'
 import type { Orm } from '../../db/database'
-import { poolTotal } from '../../db/pool-total-table'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
+import { stakedInRaces } from './staked'
 import { readStreamsOf } from './stream-of-race'
 
 /** A race day has at most this many races, of all venues. */
@@ -33,14 +32,14 @@ export async function raceBoard(context: Context): Promise<RaceBoard> {
   const ids = today.map(({ id }) => id)
   const [rows, staked, pictures] = await Promise.all([
     wireRows(context, races, today),
-    stakedOn(orm, ids),
+    stakedInRaces(orm, ids),
     readStreamsOf(context, today),
   ])
   return {
     now: now.toISOString(),
     races: rows.map(race => ({
       race,
-      gross: staked.get(race.id) ?? 0,
+      gross: staked.get(race.id)?.[0]?.amount ?? 0,
       stream: pictures(race),
     })),
   }
@@ -63,16 +62,4 @@ async function racesAround(orm: Orm, now: Date): Promise<StoredRow[]> {
     .orderBy(asc(table.postTime), asc(table.id))
     .limit(most)
   return rows as StoredRow[]
-}
-
-async function stakedOn(orm: Orm, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  if (ids.length === 0) return new Map()
-  const pool = tableOf(pools)
-  const rows = await orm
-    .select({ race: pool.race, stake: sql<string>`sum(${poolTotal.stake})` })
-    .from(pool)
-    .innerJoin(poolTotal, eq(poolTotal.pool, sql`${pool.id}`))
-    .where(inArray(pool.race, [...ids]))
-    .groupBy(pool.race)
-  return new Map(rows.map(({ race, stake }) => [String(race), Number(stake)]))
 }

@@ -2,7 +2,7 @@ import { combinationKey, parseCombination } from './combination'
 import { isOpenLeg } from './leg-levels'
 import type { Entry, PoolTotal } from './level'
 import type { Interests, PoolRace } from './race'
-import { leastInterests, namedRunners, type PoolRules } from './rules'
+import { namedRunners, type PoolRules } from './rules'
 
 /** Why a whole pool is refunded. */
 export type PoolRefund = 'CANCELLED' | 'TOO_FEW'
@@ -62,16 +62,17 @@ export function entryOf(
 /** The interest that runs for a scratched one, or null when the combination is refunded. */
 function substituteIn(
   rules: PoolRules,
-  { favourites = [] }: PoolRace,
-  { of, active, isActive }: Interests,
+  race: PoolRace,
+  field: Interests,
   alternate: number | null | undefined,
 ): number | null {
   const { substitution } = rules
+  const { of, active, isActive } = field
   if (rules.family !== 'MULTI_LEG' || namedRunners(rules) > 1) return null
   if (substitution !== 'FAVOURITE' && substitution !== 'ALTERNATE') return null
   if (substitution === 'ALTERNATE' && alternate != null && isActive(of(alternate))) return of(alternate)
-  const favourite = favourites.map(of).find(isActive)
+  const favourite = (race.favourites ?? []).map(of).find(isActive)
   if (favourite !== undefined) return favourite
-  if (active.length < leastInterests(rules)) return active[0] ?? 0
+  if (isOpenLeg(rules, race, field)) return active[0] ?? 0
   throw new RangeError('A runner was scratched, and the favourite that runs for it is not known')
 }

@@ -1,9 +1,9 @@
 import { combinationKey } from './combination'
 import { type Entry, groupBy, type Level, singlePriceLevel, splitLevel } from './level'
-import { type Interests, type PoolRace, placesIn } from './race'
+import { type Interests, leastInterests, type PoolRace, placesIn } from './race'
 import { placeGroupsOf, winnersOfRace } from './race-winners'
 import { rational } from './rational'
-import { leastInterests, namedRunners, type PoolRules } from './rules'
+import { namedRunners, type PoolRules } from './rules'
 
 /** Who is right in a leg. */
 interface Leg {
@@ -75,6 +75,6 @@ export function legResult(rules: PoolRules, race: PoolRace, interests: Interests
 }
 
 /** A leg that is not run, or that too few run in, counts as right for everybody. */
-export function isOpenLeg(rules: PoolRules, { cancelled }: PoolRace, { active }: Interests): boolean {
-  return cancelled === true || active.length < leastInterests(rules)
+export function isOpenLeg(rules: PoolRules, race: PoolRace, { active }: Interests): boolean {
+  return race.cancelled === true || active.length < leastInterests(rules, race)
 }

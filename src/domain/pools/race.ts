@@ -1,3 +1,4 @@
+import { fewestInterests } from '../pool-type'
 import { type PoolRules, placesFor } from './rules'
 
 export interface PoolRunner {
@@ -61,6 +62,15 @@ export function interestsOf({ runners, positions }: PoolRace): Interests {
 export function placesIn(rules: PoolRules, { runners }: PoolRace): number {
   const counted = rules.placesOn === 'ACTUAL' ? runners.filter(({ scratched }) => !scratched) : runners
   return placesFor(rules, counted.length)
+}
+
+/**
+ * With fewer interests a pool on this race is refunded: what its terms say, else the first row of its table of places,
+ * and never so few that every bet would win.
+ */
+export function leastInterests(rules: PoolRules, race: PoolRace): number {
+  const asked = rules.minInterests ?? rules.places?.[0]?.runners ?? 0
+  return Math.max(asked, fewestInterests({ ...rules, positions: placesIn(rules, race) }))
 }
 
 /**

@@ -57,7 +57,7 @@ export interface PoolRules {
   readonly capMinor?: number | null
   readonly split: Split
   readonly deadHeat: DeadHeatSplit
-  /** With fewer interests the pool is refunded; by default `leastInterests`. */
+  /** With fewer interests the pool is refunded, and always where every bet would win (`leastInterests`). */
   readonly minInterests?: number | null
   /** In rising order of runners; by default `positions` places, however many run. */
   readonly places?: readonly PlacesRow[] | null
@@ -86,16 +86,6 @@ export function namedRunners({ family, positions, ordered, anyOrder }: PoolRules
 export function fullRight({ family, positions, legs }: PoolRules): number {
   if (family === 'MULTI_LEG') return legs
   return family === 'MULTI_POS' ? positions : 1
-}
-
-/**
- * Fewer interests than this and every bet would win: Okla. Admin. Code 325:65-1-42 has WIN, EXA, DD 2 · PLC,
- * QIN, TRI 3 · SHW, SUPERFECTA 4.
- */
-export function leastInterests({ positions, ordered, minInterests, places }: PoolRules): number {
-  if (minInterests != null) return minInterests
-  const [fewest] = places ?? []
-  return fewest ? fewest.runners : Math.max(2, ordered ? positions : positions + 1)
 }
 
 /** The places that pay with so many runners; 0 when the table has no row for so few. */

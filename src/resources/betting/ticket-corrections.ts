@@ -33,6 +33,18 @@ export const ticketCorrections = defineResource({
       totals: ['difference'],
     },
   },
+  figures: {
+    open: {
+      label: 'Tickets paid too much',
+      group: 'queue',
+      view: 'list',
+      filter: [{ field: 'state', operator: 'eq', value: 'OPEN' }],
+      sum: 'difference',
+      at: 'createdAt',
+      product: { is: 'POOL' },
+      help: 'A corrected result left them, and nobody has decided who bears the difference.',
+    },
+  },
   badges: ['state'],
   fields: {
     ending: ticketEnding,

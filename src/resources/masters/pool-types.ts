@@ -203,7 +203,11 @@ export const poolTypes = defineResource({
     },
     { field: 'breakMinor', reads: ['unitMinor', 'breakMinor'], problem: breakProblem },
     { field: 'minDividendMinor', reads: ['unitMinor', 'minDividendMinor'], problem: minDividendProblem },
-    { field: 'minInterests', reads: ['positions', 'ordered', 'minInterests'], problem: minInterestsProblem },
+    {
+      field: 'minInterests',
+      reads: ['positions', 'ordered', 'within', 'minInterests'],
+      problem: minInterestsProblem,
+    },
     { field: 'carryoverBps', reads: ['family', 'carryoverBps'], problem: carryoverProblem },
     { field: 'within', reads: ['positions', 'anyOrder', 'within'], problem: withinProblem },
     { field: 'places', reads: ['family', 'ordered', 'anyOrder', 'places'], problem: placesProblem },
@@ -212,7 +216,11 @@ export const poolTypes = defineResource({
       reads: ['family', 'positions', 'legs', 'carryoverBps', 'tiers'],
       problem: tiersProblem,
     },
-    { field: 'capMinor', reads: ['breakMinor', 'minDividendMinor', 'capMinor'], problem: capProblem },
+    {
+      field: 'capMinor',
+      reads: ['family', 'breakMinor', 'minDividendMinor', 'capMinor'],
+      problem: capProblem,
+    },
     {
       field: 'substitution',
       reads: ['family', 'ordered', 'anyOrder', 'substitution'],
@@ -235,7 +243,7 @@ export const poolTypes = defineResource({
     minDividendMinor: 100,
     minInterests: 2,
     carryoverBps: 0,
-    capMinor: 1_000_000,
+    capMinor: null,
     substitution: 'REFUND',
   },
 })

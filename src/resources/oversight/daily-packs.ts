@@ -41,6 +41,19 @@ export const dailyPacks = defineResource({
       columns: ['title', 'state', 'handle', 'payouts', 'ggr', 'deposits', 'withdrawals', 'breaks', 'edition'],
     },
   },
+  figures: {
+    broken: {
+      label: 'Daily reports with breaks',
+      group: 'queue',
+      view: 'list',
+      filter: [
+        { field: 'state', operator: 'in', value: ['OPEN', 'PRELIMINARY'] },
+        { field: 'breaks', operator: 'gt', value: 0 },
+      ],
+      at: 'createdAt',
+      help: 'A check of the day does not hold, such as the trial balance or what is owed to customers.',
+    },
+  },
   badges: ['state'],
   facts: ['edition', 'sealedBy', 'sealedAt', 'signedBy', 'signedAt'],
   tabs: {

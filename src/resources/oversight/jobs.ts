@@ -25,6 +25,16 @@ export const jobs = defineResource({
       ],
     },
   },
+  figures: {
+    dead: {
+      label: 'Dead jobs',
+      group: 'queue',
+      view: 'list',
+      filter: [{ field: 'state', operator: 'eq', value: 'DEAD' }],
+      at: 'updatedAt',
+      help: 'They failed too often: nothing is done about them until an admin retries or drops them.',
+    },
+  },
   sections: {
     Run: ['state', 'attempt', 'maxAttempts', 'runAt', 'startedAt', 'finishedAt', 'lastError'],
     Job: ['queue', 'key', 'every', 'payload'],

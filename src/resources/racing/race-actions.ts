@@ -1,4 +1,5 @@
 import { pictureTypes } from '../../domain/file'
+import { officialTimePattern } from '../../domain/official-time'
 import { hidingProblem, raceStates, scratchStates } from '../../domain/race'
 import type { Moment } from '../kernel/declare/declared-action'
 import { datetime, file, integer, json, money, reference, text } from '../kernel/declare/field'
@@ -19,7 +20,8 @@ const finish = {
   }),
   didNotFinish: json({ help: 'Runner numbers: [2,6]' }),
   disqualified: json({ help: 'Runner numbers: [4]' }),
-  officialTime: text({ max: 20, label: 'Official time' }),
+  officialTime: text({ max: 20, label: 'Official time', pattern: officialTimePattern }),
+  margins: text({ max: 120, help: 'Between the places, such as 1½ L, neck, 3 L' }),
 }
 
 /** What scratching and cancelling give back, pool by pool. */
@@ -163,6 +165,7 @@ export const raceActions = {
       'didNotFinish',
       'disqualified',
       'officialTime',
+      'margins',
       'resultVersion',
       'enteredBy',
       'enteredAt',
@@ -185,7 +188,7 @@ export const raceActions = {
   declareOfficial: {
     label: 'Declare official',
     done: 'Made official',
-    roles: racing,
+    roles: ['admin'],
     singleOnly: true,
     first: true,
     page: resultPage,
@@ -219,6 +222,7 @@ export const raceActions = {
       'didNotFinish',
       'disqualified',
       'officialTime',
+      'margins',
       'resultVersion',
       'enteredBy',
       'enteredAt',

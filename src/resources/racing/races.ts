@@ -3,6 +3,7 @@ import { finishText, runnersText } from '../../domain/finish-words'
 import { usualCutoff } from '../../domain/gaming-day'
 import { describeClose, isActiveRace, plannedStates, raceDistance } from '../../domain/race'
 import {
+  amounts,
   array,
   boolean,
   computed,
@@ -35,6 +36,7 @@ const eventColumns = [
     'raceClass',
     'runners',
     'pools',
+    'gross',
   ] as const),
   ...(['stream', 'feedSource', 'updatedAt'] as const),
 ] as const
@@ -116,13 +118,14 @@ export const races = defineResource({
       'purse',
       'category',
     ],
-    Sales: ['runners', 'pools', 'closing', 'closedAt', 'stream', 'feedSource'],
+    Sales: ['runners', 'pools', 'gross', 'closing', 'closedAt', 'stream', 'feedSource'],
     Result: [
       'resultVersion',
       'positions',
       'didNotFinish',
       'disqualified',
       'officialTime',
+      'margins',
       'enteredBy',
       'enteredAt',
       'resultEditors',
@@ -170,6 +173,13 @@ export const races = defineResource({
       help: 'To run, and scratched',
     }),
     pools: tally({ of: 'pools', by: 'race', when: { state: ['OPEN'] }, help: 'Open, and all' }),
+    gross: amounts({
+      of: 'pools',
+      by: 'race',
+      sum: 'gross',
+      label: 'Gross pool',
+      help: 'What is staked in its pools',
+    }),
     purse: money({ currency: { field: 'currency' }, min: 0, column: false, help: 'Prize money' }),
     currency: enumOf({
       managed: true,
@@ -235,6 +245,7 @@ export const races = defineResource({
     didNotFinish: json({ managed: true, column: false, words: runnersText }),
     disqualified: json({ managed: true, column: false, words: runnersText }),
     officialTime: text({ managed: true, max: 20, column: false }),
+    margins: text({ managed: true, max: 120, column: false }),
     photo: file({
       managed: true,
       column: false,

@@ -32,6 +32,7 @@ export const results = defineResource({
     didNotFinish: json({ words: runnersText }),
     disqualified: json({ words: runnersText }),
     officialTime: text({ max: 20 }),
+    margins: text({ max: 120 }),
     by: reference({ to: 'staff', person: true, stamp: 'actor', managed: true, label: 'By' }),
     at: datetime({ required: true, managed: true, stamp: 'now', label: 'Time' }),
   },

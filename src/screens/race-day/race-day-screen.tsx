@@ -13,6 +13,8 @@ import { lazyPart } from '../../parts/lazy-part'
 import { PageHeader } from '../../parts/page-header'
 import { useUser } from '../../providers/session/session'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
+import { can } from '../../resources/kernel/rights/access'
+import type { SignedInUser } from '../../resources/kernel/wire/wire'
 import type { BoardRace } from '../../resources/racing/race-board'
 import { races } from '../../resources/racing/races'
 import { messages } from './messages'
@@ -27,7 +29,7 @@ const ActionDialog = lazyPart(
 /** All races of today on one timeline, each with what to do next. Arrow keys move between races, Enter does it. */
 export function RaceDayScreen() {
   const { data, error, refetch } = useBoard()
-  const { id: user } = useUser()
+  const user = useUser()
   const [asking, setAsking] = useState<{ item: BoardRace; step: RaceStep } | null>(null)
   const list = useRef<HTMLUListElement>(null)
   useArrowKeys(list)
@@ -75,7 +77,7 @@ export function RaceDayScreen() {
                   key={item.race.id}
                   item={item}
                   clock={data}
-                  step={stepOf(item, { now: data.now, user })}
+                  step={stepOf(item, data.now, user)}
                   onStep={(chosen, step) => setAsking({ item: chosen, step })}
                 />
               ))}
@@ -101,11 +103,13 @@ export function RaceDayScreen() {
   )
 }
 
-function stepOf(item: BoardRace, by: { now: string; user: string }): RaceStep | null {
+/** What this user does next, of what they may do. */
+function stepOf(item: BoardRace, now: string, user: SignedInUser): RaceStep | null {
   const { state, postTime } = item.race
   const resultEditors = item.race.resultEditors as readonly string[] | null
   const race = { state: String(state), postTime: String(postTime), resultEditors }
-  return nextStep(race, pictureOf(item), by)
+  const step = nextStep(race, pictureOf(item), { now, user: user.id })
+  return step === null || step === 'fixStream' || can(user, races, step) ? step : null
 }
 
 /** A race whose next step becomes another element keeps the focus. */

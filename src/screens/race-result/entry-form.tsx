@@ -100,6 +100,13 @@ export function EntryForm(props: EntryFormProps) {
           problem={problems.officialTime}
           {...{ typed, type }}
         />
+        <Field
+          name="margins"
+          label={say.margins}
+          help={say.marginsHelp}
+          problem={problems.margins}
+          {...{ typed, type }}
+        />
       </Stack>
       {reasonProblem && (
         <Field

@@ -16,6 +16,8 @@ export const resultMessages = {
   numbersHelp: 'Runner numbers, such as 2 6',
   officialTime: 'Official time',
   timeHelp: 'Such as 1:14.2',
+  margins: 'Margins',
+  marginsHelp: 'Between the places, such as 1½ L, neck, 3 L',
   save: 'Save interim result',
   saved: 'Interim result saved. Another person makes it official.',
   change: 'Change the result',
@@ -61,6 +63,7 @@ export const resultMessages = {
   by: (who: string, when: string) => `Entered by ${who}, ${when}`,
   somebody: 'a former user',
   time: (time: string) => `Official time ${time}`,
+  distances: (margins: string) => `Margins ${margins}`,
   edition: (number: number) => `Edition ${number}`,
 
   sheets: 'What each pool pays',
@@ -112,6 +115,7 @@ export const resultMessages = {
 
   declare: 'Declare official',
   declareHelp: 'Check the order and the worksheet. Every pool is settled and winners are paid.',
+  waitsForAdmin: 'An admin checks the result and makes it official.',
   settling: 'Settling the pools',
   progress: (pools: number, allPools: number, tickets: number, allTickets: number) =>
     `${count(pools)} of ${count(allPools)} pools settled, ${count(tickets)} of ${count(allTickets)} tickets decided.`,

@@ -77,6 +77,7 @@ function Decision({ race, onChange, onRefused }: Pick<ResultCardProps, 'race' | 
   const [isAsking, setAsking] = useState(false)
   const { declareOfficial } = (races as AnyResource).actions
   const problem = declareOfficial ? actionProblem(races, declareOfficial, race, momentOf(user)) : null
+  const mayDeclare = can(user, races, 'declareOfficial')
   const mayEnter = can(user, races, 'enterResult')
   return (
     <Stack sx={{ gap: 2, mt: 3, alignItems: 'flex-start' }}>
@@ -85,10 +86,10 @@ function Decision({ race, onChange, onRefused }: Pick<ResultCardProps, 'race' | 
           {sayNames(problem, race)}
         </Alert>
       ) : (
-        <Typography>{say.declareHelp}</Typography>
+        <Typography>{mayDeclare ? say.declareHelp : say.waitsForAdmin}</Typography>
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        {!problem && can(user, races, 'declareOfficial') && (
+        {!problem && mayDeclare && (
           <Button variant="contained" onClick={() => setAsking(true)}>
             {say.declare}
           </Button>

@@ -13,6 +13,7 @@ export interface Typed {
   readonly didNotFinish: string
   readonly disqualified: string
   readonly officialTime: string
+  readonly margins: string
   /** Why an official result is corrected. */
   readonly reason: string
 }
@@ -135,6 +136,7 @@ function savedOf(race: Race): Typed {
     didNotFinish: (race.didNotFinish ?? []).join(' '),
     disqualified: (race.disqualified ?? []).join(' '),
     officialTime: race.officialTime ?? '',
+    margins: race.margins ?? '',
     reason: '',
   }
 }

@@ -22,8 +22,11 @@ export function useSend(name: string, race: Race, entry: Entry, onRefused: () =>
     setSaving(true)
     setRefused(null)
     try {
-      const officialTime = entry.typed.officialTime.trim() || null
-      const answer = await act(name, race, { ...entry.finish, officialTime, ...more })
+      const [officialTime, margins] = [
+        entry.typed.officialTime.trim() || null,
+        entry.typed.margins.trim() || null,
+      ]
+      const answer = await act(name, race, { ...entry.finish, officialTime, margins, ...more })
       entry.forget()
       onDone(answer)
     } catch (error) {

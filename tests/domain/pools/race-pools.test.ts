@@ -96,6 +96,8 @@ describe('the places that pay', () => {
 })
 
 describe('minimum interests', () => {
+  const wholeRefund = { outcome: 'REFUNDED', refundReason: 'TOO_FEW', takeout: 0n, minus: 0n }
+
   it.each([
     ['WIN', rulesOf({}), 2],
     ['EXA', exacta, 2],
@@ -111,6 +113,42 @@ describe('minimum interests', () => {
       settle(rules, [fieldOf(runners, { positions: inOrder.slice(0, runners) })], { [combination]: 10 })
         .outcome
     expect([outcome(least), outcome(least - 1)]).toEqual(['PAID', 'REFUNDED'])
+  })
+
+  it('of a swinger is one more than the places that its pairs may take: every pair of three would win', () => {
+    const swinger = { ...quinella, within: 3, minDividendMinor: 100 }
+    const units = { '1+2': 100, '1+3': 100, '2+3': 100, '1+4': 100 }
+    const withFour = settle(swinger, [fieldOf(4, { positions: inOrder.slice(0, 4) })], units)
+    expect(withFour).toMatchObject({ outcome: 'PAID', minus: 0n })
+    const withThree = settle(swinger, [fieldOf(4, { scratched: [4], positions: inOrder.slice(0, 3) })], units)
+    expect(withThree).toMatchObject({ ...wholeRefund, gross: 40_000n, refunds: 40_000n })
+  })
+
+  it.each(['DECLARED', 'ACTUAL', null] as const)(
+    'leave a loser where places are counted on %s runners: every bet on so few would win',
+    placesOn => {
+      const rules = rulesOf({
+        placesOn,
+        positions: 3,
+        minDividendMinor: 100,
+        places: [
+          { runners: 2, places: 1 },
+          { runners: 5, places: 2 },
+          { runners: 8, places: 3 },
+        ],
+      })
+      const three = fieldOf(8, { scratched: [4, 5, 6, 7, 8], positions: [[1], [2], [3]] })
+      const sheet = settle(rules, [three], { '1': 100, '2': 100, '3': 100 })
+      expect(sheet).toMatchObject(placesOn === 'ACTUAL' ? { outcome: 'PAID', minus: 0n } : wholeRefund)
+      const four = fieldOf(8, { scratched: [5, 6, 7, 8], positions: [[1], [2], [3], [4]] })
+      expect(settle(rules, [four], { '1': 100, '2': 100, '3': 100, '4': 300 }).outcome).toBe('PAID')
+    },
+  )
+
+  it('are never fewer than leave a loser, whatever the terms say', () => {
+    const rules = { ...quinella, within: 3, minInterests: 3 }
+    const race = fieldOf(3, { positions: inOrder.slice(0, 3) })
+    expect(settle(rules, [race], { '1+2': 100 })).toMatchObject(wholeRefund)
   })
 
   it('count a coupled entry once', () => {

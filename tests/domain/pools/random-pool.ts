@@ -38,7 +38,7 @@ function randomRules(dice: Dice): PoolRules {
   const most = family === 'MULTI_LEG' ? legs : positions
   const split = (): Split => dice.of(['PROFIT', 'NET', 'LOSERS_EQUAL'])
   const places =
-    family !== 'MULTI_POS' && dice.chance(0.3)
+    family !== 'MULTI_POS' && dice.chance(0.3) && !ordered && !anyOrder
       ? [
           { runners: 3, places: 1 },
           { runners: 5, places: 2 },

@@ -26,11 +26,7 @@ type Fraction = readonly [bigint, bigint]
 export function referenceWorksheet(pool: ReferencePool) {
   const { rules, races, carryIn } = pool
   const gross = total(pool.totals)
-  const least =
-    rules.minInterests ??
-    rules.places?.[0]?.runners ??
-    Math.max(2, rules.ordered ? rules.positions : rules.positions + 1)
-  const open = races.map(race => race.cancelled === true || running(race).length < least)
+  const open = races.map(race => race.cancelled === true || isTooFew(rules, race))
   const isRefunded = races.length > 2 ? !open.includes(false) : open[0]
   const refunded = {
     refunds: gross,
@@ -242,6 +238,16 @@ function winning(rules: PoolRules, race: PoolRace) {
     for (const set of sets) shares.set(text(rules, set), (shares.get(text(rules, set)) ?? 0) + 1)
   }
   return { shares, dead: shares.size > most }
+}
+
+/** Fewer than the terms ask for; or no bet can be made, or every bet that can be would win without a dead heat. */
+function isTooFew(rules: PoolRules, race: PoolRace): boolean {
+  const left = running(race)
+  if (left.length < (rules.minInterests ?? rules.places?.[0]?.runners ?? 0)) return true
+  const count = names(rules)
+  if (rules.ordered) return left.length < count
+  const paying = count === 1 ? placesOf(rules, race) : Math.max(count, rules.within ?? 0)
+  return chosen(left, count).length === chosen(left.slice(0, Math.max(1, paying)), count).length
 }
 
 function chosen(from: readonly number[], count: number): number[][] {

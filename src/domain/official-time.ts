@@ -1,0 +1,12 @@
+/** The time of a race as judges publish it: minutes where it took so long, seconds, and tenths or hundredths. */
+export const officialTimePattern = {
+  source: '^([1-9]:[0-5][0-9]|[1-5]?[0-9])[.][0-9]{1,2}$',
+  expected: 'a time such as 1:13.8 or 58.42',
+  sample: (n: number) => `1:${10 + (n % 50)}.${n % 10}`,
+} as const
+
+const shape = new RegExp(officialTimePattern.source)
+
+export function isOfficialTime(text: string): boolean {
+  return shape.test(text)
+}
