@@ -31,6 +31,9 @@ const lifetime = { first: 400, least: 5, shorter: 0.6, longer: 1.3 }
 
 const lastWithin = 600_000
 
+/** Milliseconds in which a process takes a job in hand: a dead job would be waited for in vain. */
+const takenWithin = 120_000
+
 /** Kills the process that does the work again and again; the last one is left to finish. */
 export async function killUntilDone(work: KilledWork): Promise<Killed> {
   const { source, kills } = work
@@ -61,7 +64,11 @@ async function startProcess({ source, queues }: KilledWork): Promise<ChildProces
     throw new Error(`The process that is to be killed ended with code ${code}`)
   })
   ended.catch(() => {})
-  await Promise.race([once(child.stdout as NonNullable<ChildProcess['stdout']>, 'data'), ended])
+  const late = wait(takenWithin).then(() => {
+    throw new Error('The process took no job in hand')
+  })
+  late.catch(() => {})
+  await Promise.race([once(child.stdout as NonNullable<ChildProcess['stdout']>, 'data'), ended, late])
   return child
 }
 

@@ -26,7 +26,8 @@ startWorker({
   jobs: jobsByQueue(jobs.map(job => told(job as Job))),
   by: () => bySystem({ environment: 'DEV', streamHosts: [] }, modules, () => new Date()),
   log: pino({ level: 'fatal' }),
-  leaseSeconds: 1,
+  // A slice takes longer than a second on a busy machine: its lease would be lost while it works.
+  leaseSeconds: 5,
   pollEvery: 100,
 })
 // Nothing else keeps the process alive until the lease of the one before is over.
