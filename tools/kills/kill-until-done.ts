@@ -64,7 +64,7 @@ async function startProcess({ source, queues }: KilledWork): Promise<ChildProces
     throw new Error(`The process that is to be killed ended with code ${code}`)
   })
   ended.catch(() => {})
-  const late = wait(takenWithin).then(() => {
+  const late = wait(takenWithin, undefined, { ref: false }).then(() => {
     throw new Error('The process took no job in hand')
   })
   late.catch(() => {})
