@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { violations } from './axe'
-import { api, beSignedIn, expect, type Person, test, tokenOf, unreachable } from './portal'
+import { api, beSignedIn, expect, openList, type Person, test, tokenOf, unreachable } from './portal'
 
 interface Pack {
   readonly id: string
@@ -33,6 +33,14 @@ async function openPack(page: Page, { id, title }: Pack, tab = ''): Promise<void
   await page.goto(`/customer/dailyreports/view/${id}${tab && `?tab=${tab}`}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
+
+test('fairplaymx finds the daily reports of Mexico, and of no other currency', async ({ page }) => {
+  await beSignedIn(page, 'fairplaymx')
+  await openList(page, '/customer/dailyreports', 'Daily Reports')
+  const titles = page.getByRole('grid').getByRole('link', { name: /Whole day/ })
+  await expect(titles.first()).toBeVisible()
+  for (const title of await titles.allTextContents()) expect(title).toContain('MXN')
+})
 
 test.describe('an auditor', () => {
   test.use({ provoked: { errors: [...unreachable] } })
