@@ -66,11 +66,12 @@ export function placesIn(rules: PoolRules, { runners }: PoolRace): number {
 
 /**
  * With fewer interests a pool on this race is refunded: what its terms say, else the first row of its table of places,
- * and never so few that every bet would win.
+ * and not so few that every bet would win.
  */
 export function leastInterests(rules: PoolRules, race: PoolRace): number {
-  const asked = rules.minInterests ?? rules.places?.[0]?.runners ?? 0
-  return Math.max(asked, fewestInterests({ ...rules, positions: placesIn(rules, race) }))
+  const { minInterests, places } = rules
+  if (minInterests != null) return minInterests
+  return Math.max(places?.[0]?.runners ?? 0, fewestInterests({ ...rules, positions: placesIn(rules, race) }))
 }
 
 /**

@@ -145,10 +145,11 @@ describe('minimum interests', () => {
     },
   )
 
-  it('are never fewer than leave a loser, whatever the terms say', () => {
-    const rules = { ...quinella, within: 3, minInterests: 3 }
+  it('are what the terms say, where they say it', () => {
     const race = fieldOf(3, { positions: inOrder.slice(0, 3) })
-    expect(settle(rules, [race], { '1+2': 100 })).toMatchObject(wholeRefund)
+    const outcome = (minInterests: number) =>
+      settle({ ...quinella, within: 3, minInterests }, [race], { '1+2': 100 }).outcome
+    expect([outcome(3), outcome(4)]).toEqual(['PAID', 'REFUNDED'])
   })
 
   it('count a coupled entry once', () => {

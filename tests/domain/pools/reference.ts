@@ -243,7 +243,8 @@ function winning(rules: PoolRules, race: PoolRace) {
 /** Fewer than the terms ask for; or no bet can be made, or every bet that can be would win without a dead heat. */
 function isTooFew(rules: PoolRules, race: PoolRace): boolean {
   const left = running(race)
-  if (left.length < (rules.minInterests ?? rules.places?.[0]?.runners ?? 0)) return true
+  if (rules.minInterests != null) return left.length < rules.minInterests
+  if (left.length < (rules.places?.[0]?.runners ?? 0)) return true
   const count = names(rules)
   if (rules.ordered) return left.length < count
   const paying = count === 1 ? placesOf(rules, race) : Math.max(count, rules.within ?? 0)
