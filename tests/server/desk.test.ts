@@ -9,7 +9,7 @@ import { post } from '../../server/ledger/post'
 import { transfer } from '../../src/domain/postings/posting'
 import { addAccount, startApp, type TestApp, withToken } from './app-fixture'
 import { contextOf, resourceNamed, systemAt } from './harness'
-import { makeSample } from './samples'
+import { makeBank, makeSample } from './samples'
 
 let started: TestApp
 let database: Database
@@ -59,11 +59,9 @@ const sampleId = async (resource: string) => {
   return (await makeSample(contextOf(database, 'admin'), resourceNamed(resource), samples)).id
 }
 
-/** A bank of the Philippines. */
 async function bankInUse(): Promise<string> {
-  const id = await sampleId('banks')
-  await database.orm.execute(sql`update banks set country = 'PH', status = 'ACTIVE' where id = ${id}`)
-  return id
+  samples += 1
+  return (await makeBank(contextOf(database, 'admin'), samples)).id
 }
 
 const cash = () => balanceOf(database.orm, { kind: 'WALLET_CASH', owner: customer }, 'PHP')

@@ -62,6 +62,9 @@ export async function makeSample(
   )
 }
 
+/** A bank in pesos that is used: the even samples are. */
+export const makeBank = (context: Context, n: number) => makeSample(context, resourceNamed('banks'), 2 * n)
+
 /** Returns the resource with all rights for these roles and no approval, including what only the server writes. */
 export function openTo(resource: AnyResource, roles: readonly Role[]): AnyResource {
   const { approval: _, ...rest } = resource

@@ -14,7 +14,7 @@ import { shifts } from '../../src/resources/places/shifts'
 import { terminals } from '../../src/resources/places/terminals'
 import { enrolled, hundreds, makeTill, open, type Till } from './cashiers'
 import { openTestDatabase, resourceNamed } from './harness'
-import { makeSample, openTo } from './samples'
+import { makeBank, openTo } from './samples'
 
 let database: Database
 
@@ -226,7 +226,7 @@ describe('a shift', () => {
         version: Number(till.terminal.version) + n,
         reason,
       })
-    const bank = await makeSample(till.admin, resourceNamed('banks'), 29)
+    const bank = await makeBank(till.admin, 29)
     const move = (direction: 'CREDIT' | 'DEBIT', amount: number) =>
       createRow(till.admin, openTo(resourceNamed('adjustments'), ['admin']), {
         externalReference: `VAULT-${direction}-${amount}`,

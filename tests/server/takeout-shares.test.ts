@@ -8,9 +8,9 @@ import { startApp } from './app-fixture'
 import { act, approve, read } from './corrections-fixture'
 import { type PackDoors, playedRace, prepare, wholeDay } from './daily-packs-fixture'
 import { openDoors, type Person, person, send } from './deposits-fixture'
-import { contextOf, resourceNamed } from './harness'
+import { contextOf } from './harness'
 import { done, runPoolJobs } from './races-fixture'
-import { makeSample } from './samples'
+import { makeBank } from './samples'
 
 let doors: PackDoors
 let checker: Person
@@ -53,7 +53,7 @@ describe('the takeout of a Philippine pool', () => {
   })
 
   it('is owed no more once the desk has remitted it, and again when that is reversed', async () => {
-    const bank = (await makeSample(contextOf(doors.database, 'admin'), resourceNamed('banks'), 1)).id
+    const bank = (await makeBank(contextOf(doors.database, 'admin'), 1)).id
     const inBank = () => balanceOf(doors.database.orm, { kind: 'BANK', owner: bank }, 'PHP')
     const remit = async (reasonCode: string, amount: number) => {
       const asked = {
