@@ -1,11 +1,13 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { Filter } from '../../src/resources/kernel/declare/filter'
 import type { RunningBalance } from '../../src/resources/kernel/declare/ledger-amounts'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { can } from '../../src/resources/kernel/rights/access'
+import type { Viewer } from '../../src/resources/kernel/rights/scope'
 import type { Sum, TotalsAnswer } from '../../src/resources/kernel/wire/wire'
 import type { Orm } from '../db/database'
-import { columnFor } from '../db/tables'
-import { readAfter } from './keyset'
+import { columnFor, tableOf } from '../db/tables'
+import { safe } from '../ledger/balance'
 
 interface Running extends RunningBalance {
   /** The field with what is left after each record. */
@@ -40,48 +42,53 @@ function runningOf(
 }
 
 interface Asked {
+  readonly viewer: Viewer
   readonly filters: readonly Filter[]
   readonly q: string | undefined
   /** The condition that both stand for. */
   readonly where: SQL | undefined
 }
 
-/** Adds to the sums of a running balance what there was before the first record and after the last, per currency. */
+/**
+ * Reads anew the sums of a running balance that the viewer may read, with what there was before the first record and after the
+ * last, per currency.
+ */
 export async function withBalances(
   orm: Orm,
   resource: AnyResource,
-  { filters, q, where }: Asked,
+  { viewer, filters, q, where }: Asked,
   totals: TotalsAnswer,
 ): Promise<TotalsAnswer> {
   const answer: Record<string, readonly Sum[]> = {}
   for (const [summed, sums] of Object.entries(totals)) {
-    const running = runningOf(resource, summed, filters, q)
-    answer[summed] = running ? await edgesOf(orm, resource, running, where, sums) : sums
+    const found = runningOf(resource, summed, filters, q)
+    const running = found && can(viewer, resource, 'list', found.name) ? found : null
+    answer[summed] = running ? await readBalances(orm, resource, running, where) : sums
   }
   return answer
 }
 
-async function edgesOf(
+/** In one statement, so that what is posted meanwhile is in all three figures or in none. */
+async function readBalances(
   orm: Orm,
   resource: AnyResource,
   { name, of, by, currency }: Running,
   where: SQL | undefined,
-  sums: readonly Sum[],
 ): Promise<Sum[]> {
-  const edge = async (unit: string, order: 'asc' | 'desc') => {
-    const asked = and(where, eq(columnFor(resource, currency), unit))
-    const [row] = await readAfter(orm, resource, {
-      sort: { field: by, order },
-      position: null,
-      limit: 1,
-      asked,
-    })
-    return { after: Number(row?.[name] ?? 0), amount: Number(row?.[of] ?? 0) }
-  }
-  const told: Sum[] = []
-  for (const sum of sums) {
-    const [first, last] = [await edge(sum.unit, 'asc'), await edge(sum.unit, 'desc')]
-    told.push({ ...sum, opening: first.after - first.amount, closing: last.after })
-  }
-  return told
+  const table = tableOf(resource)
+  const [balance, amount, at, unit] = [name, of, by, currency].map(field => columnFor(resource, field))
+  const edge = (value: SQL, order: SQL) => sql`(
+    select (${value})::text from ${table} where ${and(where, sql`${unit} = sums.unit`)}
+    order by ${at} ${order}, ${table.id} ${order} limit 1)`
+  const answer = await orm.execute(sql`
+    select unit, sum, ${edge(sql`${balance} - ${amount}`, sql`asc`)} as opening, ${edge(sql`${balance}`, sql`desc`)} as closing
+    from (select ${unit} as unit, sum(${amount})::text as sum from ${table} where ${where} group by ${unit}) as sums
+    order by unit`)
+  const { rows } = answer as unknown as { rows: readonly Readonly<Record<keyof Sum, string>>[] }
+  return rows.map(row => ({
+    unit: row.unit,
+    sum: safe(row.sum),
+    opening: safe(row.opening),
+    closing: safe(row.closing),
+  }))
 }

@@ -68,7 +68,9 @@ export async function totalRows(
   else await askInSlices(background, background.sliceRows, { resource, tooLong, ask: add })
   const answer = sums.answer()
   if (visibleWhere(context.actor, resource, 'list')) return answer
-  return withTimeout(background, tooLong, orm => withBalances(orm, resource, { filters, q, where }, answer))
+  return withTimeout(background, tooLong, orm =>
+    withBalances(orm, resource, { viewer: context.actor, filters, q, where }, answer),
+  )
 }
 
 /** The sums that a module keeps for these filters; null when it keeps none, or the user may list some records only. */

@@ -512,12 +512,17 @@ describe('a settlement', () => {
       expect(await cashOf(doors, customer)).toBe(100_000)
     })
 
-    it('needs a second person also by results that are all void', async () => {
-      const { market, selections } = await bought()
-      expectDone(await run(doors, 'markets', market, 'close'))
-      for (const selection of selections)
-        expectDone(await run(doors, 'selections', selection, 'setResult', { result: 'VOID' }))
-      expect(await run(doors, 'markets', market, 'settle')).toMatchObject(asked)
+    it('needs a second person also by the result of a selection that has bets, and none by another', async () => {
+      const settled = async (...results: string[]) => {
+        const { market, selections } = await bought()
+        expectDone(await run(doors, 'markets', market, 'close'))
+        for (const [place, result] of results.entries())
+          expectDone(await run(doors, 'selections', String(selections[place]), 'setResult', { result }))
+        return run(doors, 'markets', market, 'settle')
+      }
+      expect(await settled('VOID', 'VOID')).toMatchObject(asked)
+      expect(await settled('VOID', 'WON')).toMatchObject(asked)
+      expect(await settled('WON', 'VOID')).toMatchObject({ body: { typename: 'Market' } })
     })
 
     it('needs a second person once the fixture has started or ended, however that happens', async () => {

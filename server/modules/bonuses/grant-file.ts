@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql, sum } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { BonusCurrency } from '../../../src/domain/bonus'
+import { type BonusCurrency, grantNeedsApproval } from '../../../src/domain/bonus'
 import { type GrantLine, type JudgedGrant, keptRefusals } from '../../../src/domain/bonus-file'
 import { describeCell } from '../../../src/domain/csv-table'
 import type { KeptFile } from '../../../src/domain/file'
@@ -21,6 +21,7 @@ import { findFile } from '../../files/stored-files'
 import { enqueue } from '../../jobs/enqueue'
 import type { Job, JobCall } from '../../jobs/job'
 import { invalid } from '../../validate'
+import { lockLimit } from '../staff'
 import { addSpent, bonusLock } from './bonus-wallet'
 import { pauseExhausted, writeGrant } from './grant'
 import { type AskedFile, closedProblem, findCustomers, judgeFile, judgeLines, readLines } from './judge-file'
@@ -39,8 +40,10 @@ const betweenMs = 5
  */
 export const makeBonusFile: Maker =
   async given =>
-  async ({ transaction, by }) => {
+  async ({ transaction, by, askApproval }) => {
     const { template, file, hash, total, currency } = given as unknown as AskedFile & Said
+    const limit = by.actor && (await lockLimit(transaction, by.actor.id, currency))
+    if (grantNeedsApproval({ amount: total, currency }, limit)) askApproval()
     // Files of one offer are accepted one after another: the second is judged by what the first one did.
     await lockKeys(transaction, [`bonus files ${template}`])
     const { offer, items, ...now } = await judgeFile(transaction, by, { template, file })

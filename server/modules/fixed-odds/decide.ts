@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { VoidedWith } from '../../../src/domain/bet'
 import { type NamedResult, resultsProblem, type SelectionResult } from '../../../src/domain/fixed-bet'
@@ -74,11 +74,14 @@ export const setResult: Handler = async ({ transaction, row, input }) => {
   if (problem) throw invalid({ result: problem })
 }
 
-/** All selections void are the market void: that takes a second person where `voidMarket` does. */
+/** Stakes that go back by a void selection take a second person where `voidMarket` does. */
 export const settleMarket: Handler = async ({ transaction, by, row, askApproval }) => {
   const table = tableOf(selections)
   const results = await transaction
-    .select({ name: table.name, result: table.result, tied: table.tied, tiedPlaces: table.tiedPlaces })
+    .select({
+      ...{ id: table.id, name: table.name, result: table.result },
+      ...{ tied: table.tied, tiedPlaces: table.tiedPlaces },
+    })
     .from(table)
     .where(eq(table.market, row.id))
     .orderBy(asc(table.order))
@@ -87,8 +90,14 @@ export const settleMarket: Handler = async ({ transaction, by, row, askApproval 
     row as unknown as Parameters<typeof resultsProblem>[1],
   )
   if (problem) throw new AppError(409, 'wrong_state', problem)
-  const isVoid = results.every(({ result }) => result === 'VOID')
-  if (isVoid && (await voidNeedsSecondPerson(transaction, row, by.now()))) askApproval()
+  const isVoided = await hasOpenBets(
+    transaction,
+    inArray(
+      tableOf(bets).pick,
+      results.filter(({ result }) => result === 'VOID').map(({ id }) => String(id)),
+    ),
+  )
+  if (isVoided && (await voidNeedsSecondPerson(transaction, row, by.now()))) askApproval()
   await queueSettlement(transaction, row)
 }
 
@@ -129,19 +138,21 @@ async function needsSecondPerson(
   const facts = fixture as unknown as Parameters<typeof isPastBets>[0]
   const past = rows.filter(({ status }) => isPastBets(facts, String(status), now))
   if (past.length === 0) return false
-  const { id, market, state } = tableOf(bets)
+  return hasOpenBets(
+    transaction,
+    inArray(
+      tableOf(bets).market,
+      past.map(each => String(each.id)),
+    ),
+  )
+}
+
+async function hasOpenBets(transaction: Orm, those: SQL): Promise<boolean> {
+  const { id, state } = tableOf(bets)
   const open = await transaction
     .select({ id })
     .from(tableOf(bets))
-    .where(
-      and(
-        inArray(
-          market,
-          past.map(each => String(each.id)),
-        ),
-        eq(state, 'PLACED'),
-      ),
-    )
+    .where(and(those, eq(state, 'PLACED')))
     .limit(1)
   return open.length > 0
 }

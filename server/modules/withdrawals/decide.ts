@@ -15,7 +15,7 @@ import { AppError } from '../../errors'
 import { enqueue } from '../../jobs/enqueue'
 import { lockLimit } from '../staff'
 import { postPaid, postRelease } from './holds'
-import { requireMayPayOut } from './may-pay-out'
+import { payOutProblem, requireMayPayOut } from './may-pay-out'
 import { payoutReferenceProblem } from './payout-reference'
 import { sendPayout } from './payouts'
 import { lockCustomer, type PaidCustomer, requireUninvolved, risksNow } from './review-facts'
@@ -63,9 +63,9 @@ export const release: Handler = async ({ transaction, by, row, input }) => {
   await postRelease(transaction, by, row, typeof input.reason === 'string' ? input.reason : null)
 }
 
-/** The money has left. What people pay themselves must not be stopped; a provider or a bank has paid it already. */
-export const pay: Handler = async ({ transaction, by, row, input }) => {
-  if (by.actor) await requireMayPayOut(transaction, row)
+/** The money has left. What people pay while it is stopped takes a second person: it may have left before. */
+export const pay: Handler = async ({ transaction, by, row, input, askApproval }) => {
+  if (by.actor && (await payOutProblem(transaction, row)) !== null) askApproval()
   const taken = await payoutReferenceProblem(transaction, row, String(input.providerRef))
   if (taken) throw new AppError(409, 'taken', taken, { fields: { providerRef: taken } })
   await postPaid(transaction, by, row)

@@ -1,4 +1,4 @@
-import { type BonusCurrency, bonusCurrencies, grantNeedsApproval } from '../../domain/bonus'
+import { bonusCurrencies } from '../../domain/bonus'
 import { greatestGrantFile, keptRefusals } from '../../domain/bonus-file'
 import { type Currency, formatMoney } from '../../domain/money'
 import {
@@ -127,8 +127,7 @@ export const bonusFiles = defineResource({
     create: {
       because: 'Bonuses that come to this amount need a second person',
       roles: ['admin'],
-      when: (_before, { total, currency }) =>
-        grantNeedsApproval({ amount: total, currency: currency as BonusCurrency }),
+      when: 'handler',
     },
   },
   singles: {

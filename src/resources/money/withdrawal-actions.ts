@@ -142,6 +142,11 @@ export const withdrawalActions = {
         ? 'You requested this withdrawal. Another person pays it.'
         : sentProblem(row, actor),
     input: { providerRef: text({ label: 'Provider reference', required: true, max: 100 }) },
+    approval: {
+      because: 'Payouts like this are stopped: saying that one was paid needs a second person',
+      roles: ['admin', 'finance'],
+      when: 'handler',
+    },
     changes: [...closing, 'providerRef'],
     set: (_row: ReviewedWithdrawal, { providerRef }: { readonly providerRef: string }, at: Moment) => ({
       ...closed('PAID', at),
