@@ -22,6 +22,7 @@ import { maskedInput, unchangedFields } from './record-changes'
 import { titlesFor, titlesOf } from './titles'
 
 type AuditRow = typeof auditLog.$inferSelect
+type Values = Readonly<Record<string, unknown>>
 
 /** What a call wrote in its transaction so far, read from its audit entries and its entries in the ledger. */
 export interface Effect {
@@ -114,12 +115,19 @@ function withoutRunSpecifics(
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, settle(each)]))
   }
   const { before, after, input, objectId } = row
+  const settledValues = (values: Values) =>
+    Object.fromEntries(
+      Object.entries(withoutSystemTimes(values)).map(([name, value]) => [
+        name,
+        before && isDeepStrictEqual(before[name], value) ? value : settle(value),
+      ]),
+    )
   return {
     ...row,
     objectId: objectId !== null && made.has(objectId) ? null : objectId,
-    before: before && (settle(withoutSystemTimes(before)) as AuditRow['before']),
-    after:
-      after && (settle(withoutSystemTimes(before ? after : countedFrom(times, row))) as AuditRow['after']),
+    before: before && withoutSystemTimes(before),
+    // What does not change stays as it is, however new it is.
+    after: after && settledValues(before ? after : countedFrom(times, row)),
     input: settle(withoutApproval(input)) as AuditRow['input'],
   }
 }

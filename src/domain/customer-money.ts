@@ -16,7 +16,7 @@ const moneyIn: Readonly<Record<CustomerState, string | null>> = {
   ACTIVE: null,
   SUSPENDED: 'The account is suspended',
   BLOCKED: 'The account is blocked',
-  SELF_EXCLUDED: 'The customer is self-excluded: no deposit and no bonus',
+  SELF_EXCLUDED: 'The customer is self-excluded',
   CLOSED: 'The account is closed',
 }
 

@@ -154,7 +154,7 @@ describe('cash-in', () => {
   })
 
   it.each([
-    ['SELF_EXCLUDED', 'The customer is self-excluded: no deposit and no bonus'],
+    ['SELF_EXCLUDED', 'The customer is self-excluded'],
     ['SUSPENDED', 'The account is suspended'],
     ['BLOCKED', 'The account is blocked'],
     ['CLOSED', 'The account is closed'],

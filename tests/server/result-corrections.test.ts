@@ -93,9 +93,12 @@ describe('a corrected result', () => {
     await settled(race)
     expect([await cashOf(doors, three), await cashOf(doors, one)]).toEqual([82_000, 0])
 
+    doors.started.clock.pass({ seconds: 30 })
     const request = await ask(race)
     expect(await read(doors, 'Race', race)).toMatchObject({ state: 'SETTLED', positions: wrong })
     expect(await waitingJobs(doors)).toBe(0)
+    // What was new when it was asked for is not any more when somebody agrees.
+    doors.started.clock.pass({ minutes: 2 })
     expect(await approve(doors, doors.admin, request)).toMatchObject({
       status: 403,
       body: { code: 'edited_target' },

@@ -77,7 +77,9 @@ async function linesOf(orm: Orm, { date, currency }: Day): Promise<Cell[][]> {
     join ledger_account a on a.id = l.account_id
     where e.gaming_day = ${date}::date and e.currency = ${currency}
     order by e.id, l.n`)
-  return (answer as unknown as { rows: Record<string, Cell>[] }).rows.map(row => Object.values(row))
+  const { rows } = answer as unknown as { rows: (Record<string, Cell> & { amount: string })[] }
+  // As text, a negative amount would be marked as a formula.
+  return rows.map(({ amount, ...row }) => [...Object.values(row), Number(amount)])
 }
 
 type Cell = string | number | boolean | null

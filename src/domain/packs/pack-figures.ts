@@ -61,7 +61,11 @@ export const liabilityKinds = [
   'WINNINGS',
 ] as const satisfies readonly AccountKindName[]
 
-const drawerMoves: readonly EntryKind[] = ['FLOAT_IN', 'FLOAT_OUT', 'CASH_OVER', 'CASH_SHORT', 'REVERSAL']
+/** What moves cash of a drawer that is no customer's. */
+const drawerMoves: readonly EntryKind[] = [
+  ...(['FLOAT_IN', 'FLOAT_OUT', 'CASH_OVER', 'CASH_SHORT'] as const),
+  ...(['ADJUSTMENT', 'REVERSAL'] as const),
+]
 
 /**
  * Returns the figures of a scope. Tickets, deposits and withdrawals of test accounts are left out; the takeout of pools

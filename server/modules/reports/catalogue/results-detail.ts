@@ -30,11 +30,12 @@ export const resultsDetail = defineReport({
   totals: ['bets', 'stake', 'refunded', 'winnings', 'tax', 'result'],
   projection: asked => sql`
     select b.product, coalesce(c.name, case b.product when 'POOL' then 'Race' when 'FIXED' then 'Fixture' else 'Game' end)
-        as "eventType", coalesce(t.name, '—') as "betType", b.currency, count(distinct b.race) as events,
+        as "eventType", coalesce(t.name, '—') as "betType", b.currency, count(distinct coalesce(b.race, b.fixture)) as events,
       count(*) as bets, sum(b.stake) as stake, sum(b.refunded) as refunded,
       sum(b.returned) as winnings, sum(b.tax) as tax,
       sum(b.stake - b.refunded - b.returned - b.tax) as result
-    from bets b left join races r on r.id = b.race left join categories c on c.id = r.category
+    from bets b left join races r on r.id = b.race left join fixtures f on f.id = b.fixture
+      left join categories c on c.id = coalesce(r.category, f.sport)
       left join pools p on p.id = b.pool left join pool_types t on t.id = p.pool_type
     where ${within(sql`b.settled_at`, asked)} and not b.excluded and b.state in ('WON', 'LOST', 'REFUNDED')
       and ${only(sql`b.currency`, asked.currency)}
