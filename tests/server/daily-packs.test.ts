@@ -5,6 +5,7 @@ import { readFigures } from '../../server/modules/dashboard/figures'
 import { packCrypto } from '../../server/pack-crypto'
 import { dayInWords } from '../../src/domain/day'
 import { verifyPack } from '../../src/domain/packs/pack-file'
+import { readZip } from '../../src/domain/packs/zip'
 import { transfer } from '../../src/domain/postings/posting'
 import { deriveAmount } from '../../src/resources/kernel/declare/derived-figure'
 import type { PackKey } from '../../src/resources/kernel/wire/pack-key'
@@ -177,6 +178,14 @@ describe('closing a day', () => {
     expect(found).toMatchObject({ findings: [], sha256: pack.sha256, manifest: { edition: 1 } })
     expect(found.manifest?.figures.handle).toBe(pack.handle)
     expect(JSON.stringify(items)).not.toContain('private')
+    const ledger = readZip(answer.rawPayload)?.find(({ name }) => name === 'ledger.csv')
+    const [, ...lines] = Buffer.from(ledger?.bytes ?? '')
+      .toString()
+      .trimEnd()
+      .split('\r\n')
+    const amounts = lines.map(line => Number(line.split(',').at(-1)))
+    expect(amounts.some(amount => amount < 0)).toBe(true)
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(0)
   })
 
   it('is not for auditors, who see what their role has', async () => {

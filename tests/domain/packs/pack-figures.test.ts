@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { type DaySum, figuresOf } from '../../../src/domain/packs/pack-figures'
+
+const ofDrawer = (entry: DaySum['entry'], moved: Pick<DaySum, 'up' | 'down'>): DaySum => ({
+  ...{ entry, account: 'DRAWER', refType: 'Record', isTest: false },
+  ...{ venue: null, country: null, partner: null, provider: null, product: null },
+  ...moved,
+})
+const all = { kind: 'ALL', id: null } as const
+
+it('cash in and out are what customers pay and are paid, not what the desk and floats move', () => {
+  const customers = [ofDrawer('CASH_IN', { up: 0, down: -500 }), ofDrawer('CASH_OUT', { up: 300, down: 0 })]
+  const others = (['ADJUSTMENT', 'FLOAT_IN', 'FLOAT_OUT', 'CASH_OVER', 'CASH_SHORT'] as const).map(entry =>
+    ofDrawer(entry, { up: 100_000, down: -100_000 }),
+  )
+  expect(figuresOf([...customers, ...others], all, null)).toMatchObject({ cashIn: 500, cashOut: 300 })
+})
