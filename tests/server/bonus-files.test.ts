@@ -310,6 +310,20 @@ describe('a file of bonuses', () => {
     expect(await show('BonusTemplate', template)).toMatchObject({ spent: 10_000 })
   })
 
+  it('that comes to more than the own limit of who grants it waits for another person', async () => {
+    const template = await offer({ maxAmount: 5_000 })
+    const file = fileOf(await customers(2), 5_000)
+    const limited = (limit: number | null) =>
+      doors.database.orm.execute(sql`update staff set limit_php = ${limit} where id = ${admin.id}`)
+    await limited(9_999)
+    const { body } = await grant(template, file, await checked(template, file))
+    expect(body).toMatchObject({ typename: 'Approval', status: 'PENDING' })
+    await limited(10_000)
+    const within = await grant(template, file, await checked(template, file))
+    expect(within.body).toMatchObject({ typename: 'BonusFile' })
+    await limited(null)
+  })
+
   it('that comes to a large amount waits for another person, who is never the first', async () => {
     const template = await offer({ maxAmount: 500_000 })
     const people = await customers(2)

@@ -329,7 +329,8 @@ describe('events of the provider', () => {
   it('that contradict what is known leave a mark, which a person removes with a reason', async () => {
     const { id } = await approved()
     await expect(act(one, id, 'resolve', { reason: 'Nothing to resolve' })).rejects.toMatchObject({
-      message: 'It does not need attention',
+      ...{ status: 409, code: 'wrong_state' },
+      message: 'Mark as resolved needs Needs attention to be Yes; it is No',
     })
     await send(id)
     await tellOf(payoutPaid, id)

@@ -33,7 +33,7 @@ export const resolve = {
   done: 'Marked as resolved',
   roles: ['admin', 'finance'],
   singleOnly: true,
-  problem: ({ needsAttention }: Marked) => (needsAttention ? null : 'It does not need attention'),
+  when: { needsAttention: [true] },
   input: { reason },
   changes: ['needsAttention'],
   set: (_row: Marked) => ({ needsAttention: false }),
