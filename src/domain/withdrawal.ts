@@ -125,18 +125,26 @@ export function decisionProblem(row: ReviewedWithdrawal, actor: string | null): 
     : 'This withdrawal is claimed by {assignee}. Take it over first.'
 }
 
+/** What has become of a payout. */
+export interface SentPayout {
+  readonly provider: string | null
+  readonly sentAt: string | null
+  /** No answer came in time, or one that does not fit. */
+  readonly needsAttention: boolean | null
+}
+
 /**
  * Returns why people do not say what became of a payout, as a sentence: it was sent, and the answer decides. Null while it was
- * not sent, and for the system, which brings the answer.
+ * not sent, once it needs attention, and for the system, which brings the answer.
  */
 export function sentProblem(
-  { provider, sentAt }: { readonly provider: string | null; readonly sentAt: string | null },
+  { provider, sentAt, needsAttention }: SentPayout,
   actor: string | null,
 ): string | null {
-  if (actor === null || sentAt === null) return null
+  if (actor === null || sentAt === null || needsAttention) return null
   return provider === null
     ? 'It is in a PESONet file that the bank may have paid. The answer of the bank decides.'
-    : 'It was sent to {provider}, which may have paid it. Its answer decides.'
+    : 'It was sent to {provider}, which may have paid it. Its answer decides; without one, two people can once it needs attention.'
 }
 
 /** Returns why one person alone cannot approve, as a sentence; null when they can. `limit` is that person's own. */

@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
+import { actOnRow } from '../../server/crud/act'
 import { createRow } from '../../server/crud/create'
 import { showRow } from '../../server/crud/read'
 import type { Database } from '../../server/db/connect'
@@ -15,7 +16,9 @@ import { createPayoutClient } from '../../server/modules/withdrawals/payout-clie
 import { payoutFailed, payoutPaid } from '../../server/modules/withdrawals/payout-events'
 import { queryAll, sendOne } from '../../server/modules/withdrawals/payouts'
 import { providers } from '../../src/resources/games/providers'
+import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { withdrawals } from '../../src/resources/money/withdrawals'
+import { approvals } from '../../src/resources/oversight/approvals'
 import { contextOf, openTestDatabase, systemAt } from './harness'
 import { listening } from './stream-server'
 import { act, ask, makeBank, makeCustomer, read, setSwitch, staffContext, walletOf } from './withdrawals'
@@ -111,6 +114,14 @@ const send = (id: string) => sendOne(callAt(), id, client)
 const minutes = (n: number) => new Date(Date.now() + n * 60_000)
 const query = (now = minutes(2)) => queryAll(callAt(now), client)
 const stateOf = async (id: string) => (await read(database, id)).state
+/** Another member of finance agrees to a request. */
+async function agree(request: WireRow) {
+  const asked = await showRow(contextOf(database, 'admin'), approvals, request.id)
+  await actOnRow(await staffContext(database), approvals, request.id, 'approve', {
+    hash: asked.hash,
+    version: asked.version,
+  })
+}
 const drop = (response: ServerResponse) => void response.socket?.destroy()
 
 describe('a payout', () => {
@@ -220,11 +231,74 @@ describe('a payout', () => {
     ] as const)
       await expect(act(one, id, action, input)).rejects.toMatchObject({
         status: 409,
-        message: 'It was sent to Test payments, which may have paid it. Its answer decides.',
+        message:
+          'It was sent to Test payments, which may have paid it. Its answer decides; without one, two people can once it needs attention.',
       })
     answer = tell
     decide(id, { status: 'paid', reference: 'TX' })
     await query()
+  })
+})
+
+describe('a payout whose provider does not say what became of it', () => {
+  const unanswered = async () => {
+    const made = await approved()
+    answer = drop
+    await send(made.id)
+    await query(minutes(16))
+    expect(await read(database, made.id)).toMatchObject({ state: 'PROCESSING', needsAttention: true })
+    return made
+  }
+
+  it('is failed by two people, gives the money back once, and is never sent again', async () => {
+    const { customer, id } = await unanswered()
+    const request = await act(one, id, 'fail', { reason: 'The provider has closed down' })
+    expect(request).toMatchObject({ command: 'withdrawals.fail', status: 'PENDING' })
+    expect(await stateOf(id)).toBe('PROCESSING')
+    expect(await walletOf(database, customer)).toEqual({ cash: 900_000, held: 100_000 })
+    await agree(request)
+    expect(await read(database, id)).toMatchObject({ state: 'FAILED', needsAttention: false })
+    expect(await walletOf(database, customer)).toEqual({ cash: 1_000_000, held: 0 })
+    answer = tell
+    orders.delete(id)
+    await query(minutes(20))
+    await send(id)
+    expect(orders.has(id)).toBe(false)
+  })
+
+  it('is paid by two people with the reference of the bank', async () => {
+    const { customer, id } = await unanswered()
+    const request = await act(one, id, 'pay', { providerRef: 'BANK 7' })
+    expect(request).toMatchObject({ command: 'withdrawals.pay', status: 'PENDING' })
+    await agree(request)
+    expect(await read(database, id)).toMatchObject({ state: 'PAID', providerRef: 'BANK 7' })
+    expect(await walletOf(database, customer)).toEqual({ cash: 900_000, held: 0 })
+    answer = tell
+  })
+
+  it('keeps its mark until it is paid or failed', async () => {
+    const { id } = await unanswered()
+    await expect(act(one, id, 'resolve', { reason: 'Looked at it' })).rejects.toMatchObject({
+      status: 409,
+      message: 'The payout is still under way. Two people can mark it as paid or failed once they know.',
+    })
+    answer = tell
+  })
+
+  it('is not sent again when people close it while the provider is asked', async () => {
+    const { id } = await approved()
+    await send(id)
+    orders.delete(id)
+    answer = async (response, method, asked) => {
+      if (asked !== id) return tell(response, method, asked)
+      await database.orm
+        .update(tableOf(withdrawals))
+        .set({ state: 'FAILED' })
+        .where(eq(tableOf(withdrawals).id, id))
+      tell(response, method, asked)
+    }
+    await query()
+    expect(orders.has(id)).toBe(false)
   })
 })
 

@@ -80,7 +80,8 @@ describe('a stop (numbers 23 and 42)', () => {
     await setSwitch(database, 'WITHDRAWALS', 'OFF')
     await expect(send()).rejects.toMatchObject({
       status: 409,
-      message: 'No approved PESONet payout can be sent now. All withdrawals are stopped: A test',
+      code: 'stopped',
+      message: 'All withdrawals are stopped: A test',
     })
     await setSwitch(database, 'WITHDRAWALS', 'ON')
     expect(await read(database, one.id)).toMatchObject({ state: 'APPROVED' })

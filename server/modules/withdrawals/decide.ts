@@ -58,14 +58,18 @@ export async function approve({ transaction, by, row, at }: ActionCall) {
   return { ...changes, ...seen, provider }
 }
 
-/** The money goes back to the customer: rejected, failed or cancelled. */
-export const release: Handler = async ({ transaction, by, row, input }) => {
+/**
+ * The money goes back to the customer: rejected, failed or cancelled. That a payout failed which was sent is said by two people,
+ * unless the answer says so.
+ */
+export const release: Handler = async ({ transaction, by, row, input, askApproval }) => {
+  if (by.actor && row.sentAt !== null) askApproval()
   await postRelease(transaction, by, row, typeof input.reason === 'string' ? input.reason : null)
 }
 
-/** The money has left. What people pay while it is stopped takes a second person: it may have left before. */
+/** The money has left. What people pay while it is stopped, or after it was sent, takes a second person: it may have left before. */
 export const pay: Handler = async ({ transaction, by, row, input, askApproval }) => {
-  if (by.actor && (await payOutProblem(transaction, row)) !== null) askApproval()
+  if (by.actor && (row.sentAt !== null || (await payOutProblem(transaction, row)) !== null)) askApproval()
   const taken = await payoutReferenceProblem(transaction, row, String(input.providerRef))
   if (taken) throw new AppError(409, 'taken', taken, { fields: { providerRef: taken } })
   await postPaid(transaction, by, row)

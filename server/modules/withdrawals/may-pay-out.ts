@@ -11,9 +11,26 @@ import { requireOn } from '../payments'
 import { bankProblems, type WithdrawalRequest } from './request'
 import { lockCustomer, type PaidCustomer } from './review-facts'
 
-type Asked = Pick<WithdrawalRequest, 'customer' | 'amount' | 'currency' | 'method'> & {
+/** A payout, as far as it depends on it whether it may go. */
+type Payout = Pick<WithdrawalRequest, 'customer' | 'amount' | 'currency' | 'method'> & {
   readonly bank: string
   readonly ownerName: string
+}
+
+export type PayoutBank = Parameters<typeof bankProblems>[1]
+
+/** Returns why this customer is not paid by this bank, as a sentence; null when they are. Switches are asked apart. */
+export function destinationProblem(
+  payout: Pick<Payout, 'amount' | 'currency' | 'method' | 'ownerName'>,
+  customer: Pick<PaidCustomer, 'name' | 'status' | 'kyc'>,
+  bank: PayoutBank,
+): string | null {
+  return (
+    moneyOutProblem(customer) ??
+    (isSameName(payout.ownerName, customer.name) ? null : 'The account is not in the name of the customer') ??
+    Object.values(bankProblems(payout, bank))[0] ??
+    null
+  )
 }
 
 /**
@@ -21,18 +38,16 @@ type Asked = Pick<WithdrawalRequest, 'customer' | 'amount' | 'currency' | 'metho
  * @throws AppError 409: `stopped` by a switch; `wrong_state` for the customer, the owner of the account or the bank
  */
 export async function requireMayPayOut(transaction: Orm, row: StoredRow): Promise<PaidCustomer> {
-  const asked = row as unknown as Asked
-  const customer = await lockCustomer(transaction, asked.customer)
-  if (!customer) throw new Error(`There is no customer ${asked.customer}`)
-  await requireOn(transaction, withdrawalSwitches(asked.method))
+  const payout = row as unknown as Payout
+  const customer = await lockCustomer(transaction, payout.customer)
+  if (!customer) throw new Error(`There is no customer ${payout.customer}`)
+  await requireOn(transaction, withdrawalSwitches(payout.method))
   const [bank] = await transaction
     .select()
     .from(tableOf(banks))
-    .where(eq(tableOf(banks).id, asked.bank))
-  const problem =
-    moneyOutProblem(customer) ??
-    (isSameName(asked.ownerName, customer.name) ? null : 'The account is not in the name of the customer') ??
-    Object.values(bank ? bankProblems(asked, bank as Parameters<typeof bankProblems>[1]) : {})[0]
+    .where(eq(tableOf(banks).id, payout.bank))
+  if (!bank) throw new Error(`There is no bank ${payout.bank}`)
+  const problem = destinationProblem(payout, customer, bank as PayoutBank)
   if (problem) throw new AppError(409, 'wrong_state', problem)
   return customer
 }

@@ -91,15 +91,20 @@ async function queryOne(call: Call, id: string, client: PayoutClient): Promise<v
 
 const system = { viewer: null, verb: 'send' } as const
 
-/** A provider that has never heard of a payout has not paid it: only then, and unless it is stopped, is it sent again. */
+/**
+ * A provider that has never heard of a payout has not paid it: only then is it sent again, unless it is stopped or people
+ * have closed it meanwhile.
+ */
 async function queryOrSend(
   { database, signal }: Call,
   client: PayoutClient,
-  { api, payout, row }: KnownPayout,
+  { api, payout }: KnownPayout,
 ): Promise<PayoutOutcome> {
   const outcome = await client.query(api, payout, signal)
-  const isSent = outcome.kind === 'absent' && (await payOutProblem(database.orm, row)) === null
-  return isSent ? client.send(api, payout, signal) : outcome
+  if (outcome.kind !== 'absent') return outcome
+  const row = await findRow(database.orm, withdrawals, payout.id, system)
+  const isOwed = row.state === 'PROCESSING' && (await payOutProblem(database.orm, row)) === null
+  return isOwed ? client.send(api, payout, signal) : outcome
 }
 
 /** What went wrong with a call; null when the provider answered. */
@@ -116,7 +121,6 @@ async function begin(transaction: Orm, by: By, id: string) {
 }
 
 interface KnownPayout {
-  readonly row: StoredRow
   readonly api: ProviderApi
   readonly payout: Payout
   readonly provider: string
@@ -132,7 +136,6 @@ async function readPayout(orm: Orm, by: By, row: StoredRow): Promise<KnownPayout
   if (!api || !bank) throw new Error(`Withdrawal ${row.id} has no provider with an API base`)
   const { id, amount, currency, method, accountNumber, ownerName } = row as unknown as Payout
   return {
-    row,
     api,
     payout: { id, amount, currency, method, bank: bank.code, accountNumber, ownerName },
     provider,

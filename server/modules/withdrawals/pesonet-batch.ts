@@ -1,18 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { formatAmount } from '../../../src/domain/money'
 import { mostPayouts, payoutColumns } from '../../../src/domain/pesonet'
+import { withdrawalSwitches } from '../../../src/domain/switch'
 import { banks } from '../../../src/resources/money/banks'
 import { withdrawals } from '../../../src/resources/money/withdrawals'
 import { originOf, writeAudit } from '../../audit/trail'
 import type { Context } from '../../context'
 import { perform } from '../../crud/perform'
 import type { Orm } from '../../db/database'
-import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { csvRecord, textCell } from '../../export/csv'
-import { payOutProblem } from './may-pay-out'
+import { requireOn } from '../payments'
+import { destinationProblem } from './may-pay-out'
+import { lockWaiting, type WaitingPayout } from './pesonet-waiting'
 
 export interface PesonetBatch {
   readonly batch: string
@@ -25,38 +27,37 @@ export interface PesonetBatch {
 
 /**
  * Marks the approved PESONet payouts as sent in one file. What may not be paid out now stays approved.
- * @throws AppError 409 when none waits, or none may be paid out
+ * @throws AppError 409 when none waits, none may be paid out, or a switch stops them
  */
 export async function makeBatch(transaction: Orm, context: Context): Promise<PesonetBatch> {
-  const table = tableOf(withdrawals)
-  const waiting = await transaction
-    .select()
-    .from(table)
-    .where(and(eq(table.state, 'APPROVED'), eq(table.method, 'PESONET'), isNull(table.provider)))
-    .orderBy(asc(table.id))
-    .for('update')
-  const due: typeof waiting = []
-  const stopped: string[] = []
-  for (const row of waiting) {
-    if (due.length === mostPayouts) break
-    const why = await payOutProblem(transaction, row as StoredRow)
-    if (why === null) due.push(row)
-    else stopped.push(why)
+  await requireOn(transaction, withdrawalSwitches('PESONET'))
+  const due: WaitingPayout[] = []
+  const problems: string[] = []
+  for (let last = ''; due.length < mostPayouts; ) {
+    const page = await lockWaiting(transaction, last)
+    for (const payout of page) {
+      if (due.length === mostPayouts) break
+      const problem = destinationProblem(payout, payout.customer, payout.bank)
+      if (problem === null) due.push(payout)
+      else problems.push(problem)
+    }
+    last = page.at(-1)?.id ?? ''
+    if (page.length < mostPayouts) break
   }
   if (due.length === 0)
     throw new AppError(
       409,
       'wrong_state',
-      stopped[0] === undefined
+      problems[0] === undefined
         ? 'No approved PESONet payout waits to be sent'
-        : `No approved PESONet payout can be sent now. ${stopped[0]}`,
+        : `No approved PESONet payout can be sent now. ${problems[0]}`,
     )
   const day = context.now().toISOString().slice(0, 10).replaceAll('-', '')
   const batch = `PESONET-${day}-${randomBytes(3).toString('hex').toUpperCase()}`
   const bySystem = { ...context, actor: null }
   for (const { id } of due) await perform(transaction, bySystem, withdrawals, { id }, 'send', { batch })
   const total = due.reduce((sum, { amount }) => sum + Number(amount), 0)
-  return { batch, count: due.length, total, leftOut: stopped.length }
+  return { batch, count: due.length, total, leftOut: problems.length }
 }
 
 /**

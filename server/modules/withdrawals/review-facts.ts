@@ -1,4 +1,4 @@
-import { and, eq, gte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import { credentialDays } from '../../../src/domain/approval'
 import type { CustomerState } from '../../../src/domain/customer'
 import type { KycState } from '../../../src/domain/kyc'
@@ -23,14 +23,20 @@ export interface PaidCustomer {
 
 /** Returns a customer, unchanged until the transaction ends; null when there is none. */
 export async function lockCustomer(orm: Orm, id: string): Promise<PaidCustomer | null> {
+  return (await lockCustomers(orm, [id])).get(id) ?? null
+}
+
+/** Returns customers by id, unchanged until the transaction ends. */
+export async function lockCustomers(orm: Orm, ids: readonly string[]): Promise<Map<string, PaidCustomer>> {
   const table = tableOf(users)
-  const { name, status, kyc, kycDecidedAt } = table
-  const [found] = await orm
-    .select({ id: table.id, name, status, kyc, kycDecidedAt })
+  const { id, name, status, kyc, kycDecidedAt } = table
+  const found = await orm
+    .select({ id, name, status, kyc, kycDecidedAt })
     .from(table)
-    .where(eq(table.id, id))
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(id))
     .for('share')
-  return (found as PaidCustomer | undefined) ?? null
+  return new Map((found as PaidCustomer[]).map(customer => [customer.id, customer]))
 }
 
 /** A request, as far as its risks depend on it. */

@@ -2,6 +2,7 @@ import {
   decisionProblem,
   personProblem,
   type ReviewedWithdrawal,
+  type SentPayout,
   sentProblem,
   statesBefore,
 } from '../../domain/withdrawal'
@@ -137,13 +138,13 @@ export const withdrawalActions = {
     roles: reviewers,
     singleOnly: true,
     when: { state: statesBefore('PAID') },
-    problem: (row: ReviewedWithdrawal & Parameters<typeof sentProblem>[0], { actor }: Moment) =>
+    problem: (row: ReviewedWithdrawal & SentPayout, { actor }: Moment) =>
       actor !== null && row.requestedBy === actor
         ? 'You requested this withdrawal. Another person pays it.'
         : sentProblem(row, actor),
     input: { providerRef: text({ label: 'Provider reference', required: true, max: 100 }) },
     approval: {
-      because: 'Payouts like this are stopped: saying that one was paid needs a second person',
+      because: 'It may have been paid already, or is stopped: saying that it was paid needs a second person',
       roles: ['admin', 'finance'],
       when: 'handler',
     },
@@ -159,8 +160,13 @@ export const withdrawalActions = {
     roles: reviewers,
     singleOnly: true,
     when: { state: statesBefore('FAILED') },
-    problem: (row: Parameters<typeof sentProblem>[0], { actor }: Moment) => sentProblem(row, actor),
+    problem: (row: SentPayout, { actor }: Moment) => sentProblem(row, actor),
     input: { reason },
+    approval: {
+      because: 'It was sent and may have been paid: giving the money back needs a second person',
+      roles: ['admin', 'finance'],
+      when: 'handler',
+    },
     changes: closing,
     set: (_row: ReviewedWithdrawal, input: { readonly reason: string }, at: Moment) =>
       closed('FAILED', at, input.reason),
@@ -195,5 +201,11 @@ export const withdrawalActions = {
     }),
   },
   raise,
-  resolve,
+  resolve: {
+    ...resolve,
+    problem: ({ state }: ReviewedWithdrawal) =>
+      state === 'PROCESSING'
+        ? 'The payout is still under way. Two people can mark it as paid or failed once they know.'
+        : null,
+  },
 } as const
