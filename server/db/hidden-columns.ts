@@ -118,7 +118,7 @@ export interface PartialIndex {
   readonly where: SQL
 }
 
-/** Indexes behind projections, by the name of the resource that they are made from. */
+/** Indexes behind projections and jobs, by the name of the resource that they are made from. */
 export const partialIndexes: Readonly<Record<string, readonly PartialIndex[]>> = {
   // Most jobs are done: none of them is in it.
   jobs: [
@@ -139,6 +139,14 @@ export const partialIndexes: Readonly<Record<string, readonly PartialIndex[]>> =
       name: 'partner_changed',
       of: ['partner', 'currency', 'updatedAt'],
       where: sql.raw('"partner" IS NOT NULL'),
+    },
+    // Tickets without an account that wait to be fetched: their time ends some day.
+    {
+      name: 'to_fetch',
+      of: ['settledAt'],
+      where: sql.raw(
+        '"customer" IS NULL AND "paid_at" IS NULL AND "expired_at" IS NULL AND "returned" + "refunded" > 0',
+      ),
     },
   ],
   // Few withdrawals go to the bank in a file.

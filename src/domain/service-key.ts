@@ -16,17 +16,25 @@ export type Scope = keyof typeof scopes
 export const mostGraceHours = 168
 export const usualGraceHours = 24
 
+/** Returns why a key cannot end at this time, as a sentence; null when it can. */
+export function expiryProblem(expiresAt: string | null, now: string): string | null {
+  return isOver(expiresAt, now) ? 'Enter a time to come' : null
+}
+
+const isOver = (expiresAt: string | null, now: string) =>
+  expiresAt !== null && Date.parse(expiresAt) <= Date.parse(now)
+
 /** Returns why a key cannot be used now; null when it can. Times are ISO 8601. */
 export function keyProblem(
   key: {
-    readonly status: 'ACTIVE' | 'REVOKED'
+    readonly status: 'ACTIVE' | 'EXPIRED' | 'REVOKED'
     readonly expiresAt: string | null
     readonly addresses: readonly string[]
   },
   { now, address }: { readonly now: string; readonly address: string },
 ): string | null {
   if (key.status === 'REVOKED') return 'The key was revoked'
-  if (key.expiresAt !== null && Date.parse(key.expiresAt) <= Date.parse(now)) return 'The key has expired'
+  if (key.status === 'EXPIRED' || isOver(key.expiresAt, now)) return 'The key has expired'
   if (key.addresses.length > 0 && !key.addresses.includes(address))
     return 'The key does not work from this address'
   return null

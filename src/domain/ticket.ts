@@ -39,6 +39,8 @@ export interface PayableTicket {
   readonly refunded: number
   readonly settledAt: string | null
   readonly paidAt: string | null
+  /** Since when what it won is unclaimed. */
+  readonly expiredAt: string | null
   /** The name of its event. */
   readonly printed: string
   /** Whether the result is official, and tickets are being settled. */
@@ -50,11 +52,23 @@ export function ticketDue({ state, returned, refunded }: PayableTicket): number 
   return state === 'PLACED' ? 0 : returned + refunded
 }
 
+/** What of a ticket becomes unclaimed when nobody fetches it: all that waits for it, with a tax that would have been kept back. */
+export function unclaimedOf({
+  returned,
+  tax,
+  refunded,
+}: Pick<PayableTicket, 'returned' | 'refunded'> & { readonly tax: number }): number {
+  return returned + tax + refunded
+}
+
 /** Why a ticket is not paid, as a code and a sentence. */
 export interface Refusal {
   readonly code: string
   readonly message: string
 }
+
+/** What the owner of a ticket is told who comes too late. */
+export const claimIsOver = `Tickets are paid for ${claimDays} days. The time of this one is over.`
 
 /** Returns why a ticket of an undecided or lost bet, or after its time, is not paid; null when it is. */
 export function payingRefusal(
@@ -71,7 +85,7 @@ export function payingRefusal(
   if (ticket.state === 'PLACED' || ticket.isSettling) return undecided(ticket)
   if (ticketDue(ticket) === 0) return refused('ticket_lost', `This ticket did not win: ${ticket.printed}`)
   const last = lastClaimDay(ticket.settledAt, zone)
-  return last !== null && dayIn(zone, now) > last
+  return last !== null && (ticket.expiredAt !== null || dayIn(zone, now) > last)
     ? refused(
         'ticket_expired',
         `Tickets are paid for ${claimDays} days. The last day of this one was ${last}.`,

@@ -15,6 +15,7 @@ const won: PayableTicket = {
   ...{
     settledAt: '2026-11-20T10:00:00.000Z',
     paidAt: null,
+    expiredAt: null,
     printed: 'Metro Turf · R1 Maiden',
     isSettling: false,
   },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/id'
+import { expireKeys } from '../../server/modules/platform/keys'
 import { serviceKeys } from '../../src/resources/oversight/service-keys'
 import { startApp, type TestApp } from './app-fixture'
 import { makeCustomer } from './customers'
@@ -14,6 +15,7 @@ import {
   pendingDeposit,
   send,
 } from './deposits-fixture'
+import { systemAt } from './harness'
 
 let started: TestApp
 let doors: Doors & { readonly admin: Person }
@@ -105,11 +107,35 @@ describe('a service key', () => {
     })
     const { body: home } = await makeKey({ addresses: ['127.0.0.1'] })
     expect((await wallets(String(home.shownOnce))).status).toBe(404)
-    const { body: old } = await makeKey({ expiresAt: started.clock.now().toISOString() })
-    expect(await wallets(String(old.shownOnce))).toMatchObject({
-      status: 403,
-      body: { error: 'The key has expired' },
+  })
+
+  it('is not made to end in the past, and stops at its end', async () => {
+    const now = started.clock.now()
+    expect(await makeKey({ expiresAt: now.toISOString() })).toMatchObject({
+      status: 422,
+      body: { fields: { expiresAt: 'Enter a time to come' } },
     })
+    const { body: old } = await makeKey({ expiresAt: new Date(now.getTime() + 60_000).toISOString() })
+    const change = { expiresAt: now.toISOString(), version: 1 }
+    expect(
+      await send(doors, doors.admin.token, `/admin/serviceKeys/${old.id}`, change, { method: 'PUT' }),
+    ).toMatchObject({ status: 422, body: { fields: { expiresAt: 'Enter a time to come' } } })
+    expect((await wallets(String(old.shownOnce))).status).toBe(404)
+    await doors.database.orm.execute(
+      sql`update service_keys set expires_at = ${now.toISOString()} where id = ${old.id}`,
+    )
+    const expired = { status: 403, body: { error: 'The key has expired' } }
+    expect(await wallets(String(old.shownOnce))).toMatchObject(expired)
+    await expireKeys(doors.database, systemAt(started.clock.now()))
+    const shown = await send(
+      doors,
+      doors.admin.token,
+      `/admin/model/ServiceKey/${old.id}`,
+      {},
+      { method: 'GET' },
+    )
+    expect(shown.body).toMatchObject({ status: 'EXPIRED' })
+    expect(await wallets(String(old.shownOnce))).toMatchObject(expired)
   })
 
   it('is replaced without a gap, and revoked at once', async () => {

@@ -5,6 +5,7 @@ import { cashRoutes } from './routes'
 import { closeShift, putFloatIn, takeFloatOut } from './shifts'
 import { terminalRule } from './terminal-rule'
 import { rejectOwnPayment } from './tickets/allow-payment'
+import { expireTickets } from './tickets/expire-tickets'
 import { expireCodes, releaseCode } from './withdrawal-codes'
 
 /** Shifts of cashiers, and cash in and out at a terminal. */
@@ -28,5 +29,6 @@ export const cashModule: Module = {
       every: 60,
       run: async ({ database, by }) => void (await expireCodes(database, by)),
     },
+    { queue: 'cash.expireTickets', every: 3600, run: ({ database, by }) => expireTickets(database, by) },
   ],
 }

@@ -1,6 +1,6 @@
 import type { Module } from '../../module'
 import { customerRoutes } from './customers'
-import { makeServiceKey, rotateKey } from './keys'
+import { expireKeys, makeServiceKey, rotateKey, serviceKeyRule } from './keys'
 
 export { platformDoor } from './door'
 
@@ -8,5 +8,7 @@ export { platformDoor } from './door'
 export const platformModule: Module = {
   makers: { serviceKeys: makeServiceKey },
   handlers: { 'serviceKeys.rotate': rotateKey },
+  rules: { serviceKeys: serviceKeyRule },
   platformRoutes: customerRoutes,
+  jobs: [{ queue: 'serviceKeys.expire', every: 60, run: ({ database, by }) => expireKeys(database, by) }],
 }

@@ -1,10 +1,12 @@
 import { and, asc, eq, gt, gte, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { gamingDayOf } from '../../../src/domain/gaming-day'
 import type { PoolRules } from '../../../src/domain/pools/rules'
 import { dueOf, isSamePosition, type TicketPosition } from '../../../src/domain/pools/ticket-position'
 import { ticketCorrected } from '../../../src/domain/postings/corrections'
-import { winningsPaid } from '../../../src/domain/postings/pools'
+import { ticketReopened, winningsPaid } from '../../../src/domain/postings/pools'
 import { type Posting, reversalOf } from '../../../src/domain/postings/posting'
+import { unclaimedOf } from '../../../src/domain/ticket'
 import { bets } from '../../../src/resources/betting/bets'
 import { ticketCorrections } from '../../../src/resources/betting/ticket-corrections'
 import type { By } from '../../context'
@@ -16,6 +18,7 @@ import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import type { JobCall } from '../../jobs/job'
 import { post } from '../../ledger/post'
+import { postMany } from '../../ledger/post-many'
 import { voidWagering } from '../bonuses'
 import { feedBonuses, zoneOf } from './pay-tickets'
 import { findPool, type OpenPool, type PoolRow, readPool } from './pool-state'
@@ -114,6 +117,7 @@ async function correctChunk(
     const perUnit = former.get(ticket.settlementVersion) as Dividends
     return { ticket, before: positionBefore(rules, perUnit, ticket), after: correction.after(ticket) }
   })
+  await reopenExpired(transaction, correction, by.now(), tickets)
   const changed = changes.filter(({ before, after: now }) => !isSamePosition(before, now))
   const payments = await paymentsOf(transaction, changed)
   for (const change of changed)
@@ -122,6 +126,23 @@ async function correctChunk(
   await writeOutcomes(transaction, by, edition, outcomes)
   await correctWagering(transaction, by, edition, changed)
   return tickets.at(-1)?.id ?? null
+}
+
+/** Tickets that expired can be fetched again: their time begins anew. */
+async function reopenExpired(
+  transaction: Orm,
+  { pool, edition, zone }: Correction,
+  now: Date,
+  tickets: readonly Ticket[],
+): Promise<void> {
+  const expired = tickets.filter(({ expiredAt }) => expiredAt !== null)
+  const entries = expired.map(ticket => ({
+    posting: ticketReopened({ pool: pool.id, currency: ticket.currency, amount: unclaimedOf(ticket) }),
+    idem: `bet:${ticket.id}:reopened:${edition}`,
+    ref: { type: bets.typename, id: ticket.id },
+    gamingDay: gamingDayOf(now, zone),
+  }))
+  await postMany(transaction, entries)
 }
 
 interface Change {

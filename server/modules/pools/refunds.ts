@@ -34,6 +34,7 @@ export interface Ticket extends StoredRow {
   readonly refunded: number
   readonly settlementVersion: number
   readonly paidAt: string | null
+  readonly expiredAt: string | null
   readonly selections: PlacedTicket
   readonly state: string
   /** Of a bet at fixed odds: the price × 1,000. */

@@ -68,12 +68,13 @@ export async function writeOutcomes(
     const after = { state, returned: dueOf({ ...position, refunded: 0 }), tax: position.tax, refunded }
     // Bets at a fixed price are listed by it as changed by staff (docs/bets.md, Admin Bets).
     const of = ticket.market ? { market: ticket.market } : {}
-    return { ticket, of, after: { ...after, settledAt, settlementVersion: edition, ...voided } }
+    const reopened = ticket.expiredAt ? { expiredAt: null } : {}
+    return { ticket, of, after: { ...after, ...reopened, settledAt, settlementVersion: edition, ...voided } }
   })
   const rows = changes.map(({ ticket, after }) => ({ id: ticket.id, ...after }))
   await transaction.execute(sql`
     update ${tableOf(bets)} as b
-    set state = o.state, returned = o.returned, tax = o.tax, refunded = o.refunded, settled_at = ${settledAt}::timestamptz,
+    set state = o.state, returned = o.returned, tax = o.tax, refunded = o.refunded, settled_at = ${settledAt}::timestamptz, expired_at = null,
       settlement_version = ${edition}, ${voided ? voidColumns(voided) : sql``} version = b.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o(id uuid, state text, returned bigint, tax bigint, refunded bigint)
     where b.id = o.id`)

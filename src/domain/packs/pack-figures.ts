@@ -169,8 +169,14 @@ function collected(real: readonly DaySum[]): number {
   return 0 - total(real, takesWinnings, 'net')
 }
 
+/** What moves winnings that wait, and pays none. */
+const paysNothing: readonly EntryKind[] = [
+  ...(['BET_REFUND', 'REFUND_FETCHED'] as const),
+  ...(['TICKET_EXPIRED', 'TICKET_REOPENED'] as const),
+]
+
 function takesWinnings({ account, refType, entry }: DaySum): boolean {
-  return account === 'WINNINGS' && refType === 'Bet' && entry !== 'BET_REFUND' && entry !== 'REFUND_FETCHED'
+  return account === 'WINNINGS' && refType === 'Bet' && !paysNothing.includes(entry)
 }
 
 /** What pools kept back: the part of the house, and those that are owed to others by law. What the desk remits is no takeout. */

@@ -54,6 +54,7 @@ export const accountKinds = {
   POOL: { label: 'Pool', side: 'LIABILITY', code: ['pool'], owner: 'Pool' },
   CARRY: { label: 'Carried over', side: 'LIABILITY', code: ['carry'], owner: 'CarryOver' },
   WINNINGS: { label: 'Winnings to pay', side: 'LIABILITY', code: ['winnings'], owner: 'Pool' },
+  UNCLAIMED: { label: 'Unclaimed winnings', side: 'LIABILITY', code: ['unclaimed'] },
   WINNINGS_TAX: { label: 'Tax on winnings', side: 'LIABILITY', code: ['tax', 'winnings'] },
   PURSE: { label: 'Purse shares', side: 'LIABILITY', code: ['purse'] },
   RACING_COMMISSION: {

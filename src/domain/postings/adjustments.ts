@@ -20,7 +20,7 @@ const toPartner = { direction: ['DEBIT'], target: ['PARTNER'] } as const
 /**
  * Why the desk moves money, and the account on the other side; a bank where none of the house bears it. `when`: only money that
  * is taken from this target. Tax that was kept back is owed until it is remitted, and so are the shares of purse and racing commission in
- * a takeout.
+ * a takeout, and winnings that nobody fetched.
  */
 export const adjustmentReasons = {
   CORRECTION: { label: 'Correction', other: 'SUSPENSE' },
@@ -35,6 +35,11 @@ export const adjustmentReasons = {
   COMMISSION_REMITTANCE: {
     label: 'Remittance of commission shares',
     other: 'RACING_COMMISSION',
+    when: outOfBank,
+  },
+  UNCLAIMED_REMITTANCE: {
+    label: 'Remittance of unclaimed winnings',
+    other: 'UNCLAIMED',
     when: outOfBank,
   },
 } as const satisfies Record<string, AdjustmentReasonTerms>

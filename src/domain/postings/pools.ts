@@ -1,7 +1,7 @@
 import type { Currency } from '../money'
 import { sharesOfTakeout } from '../takeout'
 import type { Account } from './account'
-import { makePosting, type Posting, transfer } from './posting'
+import { makePosting, type Posting, reversalOf, transfer } from './posting'
 
 /** A bet on a pool. Amounts are minor units of the pool's currency. */
 export interface PoolBet {
@@ -49,6 +49,22 @@ export function refundFetched({ pool, currency, amount }: PoolBet, terminal: str
     credit: { kind: 'DRAWER', owner: terminal },
     amount,
   })
+}
+
+/**
+ * What nobody fetched in time: it waits no longer for the owner of the ticket. No tax was kept back, because nobody was paid.
+ */
+export function ticketExpired({ pool, currency, amount }: PoolBet): Posting {
+  return transfer('TICKET_EXPIRED', currency, {
+    debit: { kind: 'WINNINGS', owner: pool },
+    credit: { kind: 'UNCLAIMED' },
+    amount,
+  })
+}
+
+/** A ticket that had expired is settled again, and can be fetched anew. */
+export function ticketReopened(bet: PoolBet): Posting {
+  return reversalOf(ticketExpired(bet), 'TICKET_REOPENED')
 }
 
 /** What a pool paid, once its result was official: the lines of its worksheet (docs/pools.md). */

@@ -29,6 +29,8 @@ export const entryKinds = {
   POOL_SETTLED: 'Pool settled',
   WINNINGS: 'Winnings',
   TICKET_CORRECTED: 'Ticket corrected',
+  TICKET_EXPIRED: 'Ticket expired',
+  TICKET_REOPENED: 'Ticket to be fetched again',
   GAME_BET: 'Game bet',
   GAME_WIN: 'Game win',
   GAME_ROLLBACK: 'Game round rolled back',

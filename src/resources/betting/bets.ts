@@ -8,6 +8,7 @@ import { adminBetTabs, betAccountFields, countedInGgr } from './bet-account'
 import { betSellerFields } from './bet-seller-fields'
 import { betVoidFields } from './bet-void-fields'
 import { betColumns, fixedBetFields, rollBackBet } from './fixed-bet-fields'
+import { terminalActions } from './terminal-actions'
 import { ticketEnding, ticketNo } from './ticket-number'
 
 const currency = { field: 'currency' } as const
@@ -166,7 +167,7 @@ export const bets = defineResource({
       'potential',
     ],
     Outcome: ['returned', 'tax', 'refunded', 'owed', 'settledAt', 'settlementVersion', 'flagNote'],
-    'At the terminal': ['paidAt', 'paidBy', 'allowedBy', 'allowedTo', 'allowedAt', 'reprints'],
+    'At the terminal': ['paidAt', 'paidBy', 'expiredAt', 'allowedBy', 'allowedTo', 'allowedAt', 'reprints'],
     Void: ['voidReason', 'voidNote', 'voidedBy'],
   },
   fields: {
@@ -255,6 +256,12 @@ export const bets = defineResource({
     allowedAt: datetime({ managed: true, column: false, label: 'Payment allowed' }),
     paidAt: datetime({ managed: true, column: false, label: 'Paid at the terminal' }),
     paidBy: reference({ ...member, label: 'Paid by' }),
+    expiredAt: datetime({
+      managed: true,
+      column: false,
+      label: 'Expired',
+      help: 'Nobody fetched it in time: what it is due is unclaimed',
+    }),
     ...betVoidFields,
     ...betAccountFields,
     flagNote: text({ managed: true, max: 500, column: false, label: 'Flag' }),
@@ -297,45 +304,7 @@ export const bets = defineResource({
         when: 'handler',
       },
     },
-    reprint: {
-      label: 'Reprint',
-      done: 'Printed again',
-      roles: ['admin'],
-      singleOnly: true,
-      hidden: true,
-      when: { state: ['PLACED', 'WON', 'LOST', 'REFUNDED'] },
-      problem: ({ channel }) => (channel === 'TERMINAL' ? null : 'This bet has no ticket on paper'),
-      set: ({ reprints }) => ({ reprints: reprints + 1 }),
-      changes: ['reprints'],
-    },
-    allowPayment: {
-      label: 'Allow payment',
-      done: 'Payment allowed',
-      roles: ['admin'],
-      singleOnly: true,
-      hidden: true,
-      stepUp: true,
-      when: { state: ['WON', 'LOST', 'REFUNDED'] },
-      problem: ({ paidAt }) => (paidAt ? 'This ticket is paid already' : null),
-      input: { cashier: reference({ to: 'staff', person: true, required: true }) },
-      set: (_row, { cashier }: { readonly cashier: string }, { now, actor }) => ({
-        allowedBy: actor,
-        allowedTo: cashier,
-        allowedAt: now,
-      }),
-      changes: ['allowedBy', 'allowedTo', 'allowedAt'],
-      confirm: 'You saw the ticket and the customer.',
-    },
-    pay: {
-      label: 'Pay',
-      done: 'Paid at the terminal',
-      roles: [],
-      singleOnly: true,
-      hidden: true,
-      when: { state: ['WON', 'LOST', 'REFUNDED', 'VOID'] },
-      set: () => ({}),
-      changes: ['paidAt', 'paidBy'],
-    },
+    ...terminalActions,
     flag: {
       label: 'Flag',
       done: 'Flagged',

@@ -44,7 +44,14 @@ export const suspenseItems = defineResource({
     reference: text({ label: 'Provider reference', required: true, max: 100, search: true, sort: true }),
     provider: reference({ required: true, to: 'providers', filter: true }),
     currency: enumOf({ required: true, filter: true, column: false, options: currencyOptions }),
-    amount: money({ required: true, currency: { field: 'currency' }, min: 1, sort: true, label: 'Arrived' }),
+    amount: money({
+      required: true,
+      currency: { field: 'currency' },
+      min: 1,
+      sort: true,
+      filter: true,
+      label: 'Arrived',
+    }),
     expectedCurrency: enumOf({ required: true, column: false, options: currencyOptions }),
     expectedAmount: money({
       required: true,
@@ -53,7 +60,12 @@ export const suspenseItems = defineResource({
       label: 'Expected',
     }),
     why: enumOf({ required: true, filter: true, options: suspenseReasons }),
-    deposit: reference({ required: true, to: 'deposits', help: 'The deposit with this reference' }),
+    deposit: reference({
+      required: true,
+      to: 'deposits',
+      filter: true,
+      help: 'The deposit with this reference',
+    }),
     state: enumOf({
       required: true,
       managed: true,

@@ -69,7 +69,7 @@ export const serviceKeys = defineResource({
       filter: true,
       sort: true,
       significant: 'ACCESS_CHANGE',
-      help: 'Empty: never',
+      help: 'Empty: never. A key that has expired is not renewed: make another.',
     }),
     status: enumOf({
       required: true,
@@ -78,6 +78,7 @@ export const serviceKeys = defineResource({
       default: 'ACTIVE',
       options: {
         ACTIVE: { label: 'Active', color: 'success' },
+        EXPIRED: { label: 'Expired', color: 'default' },
         REVOKED: { label: 'Revoked', color: 'error' },
       },
     }),
@@ -149,6 +150,14 @@ export const serviceKeys = defineResource({
       confirm: 'The key stops working at once, and for good.',
       serious: true,
     },
+    expire: {
+      label: 'Expire',
+      roles: [],
+      hidden: true,
+      when: { status: ['ACTIVE'] },
+      set: { status: 'EXPIRED', formerUntil: null },
+      significant: 'ACCESS_CHANGE',
+    },
   },
-  sample: { scopes: ['CUSTOMERS'], addresses: [], markets: [] },
+  sample: { scopes: ['CUSTOMERS'], addresses: [], markets: [], expiresAt: null },
 })

@@ -29,12 +29,13 @@ export async function checkTicket(context: Context, text: string): Promise<Found
   const { refusal, payment } = await standingOf(orm, context, shift, ticket)
   const payable = await payableOf(orm, ticket)
   const due = ticketDue(payable)
-  const { id, ticketNo, selection, state, currency, stake, refunded, tax, paidAt } = ticket
+  const { id, ticketNo, selection, state, currency, stake, refunded, tax } = ticket
+  const isWaiting = ticket.customer === null && ticket.paidAt === null && ticket.expiredAt === null
   return {
     ...{ id, ticketNo, selection, state, currency, stake, refunded, tax, due },
     printed: payable.printed,
     problem: refusal?.message ?? null,
-    toGiveBack: state === 'VOID' && paidAt === null && ticket.customer === null ? refunded : 0,
+    toGiveBack: state === 'VOID' && isWaiting ? refunded : 0,
     isSupervised: isSupervised(ticket, due),
     isAllowed: isPaymentAllowed(ticket, actor.id, now()),
     payment,

@@ -90,7 +90,7 @@ function saidOf({ pool }: ReplayedSheet, ticket: Ticket, position: TicketPositio
 
 /**
  * What the entries of a ticket moved. A ticket without an account that was not fetched yet has its winnings and its
- * stakes in the account of winnings.
+ * stakes in the account of winnings; of one that expired, they left it without a tax.
  * @param hasMore a corrected result made more of a ticket that was fetched: the rest waits, and is nobody's entry yet
  */
 function movedFor(
@@ -100,13 +100,14 @@ function movedFor(
   hasMore: boolean,
 ): Compared {
   const isPaid = ticket.customer !== null || ticket.paidAt !== null
+  const isGone = isPaid || ticket.expiredAt !== null
   const pool = { 'Into the pool': ticket.stake - refunded }
   const posted = { 'Into the pool': moved.get('POOL') ?? 0 }
   if (hasMore) return { replayed: pool, posted }
   return {
     replayed: {
       ...pool,
-      'Out of the winnings': isPaid ? won : 0 - refunded,
+      'Out of the winnings': isGone ? won : 0 - refunded,
       'Tax kept back': isPaid ? tax : 0,
     },
     posted: {

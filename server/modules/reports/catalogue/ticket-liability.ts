@@ -40,6 +40,7 @@ export const ticketLiability = defineReport({
       from bets b left join terminals t on t.id = b.terminal
       where b.customer is null and b.state <> 'REJECTED' and b.placed_at < ${end}::timestamptz
         and (b.paid_at is null or b.paid_at >= ${end}::timestamptz)
+        and (b.expired_at is null or b.expired_at >= ${end}::timestamptz)
       union all
       -- Of a code that ended unpaid only its last change says when.
       select 'CODE', c.created_at, '…' || c.ending || ' ' || right(c.id::text, 6), null, c.currency, c.amount

@@ -1,0 +1,45 @@
+ALTER TABLE "service_keys" DROP CONSTRAINT "service_keys_status_check";--> statement-breakpoint
+ALTER TABLE "adjustments" DROP CONSTRAINT "adjustments_reason_code_check";--> statement-breakpoint
+ALTER TABLE "bets" ADD COLUMN "expired_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "bets_to_fetch" ON "bets" USING btree ("settled_at") WHERE "customer" IS NULL AND "paid_at" IS NULL AND "expired_at" IS NULL AND "returned" + "refunded" > 0;--> statement-breakpoint
+ALTER TABLE "service_keys" ADD CONSTRAINT "service_keys_status_check" CHECK ("service_keys"."status" in ('ACTIVE', 'EXPIRED', 'REVOKED'));--> statement-breakpoint
+ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_reason_code_check" CHECK ("adjustments"."reason_code" in ('CORRECTION', 'GOODWILL', 'PROVIDER_SETTLEMENT', 'FLOAT_TOPUP', 'BANK_TRANSFER', 'PARTNER_PAYOUT', 'BANK_TRANSFER_OUT', 'TAX_REMITTANCE', 'PURSE_REMITTANCE', 'COMMISSION_REMITTANCE', 'UNCLAIMED_REMITTANCE'));--> statement-breakpoint
+CREATE OR REPLACE FUNCTION entry_kind_words(kind text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE kind
+    WHEN 'DEPOSIT' THEN 'Deposit'
+    WHEN 'DEPOSIT_REVERSAL' THEN 'Deposit reversed'
+    WHEN 'WITHDRAWAL_HOLD' THEN 'Withdrawal, held'
+    WHEN 'WITHDRAWAL_PAID' THEN 'Withdrawal, paid'
+    WHEN 'HOLD_RELEASE' THEN 'Hold released'
+    WHEN 'CASH_IN' THEN 'Cash in'
+    WHEN 'CASH_OUT' THEN 'Cash out'
+    WHEN 'BONUS_GRANT' THEN 'Bonus granted'
+    WHEN 'BONUS_CONVERT' THEN 'Bonus converted'
+    WHEN 'BONUS_FORFEIT' THEN 'Bonus forfeited'
+    WHEN 'ADJUSTMENT' THEN 'Adjustment'
+    WHEN 'REVERSAL' THEN 'Reversal'
+    WHEN 'SUSPENSE' THEN 'To suspense'
+    WHEN 'SUSPENSE_ASSIGNED' THEN 'Out of suspense'
+    WHEN 'FLOAT_IN' THEN 'Float in'
+    WHEN 'FLOAT_OUT' THEN 'Float out'
+    WHEN 'CASH_OVER' THEN 'Cash over'
+    WHEN 'CASH_SHORT' THEN 'Cash short'
+    WHEN 'BET' THEN 'Bet'
+    WHEN 'BET_REFUND' THEN 'Bet refunded'
+    WHEN 'BET_LOST' THEN 'Bet lost'
+    WHEN 'BET_ROLLED_BACK' THEN 'Bet rolled back'
+    WHEN 'REFUND_FETCHED' THEN 'Refund fetched'
+    WHEN 'POOL_SETTLED' THEN 'Pool settled'
+    WHEN 'WINNINGS' THEN 'Winnings'
+    WHEN 'TICKET_CORRECTED' THEN 'Ticket corrected'
+    WHEN 'TICKET_EXPIRED' THEN 'Ticket expired'
+    WHEN 'TICKET_REOPENED' THEN 'Ticket to be fetched again'
+    WHEN 'GAME_BET' THEN 'Game bet'
+    WHEN 'GAME_WIN' THEN 'Game win'
+    WHEN 'GAME_ROLLBACK' THEN 'Game round rolled back'
+    WHEN 'OVERPAYMENT' THEN 'Overpayment decided'
+    WHEN 'CARRY_COVERED' THEN 'Carry-over covered'
+    WHEN 'PARTNER_COMMISSION' THEN 'Partner commission'
+    ELSE kind
+  END
+$$;

@@ -1,0 +1,71 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { dashboardZone } from '../../../../src/domain/dashboard-period'
+import { gamingDayOf } from '../../../../src/domain/gaming-day'
+import { ticketExpired } from '../../../../src/domain/postings/pools'
+import { claimDays, unclaimedOf } from '../../../../src/domain/ticket'
+import { bets } from '../../../../src/resources/betting/bets'
+import { locations } from '../../../../src/resources/places/locations'
+import type { By } from '../../../context'
+import { storedColumns } from '../../../crud/read'
+import { updateMany } from '../../../crud/write-many'
+import type { Database, Orm } from '../../../db/database'
+import { tableOf } from '../../../db/tables'
+import { postMany } from '../../../ledger/post-many'
+import type { TicketRow } from './ticket-row'
+
+/** Tickets of one transaction. */
+const chunk = 500
+
+const table = tableOf(bets)
+const place = tableOf(locations)
+
+/** Ends the time of tickets without an account that nobody fetched: what they are due is unclaimed (docs/bets.md). */
+export async function expireTickets(database: Pick<Database, 'orm' | 'transaction'>, by: By): Promise<void> {
+  for (let last: string | null = ''; last !== null; ) {
+    const after: string = last
+    last = await database.transaction(transaction => expireChunk(transaction, by, after))
+  }
+}
+
+/** @returns the id of the last ticket that expired, null when there are no more */
+async function expireChunk(transaction: Orm, by: By, after: string): Promise<string | null> {
+  const now = by.now().toISOString()
+  const zone = sql<string>`coalesce(${place.timezone}, ${dashboardZone})`
+  const today = sql`(${now}::timestamptz at time zone ${zone})::date`
+  const found = await transaction
+    .select({ ticket: storedColumns(bets), zone })
+    .from(table)
+    .leftJoin(place, eq(place.id, table.location))
+    .where(
+      and(
+        sql`${table.customer} is null and ${table.paidAt} is null and ${table.expiredAt} is null`,
+        sql`${table.returned} + ${table.refunded} > 0`,
+        // Nowhere is the last day over before: with the lines above, for the index "bets_to_fetch".
+        sql`${table.settledAt} < ${now}::timestamptz - ${`${claimDays} days`}::interval`,
+        sql`(${table.settledAt} at time zone ${zone})::date + ${claimDays}::int < ${today}`,
+        after === '' ? undefined : gt(table.id, after),
+      ),
+    )
+    .orderBy(asc(table.id))
+    .limit(chunk)
+    .for('update', { of: table })
+  const tickets = found as unknown as readonly { readonly ticket: TicketRow; readonly zone: string }[]
+  const changes = { expiredAt: now }
+  await updateMany(
+    transaction,
+    by,
+    bets,
+    'expire',
+    tickets.map(({ ticket }) => ({ before: ticket, changes })),
+  )
+  await postMany(
+    transaction,
+    tickets.map(({ ticket, zone: clocks }) => ({
+      posting: ticketExpired({ pool: ticket.pool, currency: ticket.currency, amount: unclaimedOf(ticket) }),
+      idem: `bet:${ticket.id}:expired:${ticket.settlementVersion}`,
+      ref: { type: bets.typename, id: ticket.id },
+      gamingDay: gamingDayOf(by.now(), clocks),
+    })),
+  )
+  return tickets.at(-1)?.ticket.id ?? null
+}
