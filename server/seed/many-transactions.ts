@@ -93,6 +93,7 @@ function goodwill(direction: 'CREDIT' | 'DEBIT', customer: string, amount: numbe
     location: null,
     partner: null,
     targetBank: null,
+    provider: null,
     sourceBank: null,
     reasonCode: 'GOODWILL',
     currency,

@@ -57,6 +57,8 @@ export interface DecisionFacts {
   /** The hash of the request, and the hash of what the approver saw. */
   readonly hash: string
   readonly seenHash: string
+  /** The ids of the records that it is about. */
+  readonly targets: readonly string[]
   /** Titles of the records that were changed after the request was made. */
   readonly changedTargets: readonly string[]
   /** Users who changed a target within the last `approvalHours`. */
@@ -126,6 +128,12 @@ const rules: readonly Rule[] = [
     holds: ({ checker, editors }) => !editors.includes(checker.id),
     problem: () =>
       `You changed this record within the last ${approvalHours} hours; ask another person to decide`,
+  },
+  {
+    status: 403,
+    code: 'own_record',
+    holds: ({ checker, targets }) => !targets.includes(checker.id),
+    problem: () => 'This request is about your own account; ask another person to decide it',
   },
   {
     status: 409,

@@ -183,10 +183,14 @@ export interface GrantSum {
 
 export type GrantSums = Readonly<Record<GrantOutcome, GrantSum>>
 
-export function sumsOf(items: readonly JudgedGrant[]): GrantSums {
+/** @param currency of the offer: rows in another one are refused, and add nothing */
+export function sumsOf(items: readonly JudgedGrant[], currency: string): GrantSums {
   const sumOf = (outcome: GrantOutcome) => {
     const those = items.filter(item => item.outcome === outcome)
-    return { count: those.length, amount: those.reduce((sum, { amount }) => sum + (amount ?? 0), 0) }
+    return {
+      count: those.length,
+      amount: those.reduce((sum, item) => sum + (item.currency === currency ? (item.amount ?? 0) : 0), 0),
+    }
   }
   return { GRANT: sumOf('GRANT'), ALREADY: sumOf('ALREADY'), REFUSED: sumOf('REFUSED') }
 }

@@ -1,5 +1,6 @@
 import { type DocumentTypeCode, documentKey, documentTypes } from './kyc-document'
-import type { Currency } from './money'
+import { type Currency, formatMoney } from './money'
+import { denominationsOf } from './shift'
 
 /** Rules of cash at a terminal (docs/cash.md). Amounts are minor units. */
 
@@ -14,6 +15,22 @@ export interface CashRules {
   readonly documentFrom: number
   /** From it on, one transaction is a significant event (RA 9160 as amended: PHP 5,000,000). */
   readonly significantFrom: number
+}
+
+/** The most that a customer is given back, in greatest notes: more is a mistake in typing, or a scan in the wrong field. */
+const mostChangeNotes = 20
+
+/** Returns why a customer did not hand over this much, as a sentence; null when they may have. Minor units. */
+export function tenderedProblem(
+  { amount, tendered }: { readonly amount: number; readonly tendered: number },
+  currency: Currency,
+): string | null {
+  if (tendered < amount) return `The customer handed over less than ${formatMoney(amount, currency)}`
+  const most = mostChangeNotes * (denominationsOf[currency]?.[0] ?? Number.POSITIVE_INFINITY)
+  const change = tendered - amount
+  return change > most
+    ? `The change would be ${formatMoney(change, currency)}. Check how much the customer handed over.`
+    : null
 }
 
 /** Whether cash goes into the drawer (1) or out of it (-1). */

@@ -14,6 +14,7 @@ const withdrawal: Adjustment = {
   location: null,
   partner: null,
   targetBank: 'bank-1',
+  provider: null,
   sourceBank: null,
   reasonCode: 'TAX_REMITTANCE',
   currency: 'PHP',

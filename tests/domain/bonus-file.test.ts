@@ -193,7 +193,7 @@ it('the rows of a file together never go above the budget, and a row is refused 
         const some = people.slice(0, asked.length)
         const terms = { ...facts([]).terms, budget }
         const judged = judgeGrants(rowsFor(some, asked), facts(some, { terms, toAll: spent }))
-        const { GRANT, REFUSED } = sumsOf(judged)
+        const { GRANT, REFUSED } = sumsOf(judged, 'PHP')
         const { amount, count } = GRANT
         expect(count === 0 || spent + amount <= budget).toBe(true)
         expect(judged.every(({ outcome, problem }) => (outcome === 'GRANT') === (problem === null))).toBe(

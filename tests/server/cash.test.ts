@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
 import { actOnRow } from '../../server/crud/act'
@@ -88,6 +89,42 @@ async function act(by: Context, id: string, name: string, input: object = {}) {
   return actOnRow(by, withdrawalCodes, id, name, { version, ...input })
 }
 
+describe('a drawer', () => {
+  it('is opened with no more than it may hold', async () => {
+    const till = await makeTill(database)
+    await database.orm.execute(sql`update terminals set cash_limit = 500000 where id = ${till.terminal.id}`)
+    await expect(open(till, 51)).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { openingFloat: 'This is more than the drawer may hold. Open with less.' } },
+    })
+    expect(await drawer(till)).toBe(0)
+    await open(till, 50)
+    expect(await drawer(till)).toBe(500_000)
+  })
+
+  it('is emptied before its terminal is retired or moved', async () => {
+    const till = await makeTill(database)
+    const { id } = till.terminal
+    const posting = transfer('ADJUSTMENT', 'PHP', {
+      debit: { kind: 'DRAWER', owner: id },
+      credit: { kind: 'BANK', owner: newId() },
+      amount: 500_000,
+    })
+    const ref = { type: 'Terminal', id }
+    await database.transaction(orm => post(orm, systemAt(new Date()), posting, { idem: newId(), ref }))
+    const version = async () => (await showRow(admin, terminals, id)).version
+    await actOnRow(admin, terminals, id, 'suspend', { version: await version(), reason })
+    const retire = async () => actOnRow(admin, terminals, id, 'retire', { version: await version(), reason })
+    await expect(retire()).rejects.toMatchObject({
+      status: 409,
+      message: 'Its drawer holds ₱5,000.00. Take it out first.',
+    })
+    const back = { ...posting, lines: posting.lines.map(line => ({ ...line, amount: -line.amount })) }
+    await database.transaction(orm => post(orm, systemAt(new Date()), back, { idem: newId(), ref }))
+    expect(await retire()).toMatchObject({ status: 'RETIRED' })
+  })
+})
+
 describe('cash-in', () => {
   it('moves cash from the hand of a customer into the drawer and the wallet, with a receipt', async () => {
     const till = await makeTill(database)
@@ -126,7 +163,14 @@ describe('cash-in', () => {
       details: { fields: { amount: 'At most ₱50,000.00 can be paid in at once' } },
     })
     await expect(payIn(till, { customer, amount: 200, tendered: 199 })).rejects.toMatchObject({
-      details: { fields: { tendered: 'The customer handed over less than the amount' } },
+      details: { fields: { tendered: 'The customer handed over less than ₱2.00' } },
+    })
+    await expect(payIn(till, { customer, amount: 100, tendered: 2_000_101 })).rejects.toMatchObject({
+      details: {
+        fields: {
+          tendered: 'The change would be ₱20,000.01. Check how much the customer handed over.',
+        },
+      },
     })
     await payIn(till, { customer, amount: 5_000_000, idKind: 'PASSPORT', idNumber: 'P1234567A' })
     expect(await wallet(customer)).toBe(5_000_000)
@@ -366,6 +410,9 @@ describe('cash-out', () => {
     expect(await payOut(till, code)).toEqual({ state: 'ASKED' })
     const both = { ...till.cashier, actor: { ...till.cashier.actor, roles: ['cashier', 'admin'] as const } }
     await expect(act(both, id, 'allow')).rejects.toMatchObject({ code: 'wrong_state' })
+    const limited = await enrolled(database, 'admin')
+    await database.orm.execute(sql`update staff set limit_php = 2000000 where id = ${limited.actor.id}`)
+    await expect(act(limited, id, 'allow')).rejects.toMatchObject({ status: 403, code: 'above_limit' })
     await act(admin, id, 'allow')
     const other = await makeTill(database)
     await open(other, 300)

@@ -16,9 +16,11 @@ import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { startApp } from './app-fixture'
 import { contextOf, openTestDatabase, resourceNamed, systemAt } from './harness'
 import { listen } from './live-page'
-import { sampleBody } from './samples'
+import { makeSample, sampleBody } from './samples'
 
 const users = resourceNamed('users')
+const bets = resourceNamed('bets')
+const deposits = resourceNamed('deposits')
 const bank = { kind: 'BANK', owner: newId() } as const
 const reason = 'Asked for by letter of today'
 const inputs = { selfExclude: { term: 'HALF_YEAR', reason } } as Readonly<Record<string, object>>
@@ -145,6 +147,37 @@ describe('closing an account', () => {
     })
     expect((await show(before)).status).toBe('ACTIVE')
     await move(-100, id)
+    expect((await act(before, 'close')).status).toBe('CLOSED')
+  })
+})
+
+describe('closing an account with something under way', () => {
+  it('is refused with an open bet or a deposit that may still arrive', async () => {
+    const before = await customer()
+    const { orm } = admin.database
+    const bet = await makeSample(admin, bets, 901)
+    await orm
+      .update(tableOf(bets))
+      .set({ customer: before.id, state: 'PLACED' })
+      .where(eq(tableOf(bets).id, bet.id))
+    const deposit = await makeSample(admin, deposits, 902)
+    await orm
+      .update(tableOf(deposits))
+      .set({ customer: before.id, state: 'PENDING' })
+      .where(eq(tableOf(deposits).id, deposit.id))
+    await expect(act(before, 'close')).rejects.toMatchObject({
+      status: 409,
+      code: 'under_way',
+      message: 'Closing needs that nothing is under way. Open: 1 bet, 1 deposit',
+    })
+    await orm
+      .update(tableOf(bets))
+      .set({ state: 'LOST' })
+      .where(eq(tableOf(bets).id, bet.id))
+    await orm
+      .update(tableOf(deposits))
+      .set({ state: 'FAILED' })
+      .where(eq(tableOf(deposits).id, deposit.id))
     expect((await act(before, 'close')).status).toBe('CLOSED')
   })
 })

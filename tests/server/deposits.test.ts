@@ -107,6 +107,30 @@ describe('a deposit confirmed by hand', () => {
     expect(await stateOf(doors, large.id)).toBe('CONFIRMED')
   })
 
+  it('of a person are not agreed on by that person', async () => {
+    const second = await person(doors, 'admin')
+    const asked = await send(doors, doors.admin.token, `/admin/staff/${second.id}/setLimits`, {
+      ...{ limitPhp: 100_000_000, limitMxn: null, reason: 'Agreed with the head of finance' },
+      version: 1,
+    })
+    expect(await approve(second, asked.body)).toMatchObject({ status: 403, body: { code: 'own_record' } })
+    expect(await approve(await person(doors, 'admin'), asked.body)).toMatchObject({ status: 200 })
+  })
+
+  it('is behind the number of each wallet, whose lines add up to it', async () => {
+    const { body } = await send(doors, doors.admin.token, '/admin/get/wallets', { limit: 100 })
+    const { items } = body as unknown as { items: { id: string; cash: number }[] }
+    expect(items.length).toBeGreaterThan(0)
+    for (const { id, cash } of items) {
+      const why = await send(doors, doors.admin.token, '/admin/ledger/why', {
+        type: 'Wallet',
+        id,
+        field: 'cash',
+      })
+      expect(why).toMatchObject({ status: 200, body: { sum: cash } })
+    }
+  })
+
   it('is done alone at the limit', async () => {
     const deposit = await pendingDeposit(doors, { amount: 5_000_000 })
     expect(await confirm(doors, finance, deposit)).toMatchObject({ body: { state: 'CONFIRMED' } })

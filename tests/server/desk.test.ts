@@ -8,6 +8,7 @@ import { balanceOf } from '../../server/ledger/balance'
 import { post } from '../../server/ledger/post'
 import { transfer } from '../../src/domain/postings/posting'
 import { addAccount, startApp, type TestApp, withToken } from './app-fixture'
+import { makeTill, open as openShiftAt } from './cashiers'
 import { contextOf, resourceNamed, systemAt } from './harness'
 import { makeBank, makeSample } from './samples'
 
@@ -230,6 +231,41 @@ describe('the money desk', () => {
     await set(1)
     const answer = await ask()
     expect([answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([422, [field]])
+  })
+
+  it('settles what a payment provider has of ours into a bank', async () => {
+    const provider = await sampleId('providers')
+    await database.orm.execute(sql`update providers set kind = 'PAYMENT' where id = ${provider}`)
+    const bank = await bankInUse()
+    await posted({
+      ...{ direction: 'DEBIT', target: 'PROVIDER', customer: null, provider, sourceBank: bank },
+      ...{ reasonCode: 'PROVIDER_SETTLEMENT', amount: 9_000 },
+    })
+    const of = (kind: 'PSP' | 'BANK', owner: string) => balanceOf(database.orm, { kind, owner }, 'PHP')
+    expect([await of('PSP', provider), await of('BANK', bank)]).toEqual([-9_000, 9_000])
+  })
+
+  it('corrects at the cost of the house, so that suspense holds its items and nothing else', async () => {
+    const suspense = () => balanceOf(database.orm, { kind: 'SUSPENSE' }, 'PHP')
+    const before = await suspense()
+    const corrections = () => balanceOf(database.orm, { kind: 'CORRECTIONS' }, 'PHP')
+    const borne = await corrections()
+    await posted({ reasonCode: 'CORRECTION', amount: 300 })
+    expect([await suspense(), await corrections()]).toEqual([before, borne + 300])
+  })
+
+  it('moves no cash of a drawer while a shift is open there', async () => {
+    const till = await makeTill(database)
+    await openShiftAt(till)
+    const drawer = () => balanceOf(database.orm, { kind: 'DRAWER', owner: till.terminal.id }, 'PHP')
+    const held = await drawer()
+    const credit = { customer: null, target: 'TERMINAL', terminal: till.terminal.id, reasonCode: 'GOODWILL' }
+    const answer = await call(maker, '/admin/adjustments', adjustment(credit))
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'in_use'])
+    expect(answer.json().fields.terminal).toMatch(
+      /^The shift .+ is open here\. Use its Float in and Float out/,
+    )
+    expect(await drawer()).toBe(held)
   })
 
   it('takes no more than there is', async () => {

@@ -240,6 +240,36 @@ describe('a payout', () => {
   })
 })
 
+describe('a payout that is sent again', () => {
+  it('is not failed by the refusal of the second: the first may have been paid', async () => {
+    const { customer, id } = await approved()
+    // The first arrived, and its answer was lost.
+    answer = drop
+    await send(id)
+    const lost = orders.get(id)
+    orders.delete(id)
+    answer = (response, method, asked) => {
+      if (asked !== id || method === 'GET') return tell(response, method, asked)
+      response.statusCode = 422
+      response.end(JSON.stringify({ reason: 'Duplicate' }))
+    }
+    await query()
+    expect(await stateOf(id)).toBe('PROCESSING')
+    orders.delete(id)
+    await query(minutes(16))
+    expect(await read(database, id)).toMatchObject({
+      state: 'PROCESSING',
+      needsAttention: true,
+      attention: 'Sent again, it was refused: Duplicate',
+    })
+    expect(await walletOf(database, customer)).toEqual({ cash: 900_000, held: 100_000 })
+    answer = tell
+    if (lost) orders.set(id, { ...lost, status: 'paid', reference: 'TX late' })
+    await query()
+    expect(await read(database, id)).toMatchObject({ state: 'PAID', needsAttention: false })
+  })
+})
+
 describe('a payout whose provider does not say what became of it', () => {
   const unanswered = async () => {
     const made = await approved()

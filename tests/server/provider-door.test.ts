@@ -179,7 +179,22 @@ describe('an event of a payment provider', () => {
     const other = await pendingDeposit(doors)
     await deliver(eventOf('confirmed', other))
     expect(await deliver(eventOf('failed', other))).toEqual(outcome('CONFLICT'))
-    expect(await stateOf(doors, other.id)).toBe('CONFIRMED')
+    expect(await shown(other.id)).toMatchObject({
+      state: 'CONFIRMED',
+      needsAttention: true,
+      attention: 'The provider says that it failed, after it said that the money arrived',
+    })
+  })
+
+  it('of another amount than was confirmed changes no money, and people look at it', async () => {
+    const deposit = await pendingDeposit(doors)
+    await deliver(eventOf('confirmed', deposit))
+    expect(await deliver(eventOf('confirmed', deposit, { amount: 90_000 }))).toEqual(outcome('CONFLICT'))
+    expect(await cashOf(doors, deposit.customer)).toBe(deposit.amount)
+    expect(await shown(deposit.id)).toMatchObject({
+      needsAttention: true,
+      attention: 'The provider says now that ₱900.00 arrived',
+    })
   })
 
   it('reverses its deposit, also when it comes before the confirmation', async () => {
@@ -244,7 +259,8 @@ describe('money that does not fit', () => {
     expect(await deliver(eventOf('confirmed', deposit))).toEqual(outcome('CONFLICT'))
     expect(await cashOf(doors, deposit.customer)).toBe(0)
     const finance = await person(doors, 'finance')
-    expect(await confirm(doors, finance, deposit)).toMatchObject({
+    const { version } = await shown(deposit.id)
+    expect(await confirm(doors, finance, deposit, { version })).toMatchObject({
       status: 409,
       body: { code: 'in_suspense' },
     })

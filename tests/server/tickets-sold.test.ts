@@ -86,7 +86,7 @@ describe('a ticket that is sold at a terminal', () => {
       'The stake on each combination must be a multiple of ₱1.00',
     ],
     [{ unitStake: 100, stake: 100 }, 'unitStake', 'A ticket of this pool costs at least ₱2.00'],
-    [{ tendered: 1_999 }, 'tendered', 'The customer handed over less than the ticket costs'],
+    [{ tendered: 1_999 }, 'tendered', 'The customer handed over less than ₱20.00'],
     [{ pool: newId() }, 'pool', 'This race has no such pool'],
     [{ race: newId() }, 'race', 'There is no such race'],
   ])('is refused with a sentence that names the field: %j', async (values, field, problem) => {

@@ -296,6 +296,28 @@ describe('two people (number 16)', () => {
     })
   })
 
+  it.each([
+    ['is disabled', { status: 'DISABLED' }],
+    ['has another role', { roles: ['csr'] }],
+  ] as const)('approve it: the first counts no more once their account %s', async (_, change) => {
+    const { id } = await large()
+    const leaver = await staffContext(database)
+    await act(leaver, id, 'claim')
+    await act(leaver, id, 'approve')
+    await database.orm
+      .update(staffTable)
+      .set(change as object)
+      .where(eq(staffTable.id, leaver.actor.id))
+    await act(one, id, 'claim')
+    expect(await act(one, id, 'approve')).toMatchObject({ state: 'IN_REVIEW', reviewer1: one.actor.id })
+    await act(other, id, 'claim')
+    expect(await act(other, id, 'approve')).toMatchObject({
+      state: 'APPROVED',
+      reviewer1: one.actor.id,
+      reviewer2: other.actor.id,
+    })
+  })
+
   it('approve what is above the own limit of the first, and the second must be allowed as much', async () => {
     const [small, smaller] = [await limited(99_999), await limited(50_000)]
     const { id } = await requested(100_000)

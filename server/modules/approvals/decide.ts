@@ -1,6 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import { approvalHours, approvalProblem, type DecisionFacts } from '../../../src/domain/approval'
-import { limitProblem } from '../../../src/domain/withdrawal'
 import { registry } from '../../../src/resources'
 import type { AnyResource } from '../../../src/resources/kernel/declare/resource'
 import { can } from '../../../src/resources/kernel/rights/access'
@@ -18,7 +17,7 @@ import { staffTable } from '../../db/staff-table'
 import { auditLog } from '../../db/system-tables'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
-import { type LimitCurrency, lockLimit } from '../staff'
+import { requireOwnLimit } from '../staff'
 
 const approvalTable = tableOf(approvals)
 
@@ -63,11 +62,10 @@ export const approve: Handler = async call => {
 /** @throws AppError 403 when an entry moves more than the checker's own limit (docs/approvals.md) */
 async function requireWithinLimit(orm: Orm, checker: Actor, effect: readonly EffectEntry[]): Promise<void> {
   for (const { lines = [] } of effect) {
-    const currency = lines[0]?.currency as LimitCurrency | undefined
+    const currency = lines[0]?.currency
     if (!currency) continue
     const amount = lines.reduce((sum, line) => sum + Math.max(0, line.amount), 0)
-    const problem = limitProblem({ amount, currency }, await lockLimit(orm, checker.id, currency))
-    if (problem) throw new AppError(403, 'above_limit', problem)
+    await requireOwnLimit(orm, checker, { amount, currency })
   }
 }
 
@@ -151,6 +149,7 @@ async function factsOf(
     isKnownShape: command !== undefined && shapeOf(command) === request.shape,
     hash: hashRequest(request, row.effect as readonly EffectEntry[]),
     seenHash: String(input.hash),
+    targets: request.targets.map(({ id }) => id),
     changedTargets: await changedTargets(transaction, request),
     editors: await editorsOf(transaction, request, now),
   }

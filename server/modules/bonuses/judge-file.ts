@@ -49,19 +49,20 @@ export async function judgeFile(orm: Orm, by: By, { template, file }: AskedFile)
   const problem = closedProblem(offer, by)
   if (problem) throw invalid({ template: problem })
   const items = await judgeLines(orm, by, offer, lines)
-  const total = sumsOf(items).GRANT.amount
+  const currency = offer.terms.currency as BonusCurrency
+  const total = sumsOf(items, currency).GRANT.amount
   return {
     offer,
     items,
     total,
-    currency: offer.terms.currency as BonusCurrency,
+    currency,
     hash: hashOf(template, items),
   }
 }
 
 /** Returns what the dry run of a file answers. */
 export function wireJudged({ items, total, currency, hash }: Judged): JudgedGrantFile {
-  return { items: shownOf(items), sums: sumsOf(items), total, currency, hash }
+  return { items: shownOf(items), sums: sumsOf(items, currency), total, currency, hash }
 }
 
 /**

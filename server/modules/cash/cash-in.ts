@@ -1,4 +1,4 @@
-import { cashRulesOf, documentProblem, type SeenDocument } from '../../../src/domain/cash'
+import { cashRulesOf, documentProblem, type SeenDocument, tenderedProblem } from '../../../src/domain/cash'
 import { moneyInProblem } from '../../../src/domain/customer-money'
 import { formatMoney } from '../../../src/domain/money'
 import { cashIn } from '../../../src/domain/postings/cash'
@@ -42,7 +42,8 @@ export async function takeCashIn(
   const { mostIn } = cashRulesOf(currency)
   if (amount > mostIn)
     throw invalid({ amount: `At most ${formatMoney(mostIn, currency)} can be paid in at once` })
-  if (tendered < amount) throw invalid({ tendered: 'The customer handed over less than the amount' })
+  const untold = tenderedProblem({ amount, tendered }, currency)
+  if (untold) throw invalid({ tendered: untold })
   const missing = documentProblem(amount, currency, { idKind, idNumber })
   if (missing) throw invalid(missing)
   const problem = moneyInProblem(await holdCustomer(transaction, customer))

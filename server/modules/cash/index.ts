@@ -4,19 +4,20 @@ import { reverseCash } from './reverse-cash'
 import { cashRoutes } from './routes'
 import { closeShift, putFloatIn, takeFloatOut } from './shifts'
 import { terminalRule } from './terminal-rule'
-import { rejectOwnPayment } from './tickets/allow-payment'
+import { requireMayAllow } from './tickets/allow-payment'
 import { expireTickets } from './tickets/expire-tickets'
-import { expireCodes, releaseCode } from './withdrawal-codes'
+import { expireCodes, releaseCode, requireCodeWithinLimit } from './withdrawal-codes'
 
 /** Shifts of cashiers, and cash in and out at a terminal. */
 export const cashModule: Module = {
   handlers: {
-    'bets.allowPayment': rejectOwnPayment,
+    'bets.allowPayment': requireMayAllow,
     'shifts.close': closeShift,
     'shifts.forceClose': closeShift,
     'shifts.floatIn': putFloatIn,
     'shifts.floatOut': takeFloatOut,
     'shifts.reverseCash': reverseCash,
+    'withdrawalCodes.allow': requireCodeWithinLimit,
     'withdrawalCodes.cancel': releaseCode,
     'withdrawalCodes.expire': releaseCode,
   },

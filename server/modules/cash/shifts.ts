@@ -2,6 +2,7 @@ import { count, eq } from 'drizzle-orm'
 import type { Currency } from '../../../src/domain/money'
 import { drawerOf, drawerVariance, floatIn, floatOut } from '../../../src/domain/postings/cash'
 import {
+  cashLevelOf,
   countedSum,
   type Denomination,
   denominationsProblem,
@@ -32,7 +33,7 @@ export interface Opening {
 /**
  * Opens a shift at a terminal: the float moves from the vault of the location into the drawer.
  * @throws AppError 404 for a terminal of somebody else, 409 when it is not active or a shift is open, 422 for a count
- * that is not the float
+ * that is not the float, and for more than the drawer may hold
  */
 export async function openShift(transaction: Orm, by: ByPerson, asked: Opening): Promise<StoredRow> {
   const access = { viewer: by.actor, verb: 'show', lock: true } as const
@@ -41,6 +42,9 @@ export async function openShift(transaction: Orm, by: ByPerson, asked: Opening):
   const currency = terminal.currency as Currency
   const problem = denominationsProblem(asked.denominations, currency) ?? openingProblem(asked)
   if (problem) throw invalid({ denominations: problem })
+  const limits = await placeOf(transaction, { terminal: terminal.id })
+  if (cashLevelOf(asked.openingFloat, limits) === 'CRITICAL')
+    throw invalid({ openingFloat: 'This is more than the drawer may hold. Open with less.' })
   const shift = await insertRow(transaction, by, shifts, {
     ...asked,
     code: await nextCode(transaction, terminal),
@@ -51,12 +55,11 @@ export async function openShift(transaction: Orm, by: ByPerson, asked: Opening):
   })
   if (asked.openingFloat === 0) return shift
   const place = { terminal: terminal.id, location: String(terminal.location), currency }
-  const { zone } = await placeOf(transaction, { terminal: terminal.id })
   await post(transaction, by, floatIn(place, asked.openingFloat), {
     idem: `shift:${shift.id}:opened`,
     ref: { type: shifts.typename, id: shift.id },
     terminal: terminal.id,
-    zone,
+    zone: limits.zone,
   })
   return shift
 }

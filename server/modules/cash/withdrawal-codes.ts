@@ -6,7 +6,7 @@ import { type CodeHold, codeHold, codeRelease } from '../../../src/domain/postin
 import { codeDigits, codeHours, groupedCode, payableStates } from '../../../src/domain/withdrawal-code'
 import { withdrawalCodes } from '../../../src/resources/money/withdrawal-codes'
 import { hashToken } from '../../auth/tokens'
-import type { ActionCall, By } from '../../context'
+import type { ActionCall, By, Handler } from '../../context'
 import { perform } from '../../crud/perform'
 import { insertRow } from '../../crud/write'
 import type { Database } from '../../db/connect'
@@ -16,6 +16,7 @@ import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { post } from '../../ledger/post'
 import { requireOn } from '../payments'
+import { requireOwnLimit } from '../staff'
 import { holdCustomer } from './customers'
 
 const table = tableOf(withdrawalCodes)
@@ -64,6 +65,10 @@ async function unusedCode(orm: Orm): Promise<string> {
     .where(eq(table.codeHash, hashToken(code)))
   return known.length === 0 ? code : unusedCode(orm)
 }
+
+/** Nobody allows a payment above their own limit. */
+export const requireCodeWithinLimit: Handler = ({ transaction, by, row }) =>
+  requireOwnLimit(transaction, by.actor, holdOf(row))
 
 /** Gives the money of a cancelled or expired code back; its row is locked, so that nobody pays it meanwhile. */
 export async function releaseCode({ transaction, by, row }: ActionCall): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { mismatchOf, type SuspenseReason } from '../../../src/domain/deposit'
+import { type Currency, formatMoney } from '../../../src/domain/money'
 import type { EventOutcome } from '../../../src/domain/provider-event'
 import { deposits } from '../../../src/resources/money/deposits'
 import { providerEvents } from '../../../src/resources/money/provider-events'
@@ -27,9 +28,9 @@ export async function depositConfirmed(call: ProviderEventCall): Promise<EventOu
   const arrived = { amount, currency }
   const deposit = await lockDeposit(call)
   if (deposit.state === 'CONFIRMED' || deposit.state === 'REVERSED')
-    return mismatchOf(arrived, deposit) ? 'CONFLICT' : 'IGNORED'
+    return mismatchOf(arrived, deposit) ? conflict(call, deposit, othersArrived(arrived)) : 'IGNORED'
   const kept = await suspenseOf(transaction, deposit.id)
-  if (kept) return mismatchOf(arrived, kept) ? 'CONFLICT' : 'IGNORED'
+  if (kept) return mismatchOf(arrived, kept) ? conflict(call, deposit, othersArrived(arrived)) : 'IGNORED'
   if (await wasReversedEarly(call)) return 'IGNORED'
   const why = deposit.state === 'PENDING' ? await whyNotToWallet(transaction, deposit, arrived) : 'LATE'
   if (why) {
@@ -44,7 +45,8 @@ export async function depositConfirmed(call: ProviderEventCall): Promise<EventOu
 export async function depositFailed(call: ProviderEventCall): Promise<EventOutcome> {
   const { transaction, by, event } = call
   const deposit = await lockDeposit(call)
-  if (deposit.state === 'CONFIRMED' || (await suspenseOf(transaction, deposit.id))) return 'CONFLICT'
+  if (deposit.state === 'CONFIRMED' || (await suspenseOf(transaction, deposit.id)))
+    return conflict(call, deposit, 'The provider says that it failed, after it said that the money arrived')
   if (deposit.state !== 'PENDING') return 'IGNORED'
   await perform(transaction, by, deposits, deposit, 'failByProvider', { reason: event.reason ?? null })
   return 'DONE'
@@ -59,7 +61,8 @@ export async function depositReversed(call: ProviderEventCall): Promise<EventOut
     await perform(transaction, by, suspenseItems, kept, 'returnByProvider', {})
     return 'DONE'
   }
-  if (kept) return kept.state === 'RETURNED' ? 'IGNORED' : 'CONFLICT'
+  if (kept?.state === 'RETURNED') return 'IGNORED'
+  if (kept) return conflict(call, deposit, 'The provider took back money that was assigned out of suspense')
   if (deposit.state === 'CONFIRMED') return takeBack(call, deposit)
   if (deposit.state === 'REVERSED') return 'IGNORED'
   if (deposit.state === 'PENDING') {
@@ -69,17 +72,25 @@ export async function depositReversed(call: ProviderEventCall): Promise<EventOut
   return 'EARLY'
 }
 
-/** A wallet that holds less stays as it is, and the deposit is marked: people decide what happens. */
-async function takeBack(
-  { transaction, by, event }: ProviderEventCall,
+/** What a provider says against what is known changes no money, and people look at it. */
+async function conflict(
+  { transaction, by }: ProviderEventCall,
   deposit: DepositRow,
+  attention: string,
 ): Promise<EventOutcome> {
+  if (!deposit.needsAttention) await perform(transaction, by, deposits, deposit, 'raise', { attention })
+  return 'CONFLICT'
+}
+
+const othersArrived = ({ amount, currency }: { readonly amount: number; readonly currency: Currency }) =>
+  `The provider says now that ${formatMoney(amount, currency)} arrived`
+
+/** A wallet that holds less stays as it is, and the deposit is marked: people decide what happens. */
+async function takeBack(call: ProviderEventCall, deposit: DepositRow): Promise<EventOutcome> {
+  const { transaction, by, event } = call
   const { amount = deposit.amount, currency = deposit.currency } = event
-  const raise = (attention: string) => perform(transaction, by, deposits, deposit, 'raise', { attention })
-  if (mismatchOf({ amount, currency }, deposit)) {
-    await raise('The provider took back another amount or currency')
-    return 'CONFLICT'
-  }
+  if (mismatchOf({ amount, currency }, deposit))
+    return conflict(call, deposit, 'The provider took back another amount or currency')
   try {
     await transaction.transaction(inner =>
       perform(inner as Orm, by, deposits, deposit, 'reverseByProvider', {}),
@@ -87,7 +98,7 @@ async function takeBack(
     return 'DONE'
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'insufficient_funds')) throw error
-    await raise('The provider took the money back, and the wallet holds less')
+    await conflict(call, deposit, 'The provider took the money back, and the wallet holds less')
     return 'REFUSED'
   }
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { type Adjustment, adjustmentPosting } from '../../../src/domain/postings/adjustments'
 import { reversalOf } from '../../../src/domain/postings/posting'
 import { adjustments } from '../../../src/resources/money/adjustments'
 import type { ActionCall } from '../../context'
 import { ledgerEntry } from '../../db/ledger-tables'
 import { post } from '../../ledger/post'
+import { readPosting } from '../../ledger/read-posting'
 
 /**
  * Posts the opposite of what an adjustment posted, once.
@@ -17,7 +17,7 @@ export async function reverseAdjustment({ transaction, by, row, input }: ActionC
     .from(ledgerEntry)
     .where(eq(ledgerEntry.idem, original))
   if (!entry) throw new Error(`${original} was never posted`)
-  const posting = adjustmentPosting(row as unknown as Adjustment)
+  const posting = await readPosting(transaction, entry.id)
   await post(transaction, by, reversalOf(posting, 'ADJUSTMENT'), {
     idem: `${original}:reversed`,
     ref: { type: adjustments.typename, id: row.id },

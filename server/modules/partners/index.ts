@@ -1,9 +1,9 @@
 import type { Module } from '../../module'
-import { creditRule } from './credit-limit'
 import { postStatement, reverseStatement, statementRule, takeCurrentTerms } from './post'
 import { prepareStatements } from './prepare'
 import { partnerRoutes } from './routes'
 
+export { creditRule } from './credit-limit'
 export { prepareStatements } from './prepare'
 
 /** Statements of partners, and their credit limits. */
@@ -13,7 +13,7 @@ export const partnersModule: Module = {
     'partnerStatements.reverse': reverseStatement,
     'partnerStatements.useTerms': takeCurrentTerms,
   },
-  rules: { partnerStatements: statementRule, adjustments: creditRule },
+  rules: { partnerStatements: statementRule },
   routes: partnerRoutes,
   jobs: [
     {

@@ -7,7 +7,7 @@ import { accessRule } from './access-rule'
 import { changeAddresses, liftAddresses, makeAddressList } from './own-address'
 import { endSessions, makeStaff, removeTwoStep, resetPassword } from './staff-access'
 
-export { type LimitCurrency, lockLimit } from './own-limit'
+export { lockLimit, requireOwnLimit } from './own-limit'
 
 /** Staff accounts: roles, passwords, second step, sessions. */
 export const staffModule: Module = {

@@ -10,7 +10,8 @@ import { whyThisNumber } from './why'
 
 const whyBody = z.strictObject({
   type: z.string().max(60),
-  id: z.uuid({ error: 'id must be the ID of a record' }),
+  // The ids of rows of a view are made of what they are about.
+  id: z.guid({ error: 'id must be the ID of a record' }),
   field: z.string().max(60),
   lastKey: z.uuid().optional(),
 })

@@ -7,8 +7,12 @@ import {
   secondPersonReason,
 } from '../../../src/domain/withdrawal'
 import { providers } from '../../../src/resources/games/providers'
+import { can } from '../../../src/resources/kernel/rights/access'
+import type { Subject } from '../../../src/resources/kernel/rights/roles'
+import { withdrawals } from '../../../src/resources/money/withdrawals'
 import type { ActionCall, Handler } from '../../context'
 import type { Orm } from '../../db/database'
+import { staffTable } from '../../db/staff-table'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
@@ -43,7 +47,7 @@ export const claim: Handler = async ({ transaction, by, row }) => {
  * @throws AppError 409 when it cannot be paid now, 403 when this person has no say about it
  */
 export async function approve({ transaction, by, row, at }: ActionCall) {
-  const stored = row as Stored
+  const stored = await withStandingApproval(transaction, row as Stored)
   const now = by.now()
   const customer = await requireMayPayOut(transaction, row)
   if (by.actor) await requireUninvolved(transaction, by.actor.id, stored, now)
@@ -56,6 +60,18 @@ export async function approve({ transaction, by, row, at }: ActionCall) {
   const provider = await providerFor(transaction, stored.method)
   if (provider) await enqueue(transaction, sendPayout, { key: stored.id, payload: { withdrawal: stored.id } })
   return { ...changes, ...seen, provider }
+}
+
+/** A first approval does not count once the person may no longer approve: this one is the first then. */
+async function withStandingApproval(transaction: Orm, row: Stored): Promise<Stored> {
+  if (row.reviewer1 === null) return row
+  const [reviewer] = await transaction
+    .select({ id: staffTable.id, roles: staffTable.roles, status: staffTable.status })
+    .from(staffTable)
+    .where(eq(staffTable.id, row.reviewer1))
+    .for('share')
+  const stands = reviewer?.status === 'ACTIVE' && can(reviewer as Subject, withdrawals, 'approve')
+  return stands ? row : { ...row, reviewer1: null }
 }
 
 /**

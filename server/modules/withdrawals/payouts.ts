@@ -93,7 +93,7 @@ const system = { viewer: null, verb: 'send' } as const
 
 /**
  * A provider that has never heard of a payout has not paid it: only then is it sent again, unless it is stopped or people
- * have closed it meanwhile.
+ * have closed it meanwhile. A refusal of what is sent again says nothing about what was sent first.
  */
 async function queryOrSend(
   { database, signal }: Call,
@@ -104,7 +104,11 @@ async function queryOrSend(
   if (outcome.kind !== 'absent') return outcome
   const row = await findRow(database.orm, withdrawals, payout.id, system)
   const isOwed = row.state === 'PROCESSING' && (await payOutProblem(database.orm, row)) === null
-  return isOwed ? client.send(api, payout, signal) : outcome
+  if (!isOwed) return outcome
+  const again = await client.send(api, payout, signal)
+  return again.kind === 'failed'
+    ? { kind: 'unknown', why: `Sent again, it was refused: ${again.reason}` }
+    : again
 }
 
 /** What went wrong with a call; null when the provider answered. */

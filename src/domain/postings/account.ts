@@ -77,6 +77,7 @@ export const accountKinds = {
   BONUS_COST: { label: 'Bonus cost', side: 'EXPENSE', code: ['exp', 'bonus'] },
   GOODWILL: { label: 'Goodwill', side: 'EXPENSE', code: ['exp', 'goodwill'] },
   COMMISSION: { label: 'Partner commission', side: 'EXPENSE', code: ['exp', 'commission'] },
+  CORRECTIONS: { label: 'Corrections', side: 'EXPENSE', code: ['exp', 'corrections'] },
   FEES: { label: 'Fees', side: 'EXPENSE', code: ['exp', 'fees'] },
   CASH_SHORT: { label: 'Cash short', side: 'EXPENSE', code: ['exp', 'cash_short'] },
   CASH_OVER: { label: 'Cash over', side: 'INCOME', code: ['rev', 'cash_over'] },

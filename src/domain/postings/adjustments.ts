@@ -9,6 +9,7 @@ export const adjustmentTargets = {
   LOCATION: { label: 'Vault of a location', account: 'VAULT' },
   PARTNER: { label: 'Partner', account: 'PARTNER' },
   BANK: { label: 'Bank', account: 'BANK' },
+  PROVIDER: { label: 'Payment provider', account: 'PSP' },
 } as const satisfies Record<string, { label: string; account: AccountKindName }>
 
 export type AdjustmentTarget = keyof typeof adjustmentTargets
@@ -23,7 +24,7 @@ const toPartner = { direction: ['DEBIT'], target: ['PARTNER'] } as const
  * a takeout, and winnings that nobody fetched.
  */
 export const adjustmentReasons = {
-  CORRECTION: { label: 'Correction', other: 'SUSPENSE' },
+  CORRECTION: { label: 'Correction', other: 'CORRECTIONS' },
   GOODWILL: { label: 'Goodwill', other: 'GOODWILL' },
   PROVIDER_SETTLEMENT: { label: 'Provider settlement', other: 'BANK' },
   FLOAT_TOPUP: { label: 'Float top-up', other: 'BANK' },
@@ -61,6 +62,7 @@ export interface Adjustment {
   readonly location: string | null
   readonly partner: string | null
   readonly targetBank: string | null
+  readonly provider: string | null
   readonly sourceBank: string | null
   readonly reasonCode: AdjustmentReason
   readonly currency: Currency
@@ -75,6 +77,7 @@ const ownerFields = {
   LOCATION: 'location',
   PARTNER: 'partner',
   BANK: 'targetBank',
+  PROVIDER: 'provider',
 } as const satisfies Record<AdjustmentTarget, keyof Adjustment>
 
 interface AdjustmentProblem {

@@ -133,6 +133,16 @@ export const adjustments = defineResource({
       column: false,
       filter: true,
     }),
+    provider: reference({
+      required: true,
+      onlyWhen: { target: ['PROVIDER'] },
+      immutable: true,
+      to: 'providers',
+      only: { kind: ['PAYMENT'] },
+      column: false,
+      filter: true,
+      help: 'What it has of ours: its net receipts, less what it pays out',
+    }),
     currency: enumOf({
       required: true,
       immutable: true,

@@ -51,6 +51,7 @@ export const suspenseItems = defineResource({
       sort: true,
       filter: true,
       label: 'Arrived',
+      lines: { accounts: ['SUSPENSE'], entries: ['SUSPENSE'] },
     }),
     expectedCurrency: enumOf({ required: true, column: false, options: currencyOptions }),
     expectedAmount: money({

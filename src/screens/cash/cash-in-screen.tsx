@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cashRulesOf } from '../../domain/cash'
+import { cashRulesOf, tenderedProblem } from '../../domain/cash'
 import { moneyInProblem } from '../../domain/customer-money'
 import { type Currency, formatMoney } from '../../domain/money'
 import { RequestError, request } from '../../providers/http/http'
@@ -138,7 +138,7 @@ function CashIn({ shift }: { shift: OpenShift }) {
           label={messages.tendered}
           currency={currency}
           exact={amount}
-          problemOf={typed => (typed < amount ? messages.tooLittle(say(amount)) : null)}
+          problemOf={typed => tenderedProblem({ amount, tendered: typed }, currency)}
           onEntered={typed => goTo({ ...draft, tendered: typed })}
         />
       </Task>

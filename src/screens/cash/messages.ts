@@ -43,7 +43,6 @@ export const messages = {
   documentNumber: 'Number of the document',
   tendered: 'Cash received',
   exact: 'Exact amount',
-  tooLittle: (amount: string) => `The customer pays ${amount}: this is not enough`,
   change: 'Change',
   keypad: 'Keypad',
   erase: 'Erase',

@@ -5,9 +5,10 @@ import { confirmSecondPerson, type SaidPerson } from '../../../auth/second-perso
 import type { Context, Handler } from '../../../context'
 import { perform } from '../../../crud/perform'
 import { AppError } from '../../../errors'
+import { requireOwnLimit } from '../../staff'
 import { lockOwnShift } from '../running-shift'
 import { checkTicket, requirePayable } from './find-payable'
-import { lockTicket } from './ticket-row'
+import { lockTicket, type TicketRow } from './ticket-row'
 
 /**
  * Lets a supervisor allow this cashier to pay a large ticket, at the screen of the cashier.
@@ -33,8 +34,10 @@ export async function allowPayment(
   return checkTicket(context, text)
 }
 
-/** Nobody allows their own payment. */
-export const rejectOwnPayment: Handler = async ({ by, input }) => {
+/** Nobody allows their own payment, or one above their own limit. */
+export const requireMayAllow: Handler = async ({ transaction, by, row, input }) => {
   if (by.actor?.id === input.cashier)
     throw new AppError(409, 'own_payment', 'Another person than the cashier who pays allows it')
+  const { returned, refunded, currency } = row as TicketRow
+  await requireOwnLimit(transaction, by.actor, { amount: returned + refunded, currency })
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { tenderedProblem } from '../../../../src/domain/cash'
 import { licenceRefusal } from '../../../../src/domain/location'
 import { type Currency, formatMoney } from '../../../../src/domain/money'
 import type { Alternates, Selections } from '../../../../src/domain/selection-text'
@@ -53,7 +54,8 @@ export async function sellAtTerminal(
     throw invalid({ pool: `This terminal takes ${currency}, and the pool is in ${bet.currency}` })
   requireTold(bet, stake)
   requireWithin(limits, Number(bet.stake), currency)
-  if (tendered < stake) throw invalid({ tendered: 'The customer handed over less than the ticket costs' })
+  const untold = tenderedProblem({ amount: stake, tendered }, currency)
+  if (untold) throw invalid({ tendered: untold })
   await noteMovement(transaction, by, shift, place, {
     kind: 'TICKET_SALE',
     amount: stake,

@@ -35,7 +35,6 @@ export const ticketMessages = {
   cost: 'Costs',
 
   received: 'Cash received',
-  tooLittle: (cost: string) => `The ticket costs ${cost}: this is not enough`,
   change: 'Change',
   sell: (cost: string) => `Sell for ${cost}`,
   sold: 'Ticket sold',

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { stakeProblem } from '../../../domain/bet'
+import { tenderedProblem } from '../../../domain/cash'
 import { currencies, formatMoney } from '../../../domain/money'
 import { type Alternates, readSelectionText, type Selections } from '../../../domain/selection-text'
 import type { PoolOnSale } from '../../../resources/kernel/wire/tickets'
@@ -99,7 +100,7 @@ export function SellTicket({ pool, draft, press, banner, onDraft }: SellTicketPr
           label={ticketMessages.received}
           currency={pool.currency}
           exact={stake}
-          problemOf={typed => (typed < stake ? ticketMessages.tooLittle(say(stake)) : null)}
+          problemOf={typed => tenderedProblem({ amount: stake, tendered: typed }, pool.currency)}
           onEntered={typed => change({ tendered: typed })}
         />
       </Task>

@@ -1,8 +1,13 @@
 ALTER TABLE "service_keys" DROP CONSTRAINT "service_keys_status_check";--> statement-breakpoint
+ALTER TABLE "adjustments" DROP CONSTRAINT "adjustments_target_check";--> statement-breakpoint
 ALTER TABLE "adjustments" DROP CONSTRAINT "adjustments_reason_code_check";--> statement-breakpoint
+ALTER TABLE "adjustments" ADD COLUMN "provider" uuid;--> statement-breakpoint
 ALTER TABLE "bets" ADD COLUMN "expired_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_provider_reference" FOREIGN KEY ("provider") REFERENCES "public"."providers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "adjustments_provider_order" ON "adjustments" USING btree ("provider","id");--> statement-breakpoint
 CREATE INDEX "bets_to_fetch" ON "bets" USING btree ("settled_at") WHERE "customer" IS NULL AND "paid_at" IS NULL AND "expired_at" IS NULL AND "returned" + "refunded" > 0;--> statement-breakpoint
 ALTER TABLE "service_keys" ADD CONSTRAINT "service_keys_status_check" CHECK ("service_keys"."status" in ('ACTIVE', 'EXPIRED', 'REVOKED'));--> statement-breakpoint
+ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_target_check" CHECK ("adjustments"."target" in ('CUSTOMER', 'TERMINAL', 'LOCATION', 'PARTNER', 'BANK', 'PROVIDER'));--> statement-breakpoint
 ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_reason_code_check" CHECK ("adjustments"."reason_code" in ('CORRECTION', 'GOODWILL', 'PROVIDER_SETTLEMENT', 'FLOAT_TOPUP', 'BANK_TRANSFER', 'PARTNER_PAYOUT', 'BANK_TRANSFER_OUT', 'TAX_REMITTANCE', 'PURSE_REMITTANCE', 'COMMISSION_REMITTANCE', 'UNCLAIMED_REMITTANCE'));--> statement-breakpoint
 CREATE OR REPLACE FUNCTION entry_kind_words(kind text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE kind
