@@ -20,8 +20,8 @@ export async function benchActions(): Promise<void> {
     const ids = await makeCustomers(database)
     const ratios: number[] = []
     for (let round = 0; round < rounds; round += 1) {
-      const alone = await timed(() => tagAll(database, ids, 1, `alone ${round}`))
-      const together = await timed(() => tagAll(database, ids, clients, `together ${round}`))
+      const alone = await timed(() => tagAll(database, ids, 1, `alone-${round}`))
+      const together = await timed(() => tagAll(database, ids, clients, `together-${round}`))
       ratios.push(alone / together)
       console.log(
         `postgres  ${customers} tags: 1 client ${alone.toFixed(0)} ms, ${clients} clients ${together.toFixed(0)} ms`,

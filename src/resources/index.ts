@@ -36,6 +36,7 @@ import { switches } from './money/switches'
 import { transactions } from './money/transactions'
 import { wallets } from './money/wallets'
 import { withdrawalCodes } from './money/withdrawal-codes'
+import { withdrawalNotes } from './money/withdrawal-notes'
 import { withdrawals } from './money/withdrawals'
 import { addressLists } from './oversight/address-lists'
 import { amlReports } from './oversight/aml-reports'
@@ -152,6 +153,7 @@ export const registry = buildRegistry(
     withdrawalCodes,
     adjustments,
     withdrawals,
+    withdrawalNotes,
     fixtures,
     markets,
     selections,

@@ -37,6 +37,7 @@ import { switches } from '../../src/resources/money/switches'
 import { transactions } from '../../src/resources/money/transactions'
 import { wallets } from '../../src/resources/money/wallets'
 import { withdrawalCodes } from '../../src/resources/money/withdrawal-codes'
+import { withdrawalNotes } from '../../src/resources/money/withdrawal-notes'
 import { withdrawals } from '../../src/resources/money/withdrawals'
 import { addressLists } from '../../src/resources/oversight/address-lists'
 import { amlReports } from '../../src/resources/oversight/aml-reports'
@@ -180,6 +181,7 @@ const required: [AnyResource, string[]][] = [
   [deposits, ['number', 'customer', 'method', 'provider', 'currency', 'amount', 'net']],
   [depositLimits, ['name', 'customer', 'reason']],
   [depositNotes, ['deposit', 'text', 'author']],
+  [withdrawalNotes, ['withdrawal', 'text', 'author']],
   [serviceKeys, ['name']],
   [
     suspenseItems,

@@ -120,6 +120,10 @@ depositNotes DepositNote
   choices: admin finance csr
   export: nobody
   list show create: admin finance csr
+withdrawalNotes WithdrawalNote
+  choices: admin finance csr
+  export: nobody
+  list show create: admin finance csr
 suspenseItems SuspenseItem
   list show: admin finance
   export: admin

@@ -48,6 +48,7 @@ const madeByStaff = [
 const byNobody = [
   ...madeByStaff,
   'bonuses',
+  'withdrawalNotes',
   'complaints',
   'amlReports',
   'exclusionLists',

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
 import { changeRow } from '../../server/crud/change'
+import { createRow } from '../../server/crud/create'
 import { perform } from '../../server/crud/perform'
 import type { Database } from '../../server/db/connect'
 import { failureOf } from '../../server/db/failures'
 import { staffTable } from '../../server/db/staff-table'
 import { tableOf } from '../../server/db/tables'
 import { banks } from '../../src/resources/money/banks'
+import { withdrawalNotes } from '../../src/resources/money/withdrawal-notes'
 import { withdrawals } from '../../src/resources/money/withdrawals'
 import { users } from '../../src/resources/people/users'
 import { openTestDatabase } from './harness'
@@ -267,6 +269,16 @@ describe('a decision', () => {
     expect(row.accountNumber).not.toBe('1234567890')
     expect(row.accountNumber).toMatch(/7890$/)
   })
+})
+
+it('takes notes of csr, who decide nothing about it; pagcor looks on', async () => {
+  const { id } = await requested(100_000)
+  const note = { withdrawal: id, text: 'The customer called about it' }
+  const csr = await staffContext(database, 'csr')
+  expect(await createRow(csr, withdrawalNotes, note)).toMatchObject({ author: csr.actor.id, text: note.text })
+  await expect(act(csr, id, 'claim')).rejects.toMatchObject({ status: 403 })
+  const pagcor = await staffContext(database, 'pagcor')
+  await expect(createRow(pagcor, withdrawalNotes, note)).rejects.toMatchObject({ status: 403 })
 })
 
 const cancel = (id: string) =>

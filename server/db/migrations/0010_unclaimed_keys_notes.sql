@@ -1,8 +1,23 @@
+CREATE TABLE "withdrawal_notes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"withdrawal" uuid NOT NULL,
+	"text" text NOT NULL,
+	"author" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "withdrawal_notes_text_check" CHECK (char_length("withdrawal_notes"."text") between 1 and 2000)
+);
+--> statement-breakpoint
 ALTER TABLE "service_keys" DROP CONSTRAINT "service_keys_status_check";--> statement-breakpoint
 ALTER TABLE "adjustments" DROP CONSTRAINT "adjustments_target_check";--> statement-breakpoint
 ALTER TABLE "adjustments" DROP CONSTRAINT "adjustments_reason_code_check";--> statement-breakpoint
 ALTER TABLE "adjustments" ADD COLUMN "provider" uuid;--> statement-breakpoint
 ALTER TABLE "bets" ADD COLUMN "expired_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "withdrawal_notes" ADD CONSTRAINT "withdrawal_notes_withdrawal_reference" FOREIGN KEY ("withdrawal") REFERENCES "public"."withdrawals"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawal_notes" ADD CONSTRAINT "withdrawal_notes_author_reference" FOREIGN KEY ("author") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "withdrawal_notes_short_id" ON "withdrawal_notes" USING btree (right("id"::text, 8));--> statement-breakpoint
+CREATE INDEX "withdrawal_notes_withdrawal_order" ON "withdrawal_notes" USING btree ("withdrawal","id");--> statement-breakpoint
+CREATE INDEX "withdrawal_notes_author_order" ON "withdrawal_notes" USING btree ("author","id");--> statement-breakpoint
+CREATE INDEX "withdrawal_notes_created_at_order" ON "withdrawal_notes" USING btree ("created_at","id");--> statement-breakpoint
 ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_provider_reference" FOREIGN KEY ("provider") REFERENCES "public"."providers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "adjustments_provider_order" ON "adjustments" USING btree ("provider","id");--> statement-breakpoint
 CREATE INDEX "bets_to_fetch" ON "bets" USING btree ("settled_at") WHERE "customer" IS NULL AND "paid_at" IS NULL AND "expired_at" IS NULL AND "returned" + "refunded" > 0;--> statement-breakpoint

@@ -1,0 +1,28 @@
+import { reference, text } from '../kernel/declare/field'
+import { defineResource } from '../kernel/declare/resource'
+
+/** Notes of staff about a withdrawal. They are part of the history: nobody changes or deletes them. */
+export const withdrawalNotes = defineResource({
+  name: 'withdrawalNotes',
+  typename: 'WithdrawalNote',
+  label: 'Notes',
+  title: 'text',
+  icon: 'note',
+  base: '/customer/withdrawalnotes',
+  views: {},
+  partOf: 'withdrawal',
+  display: 'feed',
+  appendOnly: true,
+  fields: {
+    withdrawal: reference({ required: true, immutable: true, to: 'withdrawals', filter: true }),
+    text: text({ label: 'Note', required: true, max: 2_000, lines: 3, sensitive: true }),
+    author: reference({ required: true, managed: true, to: 'staff', stamp: 'actor' }),
+  },
+  clones: false,
+  access: {
+    list: ['admin', 'finance', 'csr'],
+    create: ['admin', 'finance', 'csr'],
+    export: [],
+  },
+  actions: {},
+})
