@@ -27,6 +27,7 @@ import { switches } from '../../src/resources/money/switches'
 import { withdrawalCodes } from '../../src/resources/money/withdrawal-codes'
 import { amlReports } from '../../src/resources/oversight/aml-reports'
 import { users } from '../../src/resources/people/users'
+import { locations } from '../../src/resources/places/locations'
 import { shifts } from '../../src/resources/places/shifts'
 import { terminals } from '../../src/resources/places/terminals'
 import { enrolled, hundreds, makeTill, open, type Till } from './cashiers'
@@ -122,6 +123,36 @@ describe('a drawer', () => {
     const back = { ...posting, lines: posting.lines.map(line => ({ ...line, amount: -line.amount })) }
     await database.transaction(orm => post(orm, systemAt(new Date()), back, { idem: newId(), ref }))
     expect(await retire()).toMatchObject({ status: 'RETIRED' })
+  })
+})
+
+describe('the lists of terminals and locations', () => {
+  it('say what is in drawer and vault, and what moved today, to admins only', async () => {
+    const till = await makeTill(database)
+    await open(till)
+    const customer = await makeCustomer()
+    const paid = await payIn(till, { customer, amount: 30_000 })
+    const { code } = await makeCode(customer, 10_000)
+    await payOut(till, code)
+    const php = (amount: number) => [{ currency: 'PHP', amount }]
+    const terminal = await showRow(admin, terminals, till.terminal.id)
+    expect(terminal).toMatchObject({ cash: php(520_000), shifts: { all: 1, some: 1 } })
+    const place = await showRow(admin, locations, till.location.id)
+    expect(place).toMatchObject({ cash: php(20_000), paidIn: php(30_000), paidOut: php(10_000) })
+    const { items } = await listRows(admin, locations, { q: String(place.name) })
+    expect(items).toContainEqual(expect.objectContaining({ id: place.id, cash: php(20_000) }))
+    const own = await showRow(till.cashier, terminals, till.terminal.id)
+    expect(own).not.toHaveProperty('cash')
+    expect(own).not.toHaveProperty('shifts')
+    await database.orm.execute(sql`alter table cash_movements disable trigger user`)
+    await database.orm.execute(
+      sql`update cash_movements set created_at = now() - interval '25 hours' where id = ${paid}`,
+    )
+    await database.orm.execute(sql`alter table cash_movements enable trigger user`)
+    expect(await showRow(admin, locations, till.location.id)).toMatchObject({
+      paidIn: [],
+      paidOut: php(10_000),
+    })
   })
 })
 

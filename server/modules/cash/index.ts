@@ -1,4 +1,5 @@
 import type { Module } from '../../module'
+import { cashOfLocations, cashOfTerminals, paidInToday, paidOutToday } from './cash-on-hand'
 import { withdrawalCodeRoutes } from './platform-routes'
 import { reverseCash } from './reverse-cash'
 import { cashRoutes } from './routes'
@@ -22,6 +23,12 @@ export const cashModule: Module = {
     'withdrawalCodes.expire': releaseCode,
   },
   rules: { terminals: terminalRule },
+  amounts: {
+    'terminals.cash': cashOfTerminals,
+    'locations.cash': cashOfLocations,
+    'locations.paidIn': paidInToday,
+    'locations.paidOut': paidOutToday,
+  },
   routes: cashRoutes,
   platformRoutes: withdrawalCodeRoutes,
   jobs: [

@@ -14,6 +14,7 @@ import {
 import { openingHoursProblem, timeOfDay, weekdays } from '../../domain/opening-hours'
 import { countryTimeZoneProblem } from '../../domain/venue'
 import {
+  amounts,
   array,
   computed,
   date,
@@ -32,6 +33,9 @@ import { defineResource } from '../kernel/declare/resource'
 import { countryOptions, currencyOptions, reason } from '../options'
 
 const currency = { field: 'currency' } as const
+
+/** Amounts of a location that the cash of its terminals makes. */
+const ofTerminals = { of: 'terminals', by: 'location', sum: 'cashLimit' } as const
 
 /** Outlets: places with terminals (docs/domain.md, Locations). */
 export const locations = defineResource({
@@ -53,6 +57,9 @@ export const locations = defineResource({
         'name',
         'status',
         'activeTerminals',
+        'cash',
+        'paidIn',
+        'paidOut',
         'type',
         'partner',
         'city',
@@ -65,7 +72,7 @@ export const locations = defineResource({
   },
   badges: ['status'],
   sections: {
-    Outlet: ['code', 'type', 'partner', 'manager', 'activeTerminals', 'status'],
+    Outlet: ['code', 'type', 'partner', 'manager', 'activeTerminals', 'cash', 'paidIn', 'paidOut', 'status'],
     'Licence and cash': [
       'licenceNo',
       'licenceExpiry',
@@ -149,6 +156,21 @@ export const locations = defineResource({
       column: false,
     }),
     activeTerminals: tally({ of: 'terminals', by: 'location', when: { status: ['ACTIVE'] } }),
+    cash: amounts({
+      ...ofTerminals,
+      label: 'Cash on hand',
+      help: 'In its vault and its drawers, by the ledger',
+    }),
+    paidIn: amounts({
+      ...ofTerminals,
+      label: 'Paid in today',
+      help: 'By customers, in the gaming day that runs now',
+    }),
+    paidOut: amounts({
+      ...ofTerminals,
+      label: 'Paid out today',
+      help: 'To customers, in the gaming day that runs now',
+    }),
     licenceNo: text({ label: 'Licence', max: 60, search: true, sort: true }),
     licenceExpiry: date({
       label: 'Licence ends',

@@ -1,7 +1,8 @@
 import { betRangeProblem } from '../../domain/game'
 import { openStates } from '../../domain/location'
+import { runningStates } from '../../domain/shift'
 import { drawerLimitsProblem, keptStates, kioskProblem, terminalStates } from '../../domain/terminal'
-import { datetime, enumOf, money, reference, text } from '../kernel/declare/field'
+import { amounts, datetime, enumOf, money, reference, tally, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions, reason } from '../options'
 
@@ -33,6 +34,8 @@ export const terminals = defineResource({
         'location',
         'type',
         'cashier',
+        'shifts',
+        'cash',
         'cashLimit',
         'lastSeenAt',
         'softwareVersion',
@@ -87,6 +90,21 @@ export const terminals = defineResource({
       label: 'Cash limit',
       read,
       help: 'The most cash allowed in the drawer',
+    }),
+    shifts: tally({
+      of: 'shifts',
+      by: 'terminal',
+      when: { state: [...runningStates] },
+      read,
+      help: 'Open, and all',
+    }),
+    cash: amounts({
+      of: 'cashMovements',
+      by: 'terminal',
+      sum: 'amount',
+      read,
+      label: 'In the drawer',
+      help: 'By the ledger. The cashier counts without knowing it.',
     }),
     minBet: money({ currency, min: 0, label: 'Minimum bet' }),
     maxBet: money({ currency, min: 0, label: 'Maximum bet' }),
