@@ -55,12 +55,14 @@ beforeAll(async () => {
   packs = (await raw("select * from daily_packs where scope = 'ALL'")) as (Pack & Row)[]
 }, 120_000)
 
-const gamingDay = (instant: unknown) => gamingDayOf(new Date(String(instant)), 'Asia/Manila')
+const gamingDay = (instant: unknown, currency = 'PHP') =>
+  gamingDayOf(new Date(String(instant)), currency === 'MXN' ? 'America/Mexico_City' : 'Asia/Manila')
 
-/** A day that `dayOf` says of an instant, within a span. */
-const between = (dayOf: (instant: unknown) => string, [from, to]: readonly [string, string]) => {
-  return (instant: unknown) => instant !== null && dayOf(instant) >= from && dayOf(instant) <= to
-}
+/** Whether the gaming day of an instant is within a span. */
+const between =
+  (currency: string, [from, to]: readonly [string, string]) =>
+  (instant: unknown) =>
+    instant !== null && gamingDay(instant, currency) >= from && gamingDay(instant, currency) <= to
 const sum = (rows: readonly Row[], ...names: string[]) =>
   rows.reduce((all, row) => all + names.reduce((one, name) => one + Number(row[name]), 0), 0)
 const inState = (rows: readonly Row[], ...states: string[]) =>
@@ -94,7 +96,7 @@ describe('a hundred random periods, currencies and products', () => {
         const { currency } = asked
         const product = asked.product as Product | null
         const [from, to] = spanOf(asked)
-        const isIn = between(gamingDay, [from, to])
+        const isIn = between(currency, [from, to])
         const found = await readFigures(admin, [from, to], currency, product)
         const amount = (key: string) => found.figures[key]?.amount ?? 0
         for (const each of figuresOf(registry.resources, admin.actor, product)) {
@@ -183,7 +185,7 @@ describe('a hundred random periods, currencies and products', () => {
     fc.assert(
       fc.property(choice, asked => {
         const { currency } = asked
-        const isIn = between(gamingDay, spanOf(asked))
+        const isIn = between(currency, spanOf(asked))
         const [from, to] = spanOf(asked)
         const shown = packs.filter(
           pack =>

@@ -10,7 +10,6 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { dashboardZone } from '../../domain/dashboard-period'
 import { messages } from './messages'
 
 export interface Course {
@@ -26,17 +25,19 @@ interface CourseChartProps {
   /** The beginning of each hour or day; ISO 8601. */
   readonly buckets: readonly string[]
   readonly courses: readonly Course[]
+  /** Whose clocks the hours and days go by. */
+  readonly zone: string
   readonly format: (minor: number) => string
 }
 
 const hour = 3_600_000
 
 /** Amounts by hour or day as pairs of bars; the same as a table. */
-export function CourseChart({ title, none, buckets, courses, format }: CourseChartProps) {
+export function CourseChart({ title, none, buckets, courses, zone, format }: CourseChartProps) {
   const id = useId()
   const [isTable, setTable] = useState(false)
   const isHourly = Date.parse(buckets[1] ?? '') - Date.parse(buckets[0] ?? '') === hour
-  const nameOf = isHourly ? hourOf : dayOf
+  const nameOf = bucketNames(zone, isHourly)
   const isEmpty = courses.every(({ values }) => values.every(value => value === 0))
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2 }}>
@@ -63,7 +64,7 @@ export function CourseChart({ title, none, buckets, courses, format }: CourseCha
   )
 }
 
-interface PartProps extends Omit<CourseChartProps, 'title' | 'none'> {
+interface PartProps extends Omit<CourseChartProps, 'title' | 'none' | 'zone'> {
   readonly nameOf: (instant: string) => string
   readonly labelledBy: string
 }
@@ -190,14 +191,14 @@ function Bars({ buckets, courses, format, nameOf, labelledBy }: PartProps) {
   )
 }
 
-const hours = new Intl.DateTimeFormat('en-GB', {
-  timeZone: dashboardZone,
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const days = new Intl.DateTimeFormat('en-GB', { timeZone: dashboardZone, day: 'numeric', month: 'short' })
-
-const hourOf = (instant: string) => hours.format(new Date(instant))
-const dayOf = (instant: string) => days.format(new Date(instant))
+/** Says which hour, or which day, a bucket is. */
+function bucketNames(timeZone: string, isHourly: boolean): (instant: string) => string {
+  const hours = { hour: '2-digit', minute: '2-digit' } as const
+  const words = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    ...(isHourly && hours),
+  })
+  return instant => words.format(new Date(instant))
+}

@@ -8,7 +8,7 @@ export const messages = {
   to: 'Last day',
   currency: 'Currency',
   product: 'Product',
-  days: 'Gaming days of Manila, from 06:00',
+  days: (place: string) => `Gaming days of ${place}, from 06:00`,
   allProducts: 'All',
   next: 'Next races',
   noneNext: 'No race is planned.',

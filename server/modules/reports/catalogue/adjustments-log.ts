@@ -56,5 +56,5 @@ export const adjustmentsLog = defineReport({
           join ledger_line x on x.entry_id = e.id and x.customer is not null
         where e.ref = j.id and e.reverses is null order by e.id, x.n limit 1
       ) as l on true
-    where ${within(sql`j.created_at`, asked)} and ${only(sql`j.currency`, asked.currency)}`,
+    where ${within(sql`j.created_at`, sql`j.currency`, asked)} and ${only(sql`j.currency`, asked.currency)}`,
 })

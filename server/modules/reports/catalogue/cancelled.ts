@@ -56,7 +56,7 @@ export const cancelled = defineReport({
       b.void_note as note, b.voided_by as "cancelledBy", b.currency,
       b.stake, b.refunded
     from bets b left join pools p on p.id = b.pool
-    where ${within(sql`b.settled_at`, asked)} and b.state in ('WON', 'LOST', 'REFUNDED') and b.refunded > 0
+    where ${within(sql`b.settled_at`, sql`b.currency`, asked)} and b.state in ('WON', 'LOST', 'REFUNDED') and b.refunded > 0
       and (b.product <> 'FIXED' or b.state = 'REFUNDED') and b.void_reason is distinct from 'MARKET_VOID'
       and ${only(sql`b.currency`, asked.currency)}`,
 })

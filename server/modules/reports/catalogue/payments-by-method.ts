@@ -31,11 +31,11 @@ export const paymentsByMethod = defineReport({
     select day, method, currency, sum(one) as deposits, sum(deposited) as deposited, sum(fee) as fees,
       sum(other) as withdrawals, sum(withdrawn) as withdrawn, sum(deposited - withdrawn) as net
     from (
-      select ${dayOf(sql`confirmed_at`)} as day, method, currency, 1 as one, amount as deposited, coalesce(fee, 0) as fee,
+      select ${dayOf(sql`confirmed_at`, sql`currency`)} as day, method, currency, 1 as one, amount as deposited, coalesce(fee, 0) as fee,
         0 as other, 0 as withdrawn
-      from deposits where state = 'CONFIRMED' and not is_test and ${within(sql`confirmed_at`, asked)}
+      from deposits where state = 'CONFIRMED' and not is_test and ${within(sql`confirmed_at`, sql`currency`, asked)}
       union all
-      select ${dayOf(sql`closed_at`)}, method, currency, 0, 0, 0, 1, amount
-      from withdrawals where state = 'PAID' and not is_test and ${within(sql`closed_at`, asked)}
+      select ${dayOf(sql`closed_at`, sql`currency`)}, method, currency, 0, 0, 0, 1, amount
+      from withdrawals where state = 'PAID' and not is_test and ${within(sql`closed_at`, sql`currency`, asked)}
     ) as moved where ${only(sql`currency`, asked.currency)} group by day, method, currency`,
 })

@@ -37,7 +37,7 @@ export const resultsDetail = defineReport({
     from bets b left join races r on r.id = b.race left join fixtures f on f.id = b.fixture
       left join categories c on c.id = coalesce(r.category, f.sport)
       left join pools p on p.id = b.pool left join pool_types t on t.id = p.pool_type
-    where ${within(sql`b.settled_at`, asked)} and not b.excluded and b.state in ('WON', 'LOST', 'REFUNDED')
+    where ${within(sql`b.settled_at`, sql`b.currency`, asked)} and not b.excluded and b.state in ('WON', 'LOST', 'REFUNDED')
       and ${only(sql`b.currency`, asked.currency)}
     group by 1, 2, 3, 4`,
 })

@@ -56,7 +56,7 @@ export const wagerDetail = defineReport({
   projection: asked => sql`
     select placed_at as "placedAt", ticket_no as "ticketNo", customer, account, channel, terminal, product, venue, race,
       pool, selection, combinations, currency, stake, refunded, returned, tax, state, settled_at as "settledAt"
-    from bets where ${within(sql`placed_at`, asked)} and ${only(sql`currency`, asked.currency)}
+    from bets where ${within(sql`placed_at`, sql`currency`, asked)} and ${only(sql`currency`, asked.currency)}
       and ${only(sql`product`, asked.product)} and ${only(sql`channel`, asked.channel)}
       and ${only(sql`state`, asked.state)} and ${only(sql`venue`, asked.venue)}`,
 })
