@@ -90,7 +90,7 @@ async function reportTotals(name: string, parameters: Row): Promise<Record<strin
 describe('a hundred random periods, currencies and products', () => {
   it('have tiles that are the sums of their lists, of the reports and of the records', async () => {
     const admin = contextOf(doors.database, 'admin')
-    const seen = { tiles: 0, amount: 0, reserve: 0 }
+    const seen = { tiles: 0, amount: 0, reserve: 0, reversed: 0 }
     await fc.assert(
       fc.asyncProperty(choice, async asked => {
         const { currency } = asked
@@ -161,7 +161,10 @@ describe('a hundred random periods, currencies and products', () => {
         )
         expect(games.result ?? '0').toBe(String(sum(ofGames, 'stake') - sum(ofGames, 'won')))
         const paid = await reportTotals('paymentsByMethod', { from, to, currency })
-        expect(paid.deposited ?? '0').toBe(String(amount('deposits.confirmed')))
+        expect([paid.deposited ?? '0', paid.reversed ?? '0']).toEqual(
+          ['deposits.confirmed', 'deposits.reversed'].map(key => String(amount(key))),
+        )
+        seen.reversed += amount('deposits.reversed')
         if (product !== null) return
         const real = bonuses.filter(bonus => bonus.currency === currency && !bonus.is_test)
         const ended = inState(real, 'EXPIRED', 'FORFEITED', 'CANCELLED').filter(bonus => isIn(bonus.ended_at))
@@ -177,7 +180,7 @@ describe('a hundred random periods, currencies and products', () => {
       { numRuns: 100 },
     )
     expect(seen.tiles).toBeGreaterThan(1000)
-    expect(Math.min(seen.amount, seen.reserve)).toBeGreaterThan(0)
+    expect(Math.min(seen.amount, seen.reserve, seen.reversed)).toBeGreaterThan(0)
   }, 300_000)
 
   it('have daily reports that are the sums of the records by gaming day', async () => {
@@ -198,11 +201,14 @@ describe('a hundred random periods, currencies and products', () => {
           ...played.filter(round => isIn(round.played_at)),
         ]
         expect(sum(shown, 'handle')).toBe(sum(staked, 'stake'))
-        expect(sum(shown, 'deposits')).toBe(
+        const own = deposits.filter(one => one.currency === currency && !one.is_test)
+        const on = (time: string) =>
           sum(
-            deposits.filter(one => one.currency === currency && !one.is_test && isIn(one.confirmed_at)),
+            own.filter(one => isIn(one[time])),
             'amount',
-          ),
+          )
+        expect([sum(shown, 'deposits'), sum(shown, 'deposits_reversed')]).toEqual(
+          ['confirmed_at', 'reversed_at'].map(on),
         )
         const divided = pools.filter(pool => pool.currency === currency && isIn(pool.settled_at))
         expect([sum(shown, 'takeout'), sum(shown, 'breakage')]).toEqual([

@@ -13,6 +13,7 @@ export const packColumns = [
   'purseShare',
   'commissionShare',
   'deposits',
+  'depositsReversed',
   'withdrawals',
   'cashIn',
   'cashOut',
@@ -87,7 +88,6 @@ export function figuresOf(
   )
   const ofPools = scope.kind === 'PARTNER' ? collected(real) : declared(own)
   const payouts = addUp(ofPools, total(real, isPaidByHouse, 'net'))
-  const deposited = (sum: DaySum) => sum.refType === 'Deposit' && sum.account === 'WALLET_CASH'
   const inDrawer = ({ account, entry }: DaySum) => account === 'DRAWER' && !drawerMoves.includes(entry)
   // What is taken back counts as if it had never been.
   const reversed = ({ account, entry }: DaySum) => account === 'DRAWER' && entry === 'REVERSAL'
@@ -102,7 +102,8 @@ export function figuresOf(
     tax: total(own, sum => sum.account === 'WINNINGS_TAX' && sum.entry !== 'ADJUSTMENT', 'net'),
     purseShare: shareIn(own, 'PURSE'),
     commissionShare: shareIn(own, 'RACING_COMMISSION'),
-    deposits: total(real, deposited, 'net'),
+    deposits: total(real, sum => isOfDeposit(sum) && sum.entry !== 'DEPOSIT_REVERSAL', 'net'),
+    depositsReversed: 0 - total(real, sum => isOfDeposit(sum) && sum.entry === 'DEPOSIT_REVERSAL', 'net'),
     withdrawals: 0 - total(real, isPaidOut, 'down'),
     cashIn: 0 - addUp(total(own, inDrawer, 'down'), total(own, reversed, 'up')),
     cashOut: addUp(total(own, inDrawer, 'up'), total(own, reversed, 'down')),
@@ -110,6 +111,10 @@ export function figuresOf(
     liabilityStart: liability?.[0] ?? null,
     liabilityEnd: liability?.[1] ?? null,
   }
+}
+
+function isOfDeposit({ account, refType }: DaySum): boolean {
+  return refType === 'Deposit' && account === 'WALLET_CASH'
 }
 
 function isPaidOut({ entry, account, refType }: DaySum): boolean {

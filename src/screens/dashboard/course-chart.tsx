@@ -32,7 +32,7 @@ interface CourseChartProps {
 
 const hour = 3_600_000
 
-/** Amounts by hour or day as pairs of bars; the same as a table. */
+/** Amounts by hour or day as bars side by side; the same as a table. */
 export function CourseChart({ title, none, buckets, courses, zone, format }: CourseChartProps) {
   const id = useId()
   const [isTable, setTable] = useState(false)
@@ -118,18 +118,22 @@ const Picture = styled('svg')(({ theme }) => ({
   '& .zero': { stroke: theme.vars.palette.divider, vectorEffect: 'non-scaling-stroke' },
   '& .course-0': { fill: theme.vars.palette.primary.main },
   '& .course-1': { fill: theme.vars.palette.warning.main },
+  '& .course-2': { fill: theme.vars.palette.info.main },
 }))
 
 const height = 180
-/** Of a bucket: two bars and a gap. */
+/** The width of a bucket: a bar for each course, and gaps. */
 const slot = 10
-const bar = 3.6
+const gap = 0.4
+
+const colors = ['primary.main', 'warning.main', 'info.main']
 
 function Bars({ buckets, courses, format, nameOf, labelledBy }: PartProps) {
   const most = Math.max(1, ...courses.flatMap(({ values }) => values))
   const least = Math.min(0, ...courses.flatMap(({ values }) => values))
   const scale = (height - 4) / (most - least)
   const zero = height + least * scale
+  const bar = (slot - 2.4 + gap) / courses.length - gap
   const last = buckets.length - 1
   const marks = [...new Set([0, Math.round(last / 3), Math.round((last * 2) / 3), last])]
   return (
@@ -142,7 +146,7 @@ function Bars({ buckets, courses, format, nameOf, labelledBy }: PartProps) {
                 width: 10,
                 height: 10,
                 borderRadius: '2px',
-                bgcolor: n === 0 ? 'primary.main' : 'warning.main',
+                bgcolor: colors[n],
               }}
             />
             {label}
@@ -168,7 +172,7 @@ function Bars({ buckets, courses, format, nameOf, labelledBy }: PartProps) {
               return (
                 <rect
                   key={bucket}
-                  x={n * slot + 1.2 + course * (bar + 0.4)}
+                  x={n * slot + 1.2 + course * (bar + gap)}
                   y={value > 0 ? zero - tall : zero}
                   width={bar}
                   height={tall}

@@ -25,7 +25,7 @@ export const messages = {
   people: 'Customers',
   queues: 'Waiting',
   net: 'Net',
-  netHelp: 'Deposits less withdrawals of the period.',
+  netHelp: 'Deposits less reversed deposits and withdrawals of the period.',
   coverageHelp:
     'It is compared with the cash and held money of all wallets and with open bets: bonuses are not paid out.',
   covered: (percent: string) => `${percent} of wallets and open bets`,

@@ -53,7 +53,7 @@ export const largeTransactions = defineReport({
       from cash_movements where kind not in ('FLOAT_IN', 'FLOAT_OUT', 'CASH_IN_REVERSED', 'CASH_OUT_REVERSED') and ${within(sql`created_at`, sql`currency`, asked)}
       union all
       select confirmed_at, 'DEPOSIT', number, customer, currency, amount, null, confirmed_by, null
-      from deposits where state = 'CONFIRMED' and ${within(sql`confirmed_at`, sql`currency`, asked)}
+      from deposits where ${within(sql`confirmed_at`, sql`currency`, asked)}
       union all
       select closed_at, 'WITHDRAWAL', id::text, customer, currency, amount, null, reviewer1, null
       from withdrawals where state = 'PAID' and ${within(sql`closed_at`, sql`currency`, asked)}
