@@ -62,6 +62,9 @@ export const liabilityKinds = [
   'WINNINGS',
 ] as const satisfies readonly AccountKindName[]
 
+/** What moves stakes of bets, and no winnings. */
+const ofStakes: readonly EntryKind[] = ['BET', 'BET_REFUND', 'BET_REFUND_REVERSED']
+
 /** What moves cash of a drawer that is no customer's. */
 const drawerMoves: readonly EntryKind[] = [
   ...(['FLOAT_IN', 'FLOAT_OUT', 'CASH_OVER', 'CASH_SHORT'] as const),
@@ -82,10 +85,10 @@ export function figuresOf(
   const own = sumsWithin(sums, scope)
   const real = own.filter(({ isTest }) => !isTest)
   const handle = total(real, ({ entry }) => entry === 'BET' || entry === 'GAME_BET', 'up')
-  const refunds = addUp(
-    total(real, ({ entry }) => entry === 'BET_REFUND', 'up'),
-    total(real, isRolledBackRound, 'net'),
-  )
+  const givenBack = total(real, ({ entry }) => entry === 'BET_REFUND', 'up')
+  // The line of the customer, who gives it back or owes it.
+  const takenBack = total(real, ({ entry }) => entry === 'BET_REFUND_REVERSED', 'down')
+  const refunds = addUp(addUp(givenBack, takenBack), total(real, isRolledBackRound, 'net'))
   const ofPools = scope.kind === 'PARTNER' ? collected(real) : declared(own)
   const payouts = addUp(ofPools, total(real, isPaidByHouse, 'net'))
   const inDrawer = ({ account, entry }: DaySum) => account === 'DRAWER' && !drawerMoves.includes(entry)
@@ -124,7 +127,7 @@ function isPaidOut({ entry, account, refType }: DaySum): boolean {
 /** What bets at fixed odds and rounds of games gave customers, corrections of it included: the house pays, no pool. */
 function isPaidByHouse({ entry, account, product }: DaySum): boolean {
   const isCustomers = account === 'WALLET_CASH' || account === 'RECEIVABLE'
-  if (product === 'FIXED') return isCustomers && entry !== 'BET' && entry !== 'BET_REFUND'
+  if (product === 'FIXED') return isCustomers && !ofStakes.includes(entry)
   return product === 'GAME' && isCustomers && entry === 'GAME_WIN'
 }
 
