@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   datetime,
@@ -36,3 +37,6 @@ export const venue = reference({ to: 'venues', label: 'Venue' })
 export const race = reference({ to: 'races', label: 'Event' })
 export const moment = (label: string) => datetime({ label, exact: true })
 export const isTest = boolean({ label: 'Test account' })
+
+/** Whether a bet was made void, alone or with its market. Others were given back because of their event. */
+export const isVoided = sql`(state = 'VOID' or void_reason is not distinct from 'MARKET_VOID')`

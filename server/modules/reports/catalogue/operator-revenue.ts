@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { products } from '../../../../src/domain/product'
 import { date, enumOf, integer } from '../../../../src/resources/kernel/declare/field'
 import { dayOf, defineReport, only, within } from '../define-report'
-import { amount, anyCurrency, currencyOfRow } from '../shared-fields'
+import { amount, anyCurrency, currencyOfRow, isVoided } from '../shared-fields'
 
 /** Revenue = wagers − voided and refunded − winnings (N.J.A.C. 13:69N-3.1), each day by product. */
 export const operatorRevenue = defineReport({
@@ -18,8 +18,8 @@ export const operatorRevenue = defineReport({
     currency: currencyOfRow,
     bets: integer({ label: 'Bets' }),
     wagered: amount('Wagered', 'Stakes of all bets that were placed'),
-    voided: amount('Voided'),
-    refunded: amount('Refunded', 'Whole bets that were given back'),
+    voided: amount('Voided', 'Bets that were made void, alone or with their market'),
+    refunded: amount('Refunded', 'Whole bets that were given back because of their event'),
     handle: amount('Handle', 'Wagered, less void and refunded'),
     partly: amount(
       'Refunded in part',
@@ -45,8 +45,8 @@ export const operatorRevenue = defineReport({
         sum(wagered - voided - refunded - partly - winnings - tax) as revenue
       from (
         select ${dayOf(sql`placed_at`, sql`currency`)} as day, product, currency, 1 as bets, stake as wagered,
-          case when state = 'VOID' then stake else 0 end as voided,
-          case when state = 'REFUNDED' then stake else 0 end as refunded,
+          case when ${isVoided} then stake else 0 end as voided,
+          case when state = 'REFUNDED' and not ${isVoided} then stake else 0 end as refunded,
           case when state in ('VOID', 'REFUNDED') then 0 else refunded end as partly,
           0 as winnings, 0 as tax
         from bets where ${within(sql`placed_at`, sql`currency`, asked)} and ${placed}

@@ -7,6 +7,7 @@ import {
   anyCurrency,
   currencyOfRow,
   customer,
+  isVoided,
   like,
   member,
   moment,
@@ -45,5 +46,5 @@ export const voided = defineReport({
   projection: asked => sql`
     select settled_at as "voidedAt", ticket_no as "ticketNo", placed_at as "placedAt", product, race, customer, account,
       terminal, cashier, currency, stake, void_reason as reason, void_note as note, voided_by as "voidedBy"
-    from bets where (state = 'VOID' or void_reason = 'MARKET_VOID') and ${within(sql`settled_at`, sql`currency`, asked)} and ${only(sql`currency`, asked.currency)}`,
+    from bets where ${isVoided} and ${within(sql`settled_at`, sql`currency`, asked)} and ${only(sql`currency`, asked.currency)}`,
 })
