@@ -116,3 +116,16 @@ it('"Cancelled" says which runners were scratched, by whom and why', async () =>
     { ...scratched, note: `2 Horse 2: ${reason}`, cancelledBy: doors.metaf.id, stake: 4_000 },
   ])
 })
+
+it('"Results detail" names the type of market of fixtures, as it names the pool of races', async () => {
+  const rows = (await rowsOf('resultsDetail')).map(({ product, betType, bets, stake }) => ({
+    ...{ product, betType, bets, stake },
+  }))
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { product: 'FIXED', betType: 'Handicap', bets: 1, stake: 20_000 },
+      { product: 'POOL', betType: 'WIN pool', bets: 3, stake: 41_000 },
+    ]),
+  )
+  expect(rows.filter(({ product, betType }) => product === 'FIXED' && betType === 'Winner')).toHaveLength(2)
+})
