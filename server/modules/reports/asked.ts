@@ -58,8 +58,16 @@ export function currencyOf({ currency }: Parameters): string | null {
   return typeof currency === 'string' ? currency : null
 }
 
-/** Returns what the query of a report needs: the parameters, with the period in instants. */
-export function askedOf(report: Report, parameters: Parameters, now: Date): Asked<never> {
+/**
+ * Returns what the query of a report needs: the parameters, with the period in instants.
+ * @param scope of the auditor who asked, as the run keeps it
+ */
+export function askedOf(
+  report: Report,
+  parameters: Parameters,
+  now: Date,
+  scope: string | null = null,
+): Asked<never> {
   const currency = currencyOf(parameters)
   const each = currency === null ? Object.keys(zoneOfCurrency) : []
   return {
@@ -67,6 +75,7 @@ export function askedOf(report: Report, parameters: Parameters, now: Date): Aske
     ...instantsOf(report, parameters, now, currency),
     byCurrency: Object.fromEntries(each.map(of => [of, instantsOf(report, parameters, now, of)])),
     asked: now.toISOString(),
+    scope,
   } as unknown as Asked<never>
 }
 

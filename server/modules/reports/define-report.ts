@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dashboardZone } from '../../../src/domain/dashboard-period'
 import { usualCutoff, zoneOfCurrency } from '../../../src/domain/gaming-day'
+import type { Product } from '../../../src/domain/product'
 import type { Fields } from '../../../src/resources/kernel/declare/field'
 import type {
   ParameterValues,
@@ -18,6 +19,8 @@ export interface Instants {
 
 /** The period of a report in instants: of the currency that was asked for, otherwise in Manila. */
 export interface ReportMoments extends Instants {
+  /** The scope of the auditor who asked, as the run keeps it; null: all rows. */
+  readonly scope: string | null
   /** Of each currency, where all were asked for: its days begin where its money moves. */
   readonly byCurrency: Readonly<Record<string, Instants>>
   /** When it was asked for. */
@@ -42,6 +45,8 @@ interface ReportDeclaration<P extends Fields, C extends Fields> {
   readonly order: readonly (keyof C & string)[]
   readonly totals?: readonly (keyof C & string)[]
   readonly chart?: ReportChart<keyof C & string>
+  /** The products that all rows are about, where no column `product` says it. */
+  readonly products?: readonly Product[]
   /** The rows: a query with a column for each of `columns`, named like it. */
   projection(asked: Asked<P>): SQL
 }
@@ -49,6 +54,7 @@ interface ReportDeclaration<P extends Fields, C extends Fields> {
 /** A report of the catalogue. */
 export interface Report extends ReportShape {
   readonly order: readonly string[]
+  readonly products?: readonly Product[]
   projection(asked: Asked<Fields>): SQL
 }
 

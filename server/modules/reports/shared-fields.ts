@@ -34,6 +34,7 @@ export const member = (label: string) => reference({ to: 'staff', person: true, 
 export const location = reference({ to: 'locations', label: 'Location' })
 export const terminal = reference({ to: 'terminals', label: 'Terminal' })
 export const venue = reference({ to: 'venues', label: 'Venue' })
+export const partner = reference({ to: 'partners', label: 'Partner' })
 export const race = reference({ to: 'races', label: 'Event' })
 export const moment = (label: string) => datetime({ label, exact: true })
 export const isTest = boolean({ label: 'Test account' })

@@ -11,8 +11,10 @@ import {
   like,
   member,
   moment,
+  partner,
   race,
   terminal,
+  venue,
 } from '../shared-fields'
 
 /** Of a pool, or of its runners; of a bet at a fixed price its fixture, or its selection alone. */
@@ -59,10 +61,12 @@ export const cancelled = defineReport({
     settledAt: moment('Settled'),
     ticketNo: text({ label: 'Ticket' }),
     product: like(bets.fields.product, 'Product'),
+    venue,
     race,
     pool: reference({ to: 'pools', label: 'Pool' }),
     customer,
     terminal,
+    partner,
     extent: enumOf({ label: 'Given back', options: { WHOLE: 'Whole', PART: 'In part' } }),
     reason: enumOf({ label: 'Reason', options: reasons }),
     note: text({
@@ -78,7 +82,8 @@ export const cancelled = defineReport({
   order: ['settledAt', 'ticketNo'],
   totals: ['stake', 'refunded'],
   projection: asked => sql`
-    select b.settled_at as "settledAt", b.ticket_no as "ticketNo", b.product, b.race, b.pool, b.customer, b.terminal,
+    select b.settled_at as "settledAt", b.ticket_no as "ticketNo", b.product, b.venue, b.race, b.pool, b.customer,
+      b.terminal, b.partner,
       case when b.state = 'REFUNDED' then 'WHOLE' else 'PART' end as extent,
       coalesce(p.refund_reason, b.void_reason, case b.product when 'FIXED' then 'SELECTION_VOID' else 'SCRATCHED' end)
         as reason,

@@ -16,6 +16,7 @@ export const gamePerformance = defineReport({
   group: 'money',
   period: 'span',
   parameters: { currency: anyCurrency },
+  products: ['GAME'],
   columns: {
     game: reference({ to: 'games', label: 'Game' }),
     provider: reference({ to: 'providers', label: 'Provider' }),

@@ -11,6 +11,7 @@ export const minusPools = defineReport({
   group: 'pools',
   period: 'span',
   parameters: { currency: anyCurrency },
+  products: ['POOL'],
   columns: {
     settledAt: moment('Settled'),
     venue,

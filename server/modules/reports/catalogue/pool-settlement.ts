@@ -13,6 +13,7 @@ export const poolSettlement = defineReport({
   group: 'pools',
   period: 'span',
   parameters: { currency: anyCurrency, venue },
+  products: ['POOL'],
   columns: {
     settledAt: moment('Settled'),
     venue,
