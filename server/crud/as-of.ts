@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { pastStanding } from '../../src/domain/as-of'
+import { endOfMoment, pastStanding } from '../../src/domain/as-of'
 import type { Field } from '../../src/resources/kernel/declare/field'
 import { type AnyResource, allFields } from '../../src/resources/kernel/declare/resource'
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
@@ -38,21 +38,22 @@ export async function recordAsOf(
   requireRight(actor, resource, 'show')
   if (!isRecordId(id)) throw new AppError(404, 'not_found', `${resource.one} ${id} not found`)
   const { at } = parse(asOfQuery, query)
-  await requirePast(database.orm, at)
+  const end = endOfMoment(at)
+  await requirePast(database.orm, end)
   const access = { viewer: actor, verb: 'show' }
   if (visibleWhere(actor, resource, 'show')) await findRow(database.orm, resource, id, access)
-  const trail = await readTrail(database.orm, resource, id, at)
+  const trail = await readTrail(database.orm, resource, id, end)
   // Without an entry, only a record that is there now has a past.
   const now = trail.isEmpty
     ? await findRow(database.orm, resource, id, access)
     : await findNow(database.orm, resource, id)
   const past = modules.pasts[resource.name]
-  const told = past && now ? await past(database.orm, now, at) : undefined
+  const told = past && now ? await past(database.orm, now, end) : undefined
   if (resource.projection) return fromModule(context, resource, at, now, told)
   const standing = pastStanding({
     isCreationKept: trail.isCreationKept,
     last: trail.last && { isDeletion: trail.last.action === 'delete' },
-    isLater: !trail.last && now !== null && String(now.createdAt) > new Date(at).toISOString(),
+    isLater: !trail.last && now !== null && String(now.createdAt) > end,
   })
   const { last } = trail
   const answer = { at, standing, last }

@@ -19,7 +19,7 @@ export async function plantReports(database: Database, planted: Planted): Promis
 }
 
 async function plantRuns(database: Database, planted: Planted): Promise<void> {
-  const today = todayOfDashboard(new Date())
+  const today = todayOfDashboard(new Date(), null)
   const [from, to] = daySpans.last7Days(today)
   const [yesterday] = daySpans.yesterday(today)
   const runs = [

@@ -25,3 +25,13 @@ export function pastStanding({ isCreationKept, last, isLater }: PastFacts): Past
   if (!last) return 'BEFORE'
   return last.isDeletion ? 'DELETED' : 'THEN'
 }
+
+/**
+ * Returns the last millisecond of a moment, ISO 8601 in UTC: one without a fraction means the whole second.
+ * @param at ISO 8601 with an offset
+ */
+export function endOfMoment(at: string): string {
+  const end = new Date(at)
+  if (!at.includes('.')) end.setUTCMilliseconds(999)
+  return end.toISOString()
+}

@@ -1,8 +1,14 @@
 import { type DaySpan, dayAfter, daySpans } from './day'
-import { gamingDayOf, gamingDayStart } from './gaming-day'
+import { gamingDayOf, gamingDayStart, zoneOfCurrency } from './gaming-day'
+import type { Currency } from './money'
 
-/** Days of the dashboard and of reports are gaming days of Manila, from 06:00, whoever looks. */
-export const dashboardZone = 'Asia/Manila'
+/**
+ * Returns the zone of the days of the dashboard and of reports, whoever looks: that of the daily reports of the currency, or
+ * Manila for what has no currency.
+ */
+export function dashboardZone(currency: string | null): string {
+  return zoneOfCurrency[currency as Currency] ?? 'Asia/Manila'
+}
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -36,16 +42,16 @@ export interface PeriodBuckets {
   readonly period: readonly [from: string, to: string]
   /** The beginning of each hour or day. */
   readonly buckets: readonly string[]
-  /** Milliseconds of each: Manila has no daylight saving time. */
+  /** Milliseconds of each: neither Manila nor, since October 2022, Mexico City changes its clocks. */
   readonly step: number
 }
 
 /** Returns the hours of up to two days, or the days of more. */
-export function bucketsOf([first, last]: DaySpan): PeriodBuckets {
-  const start = startOfDashboard(first).getTime()
-  const end = startOfDashboard(dayAfter(last, 1)).getTime()
+export function bucketsOf([first, last]: DaySpan, currency: string | null): PeriodBuckets {
+  const start = startOfDashboard(first, currency).getTime()
+  const end = startOfDashboard(dayAfter(last, 1), currency).getTime()
   const step = end - start <= mostDaysByHour * day ? hour : day
-  const buckets = Array.from({ length: (end - start) / step }, (_, n) =>
+  const buckets = Array.from({ length: Math.ceil((end - start) / step) }, (_, n) =>
     new Date(start + n * step).toISOString(),
   )
   return { period: [new Date(start).toISOString(), new Date(end - 1).toISOString()], buckets, step }
@@ -53,7 +59,7 @@ export function bucketsOf([first, last]: DaySpan): PeriodBuckets {
 
 /**
  * Returns as much time before a period, which new figures are compared with: of a period that is not over, as much as has
- * passed. Manila has no daylight saving time. ISO 8601.
+ * passed. ISO 8601.
  */
 export function periodBefore([from, to]: PeriodBuckets['period'], now: Date): PeriodBuckets['period'] {
   const length = Date.parse(to) + 1 - Date.parse(from)
@@ -61,11 +67,11 @@ export function periodBefore([from, to]: PeriodBuckets['period'], now: Date): Pe
   return [new Date(Date.parse(from) - length).toISOString(), new Date(end - length).toISOString()]
 }
 
-export function todayOfDashboard(now: Date): string {
-  return gamingDayOf(now, dashboardZone)
+export function todayOfDashboard(now: Date, currency: string | null): string {
+  return gamingDayOf(now, dashboardZone(currency))
 }
 
 /** Returns the instant at which a day of the dashboard begins. */
-export function startOfDashboard(day: string): Date {
-  return gamingDayStart(day, dashboardZone)
+export function startOfDashboard(day: string, currency: string | null): Date {
+  return gamingDayStart(day, dashboardZone(currency))
 }

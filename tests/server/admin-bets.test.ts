@@ -66,7 +66,7 @@ describe('number 33: a bet of staff, of the house and of a test account', () => 
   })
 
   it('is not in handle, and the list of Admin Bets adds up to what is left out', async () => {
-    const today = todayOfDashboard(doors.started.clock.now())
+    const today = todayOfDashboard(doors.started.clock.now(), null)
     const admin = { ...contextOf(doors.database, 'admin'), now: doors.started.clock.now }
     const handle = async () =>
       Number((await readFigures(admin, [today, today], 'PHP')).figures['bets.handle']?.amount)

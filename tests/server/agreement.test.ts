@@ -55,12 +55,14 @@ beforeAll(async () => {
   packs = (await raw("select * from daily_packs where scope = 'ALL'")) as (Pack & Row)[]
 }, 120_000)
 
-const gamingDay = (instant: unknown) => gamingDayOf(new Date(String(instant)), 'Asia/Manila')
+const gamingDay = (instant: unknown, currency = 'PHP') =>
+  gamingDayOf(new Date(String(instant)), currency === 'MXN' ? 'America/Mexico_City' : 'Asia/Manila')
 
-/** A day that `dayOf` says of an instant, within a span. */
-const between = (dayOf: (instant: unknown) => string, [from, to]: readonly [string, string]) => {
-  return (instant: unknown) => instant !== null && dayOf(instant) >= from && dayOf(instant) <= to
-}
+/** Whether the gaming day of an instant is within a span. */
+const between =
+  (currency: string, [from, to]: readonly [string, string]) =>
+  (instant: unknown) =>
+    instant !== null && gamingDay(instant, currency) >= from && gamingDay(instant, currency) <= to
 const sum = (rows: readonly Row[], ...names: string[]) =>
   rows.reduce((all, row) => all + names.reduce((one, name) => one + Number(row[name]), 0), 0)
 const inState = (rows: readonly Row[], ...states: string[]) =>
@@ -88,13 +90,13 @@ async function reportTotals(name: string, parameters: Row): Promise<Record<strin
 describe('a hundred random periods, currencies and products', () => {
   it('have tiles that are the sums of their lists, of the reports and of the records', async () => {
     const admin = contextOf(doors.database, 'admin')
-    const seen = { tiles: 0, amount: 0, reserve: 0 }
+    const seen = { tiles: 0, amount: 0, reserve: 0, reversed: 0 }
     await fc.assert(
       fc.asyncProperty(choice, async asked => {
         const { currency } = asked
         const product = asked.product as Product | null
         const [from, to] = spanOf(asked)
-        const isIn = between(gamingDay, [from, to])
+        const isIn = between(currency, [from, to])
         const found = await readFigures(admin, [from, to], currency, product)
         const amount = (key: string) => found.figures[key]?.amount ?? 0
         for (const each of figuresOf(registry.resources, admin.actor, product)) {
@@ -159,7 +161,10 @@ describe('a hundred random periods, currencies and products', () => {
         )
         expect(games.result ?? '0').toBe(String(sum(ofGames, 'stake') - sum(ofGames, 'won')))
         const paid = await reportTotals('paymentsByMethod', { from, to, currency })
-        expect(paid.deposited ?? '0').toBe(String(amount('deposits.confirmed')))
+        expect([paid.deposited ?? '0', paid.reversed ?? '0']).toEqual(
+          ['deposits.confirmed', 'deposits.reversed'].map(key => String(amount(key))),
+        )
+        seen.reversed += amount('deposits.reversed')
         if (product !== null) return
         const real = bonuses.filter(bonus => bonus.currency === currency && !bonus.is_test)
         const ended = inState(real, 'EXPIRED', 'FORFEITED', 'CANCELLED').filter(bonus => isIn(bonus.ended_at))
@@ -175,7 +180,7 @@ describe('a hundred random periods, currencies and products', () => {
       { numRuns: 100 },
     )
     expect(seen.tiles).toBeGreaterThan(1000)
-    expect(Math.min(seen.amount, seen.reserve)).toBeGreaterThan(0)
+    expect(Math.min(seen.amount, seen.reserve, seen.reversed)).toBeGreaterThan(0)
   }, 300_000)
 
   it('have daily reports that are the sums of the records by gaming day', async () => {
@@ -183,7 +188,7 @@ describe('a hundred random periods, currencies and products', () => {
     fc.assert(
       fc.property(choice, asked => {
         const { currency } = asked
-        const isIn = between(gamingDay, spanOf(asked))
+        const isIn = between(currency, spanOf(asked))
         const [from, to] = spanOf(asked)
         const shown = packs.filter(
           pack =>
@@ -196,11 +201,14 @@ describe('a hundred random periods, currencies and products', () => {
           ...played.filter(round => isIn(round.played_at)),
         ]
         expect(sum(shown, 'handle')).toBe(sum(staked, 'stake'))
-        expect(sum(shown, 'deposits')).toBe(
+        const own = deposits.filter(one => one.currency === currency && !one.is_test)
+        const on = (time: string) =>
           sum(
-            deposits.filter(one => one.currency === currency && !one.is_test && isIn(one.confirmed_at)),
+            own.filter(one => isIn(one[time])),
             'amount',
-          ),
+          )
+        expect([sum(shown, 'deposits'), sum(shown, 'deposits_reversed')]).toEqual(
+          ['confirmed_at', 'reversed_at'].map(on),
         )
         const divided = pools.filter(pool => pool.currency === currency && isIn(pool.settled_at))
         expect([sum(shown, 'takeout'), sum(shown, 'breakage')]).toEqual([

@@ -33,6 +33,11 @@ async function moment(): Promise<string> {
   return new Date(String(rows[0]?.at)).toISOString()
 }
 
+/** Waits until a second is over, by the clock that dates the trail. */
+async function passed(second: string): Promise<void> {
+  while ((await moment()).slice(0, 19) <= second) await new Promise(done => setTimeout(done, 50))
+}
+
 const recordAsOf = (context: Context, resource: AnyResource, id: string, at: string) =>
   asked(context, resource, id, { at })
 
@@ -118,6 +123,19 @@ describe('a record as of a past moment', () => {
       .values({ ...row, id: other, code: 'BULK', name: 'Bulk', createdAt })
     expect(await recordAsOf(admin, banks, other, await moment())).toMatchObject({ standing: 'UNKNOWN' })
     expect(await recordAsOf(admin, banks, other, before)).toMatchObject({ standing: 'BEFORE' })
+  })
+
+  it('means the whole second where no fraction is given, and the very millisecond where one is', async () => {
+    const banks = resourceNamed('banks')
+    const { id, version } = await makeSample(admin, banks, 726)
+    const changed = await changeRow(admin, openTo(banks, ['admin']), id, { name: 'Of this second', version })
+    const second = String(changed.updatedAt).slice(0, 19)
+    await passed(second)
+    const nameAsOf = async (at: string) => (await recordAsOf(admin, banks, id, at)).record?.name
+    expect(await nameAsOf(`${second}Z`)).toBe('Of this second')
+    expect(await nameAsOf(`${second}+00:00`)).toBe('Of this second')
+    const before = new Date(Date.parse(String(changed.updatedAt)) - 1).toISOString()
+    expect(await nameAsOf(before)).not.toBe('Of this second')
   })
 
   it('refuses a moment that has not passed, and knows no record that there never was', async () => {

@@ -26,8 +26,8 @@ import { shifts } from '../../src/resources/places/shifts'
 import { races } from '../../src/resources/racing/races'
 import { contextOf, openTestDatabase } from './harness'
 
-const today = todayOfDashboard(new Date())
-const month = dashboardPeriods.last30Days.span(today)
+const todayIn = (currency: string) => todayOfDashboard(new Date(), currency)
+const monthOf = (currency: string) => dashboardPeriods.last30Days.span(todayIn(currency))
 const declared = figuresOf(registry.resources, { roles: ['admin'] })
 
 const ofGamesOnly = ['gameRounds.handle', 'gameRounds.payouts']
@@ -84,6 +84,8 @@ describe('the next races of the dashboard', () => {
 
 describe.each(['PHP', 'MXN'])('the dashboard in %s', currency => {
   let answer: Omit<DashboardAnswer, 'balances' | 'next' | 'before' | 'wins' | 'drawers'>
+
+  const month = monthOf(currency)
 
   beforeAll(async () => {
     answer = await readFigures(contextOf(database, 'admin'), month, currency)
@@ -167,7 +169,7 @@ describe.each(['PHP', 'MXN'])('the dashboard in %s', currency => {
     })
     await fc.assert(
       fc.asyncProperty(choice, async ({ from, length, product }) => {
-        const first = dayAfter(today, -from)
+        const first = dayAfter(todayIn(currency), -from)
         const days = [first, dayAfter(first, length - 1)] as const
         const found = await readFigures(admin, days, currency, product as Product | null)
         for (const each of figuresOf(registry.resources, admin.actor, product as Product | null)) {
@@ -202,7 +204,7 @@ describe.each(['PHP', 'MXN'])('the dashboard in %s', currency => {
 
   it('compares with as much time before', async () => {
     const admin = contextOf(database, 'admin')
-    const day = dayAfter(today, -1)
+    const day = dayAfter(todayIn(currency), -1)
     const asked = await readFigures(admin, [day, day], currency)
     const earlier = await readFigures(admin, [dayAfter(day, -1), dayAfter(day, -1)], currency)
     const before = await readFiguresBefore(admin, asked)
@@ -216,7 +218,7 @@ describe.each(['PHP', 'MXN'])('the dashboard in %s', currency => {
 
   it('shows the greatest wins and the drawers of today as their lists have them', async () => {
     const admin = contextOf(database, 'admin')
-    const [from] = bucketsOf([today, today]).period
+    const [from] = bucketsOf([todayIn(currency), todayIn(currency)], currency).period
     const since = (field: string) => ({ field, operator: 'gte' as const, value: from })
     const won = { field: 'state', operator: 'eq' as const, value: 'WON' }
     const unit = { field: 'currency', operator: 'eq' as const, value: currency }
@@ -280,11 +282,15 @@ describe.each(['PHP', 'MXN'])('the dashboard in %s', currency => {
     })
   })
 
-  it('shows a gaming day by hours, from 06:00 in Manila', async () => {
-    const day = dayAfter(today, -1)
+  it('shows a gaming day by hours, from 06:00 where money of the currency moves', async () => {
+    const day = dayAfter(todayIn(currency), -1)
     const { buckets, period } = await readFigures(contextOf(database, 'admin'), [day, day], currency)
+    const [first, last] =
+      currency === 'PHP'
+        ? [`${dayAfter(day, -1)}T22:00:00.000Z`, `${day}T21:59:59.999Z`]
+        : [`${day}T12:00:00.000Z`, `${dayAfter(day, 1)}T11:59:59.999Z`]
     expect(buckets).toHaveLength(24)
-    expect(buckets[0]).toBe(`${dayAfter(day, -1)}T22:00:00.000Z`)
-    expect(period).toEqual([`${dayAfter(day, -1)}T22:00:00.000Z`, `${day}T21:59:59.999Z`])
+    expect(buckets[0]).toBe(first)
+    expect(period).toEqual([first, last])
   })
 })

@@ -28,8 +28,12 @@ export async function randomLife(given: PackDoors, days: number, draw: Draw): Pr
   await markTest(doors, String(customers[3]))
   const game = await newGame(doors)
   const who = () => String(customers[draw(customers.length)])
+  let paidIn: PaidIn[] = []
   for (let day = 0; day < days; day += 1) {
-    await deposits(doors, who, draw)
+    // One of the day before, and every other day one of the same day.
+    await takeBack(doors, paidIn.slice(0, 1))
+    paidIn = await deposits(doors, who, draw)
+    await takeBack(doors, paidIn.splice(1, day % 2))
     await bonusesOf(doors, who, draw)
     await rounds(doors, game, who, draw)
     await book(doors, who, draw)
@@ -50,7 +54,14 @@ type Who = () => string
 const amountOf = (draw: Draw) => 200 + draw(30_000) * 100
 const times = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-async function deposits(doors: PackDoors, who: Who, draw: Draw): Promise<void> {
+interface PaidIn {
+  readonly providerRef: string
+  readonly amount: number
+  readonly currency: string
+}
+
+async function deposits(doors: PackDoors, who: Who, draw: Draw): Promise<PaidIn[]> {
+  const paidIn: PaidIn[] = []
   for (const _ of times(2)) {
     const asked = {
       ...{ customer: who(), amount: 10_000 + draw(900_000), currency: 'PHP', method: 'GCASH' },
@@ -59,7 +70,33 @@ async function deposits(doors: PackDoors, who: Who, draw: Draw): Promise<void> {
     const made = await send(doors, doors.key, '/platform/deposits', asked)
     expectDone(made)
     expectDone(await confirm(doors, doors.finance, { ...asked, id: String(made.body.id) }))
+    paidIn.push(asked)
   }
+  return paidIn
+}
+
+/** The provider takes money back. */
+async function takeBack(doors: PackDoors, paidIn: readonly PaidIn[]): Promise<void> {
+  for (const { providerRef: reference, amount, currency } of paidIn)
+    await deliver(doors, doors.provider, { type: 'deposit.reversed', reference, amount, currency })
+}
+
+async function deliver(
+  { started }: PackDoors,
+  provider: { readonly code: string; readonly secret: string },
+  event: object,
+): Promise<void> {
+  const payload = JSON.stringify({ id: newId(), ...event })
+  const answer = await started.app.inject({
+    method: 'POST',
+    url: `/api/dev/providers/${provider.code}/events`,
+    headers: {
+      'content-type': 'application/json',
+      'paddock-signature': sign(payload, provider.secret, started.clock.now()),
+    },
+    payload,
+  })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
 }
 
 async function bonusesOf(doors: PackDoors, who: Who, draw: Draw): Promise<void> {
@@ -95,27 +132,14 @@ async function rounds(
   who: Who,
   draw: Draw,
 ): Promise<void> {
-  const deliver = async (event: object) => {
-    const payload = JSON.stringify({ id: newId(), ...event })
-    const answer = await doors.started.app.inject({
-      method: 'POST',
-      url: `/api/dev/providers/${provider}/events`,
-      headers: {
-        'content-type': 'application/json',
-        'paddock-signature': sign(payload, secret, doors.started.clock.now()),
-      },
-      payload,
-    })
-    if (answer.statusCode !== 200) throw new Error(answer.body)
-  }
+  const tell = (event: object) => deliver(doors, { code: provider, secret }, event)
   for (const n of times(5)) {
     const reference = newId()
     const stake = amountOf(draw)
     const bet = { type: 'round.bet', reference, customer: who(), amount: stake, currency: 'PHP', game: code }
-    await deliver(bet)
-    if (n < 4)
-      await deliver({ type: 'round.win', reference, amount: draw(3) === 0 ? stake * 2 + draw(99) : 0 })
-    if (n === 3) await deliver({ type: 'round.rollback', reference })
+    await tell(bet)
+    if (n < 4) await tell({ type: 'round.win', reference, amount: draw(3) === 0 ? stake * 2 + draw(99) : 0 })
+    if (n === 3) await tell({ type: 'round.rollback', reference })
   }
 }
 

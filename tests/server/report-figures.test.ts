@@ -246,7 +246,7 @@ describe('numbers 3, 4, 14, 15, 34 and 35: people and events', () => {
     const least = 1000
     const moved = [
       ...(await table('cash_movements')).filter(({ kind }) => !String(kind).startsWith('FLOAT_')),
-      ...(await table('deposits')).filter(({ state }) => state === 'CONFIRMED'),
+      ...(await table('deposits')).filter(deposit => deposit.confirmed_at !== null),
       ...(await table('withdrawals')).filter(({ state }) => state === 'PAID'),
     ].filter(({ amount }) => Number(amount) >= least * 100)
     const shown = await rowsOf('largeTransactions', { ...span, least })

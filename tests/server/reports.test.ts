@@ -20,7 +20,7 @@ let database: Database
 let admin: Person
 let pagcor: Person
 
-const today = todayOfDashboard(new Date())
+const today = todayOfDashboard(new Date(), null)
 const [from, to] = dashboardPeriods.last30Days.span(today)
 const quiet = { from: '2020-01-01', to: '2020-01-31' }
 
@@ -70,8 +70,11 @@ async function rowsOf(id: unknown): Promise<ReportRows> {
 const usual = (report: (typeof catalogue)[number]) =>
   ({ span: { from, to }, asOf: { day: today }, now: {} })[report.period]
 
-const dayOf = (instant: unknown) =>
-  new Date(new Date(String(instant)).getTime() + 2 * 3_600_000).toISOString().slice(0, 10)
+/** From 06:00: in Manila, eight hours ahead of UTC; in Mexico City, six behind. */
+const dayOf = (instant: unknown, currency: unknown = 'PHP') =>
+  new Date(new Date(String(instant)).getTime() + (currency === 'MXN' ? -12 : 2) * 3_600_000)
+    .toISOString()
+    .slice(0, 10)
 
 async function raw(query: string): Promise<Body[]> {
   return ((await database.orm.execute(sql.raw(query))) as unknown as { rows: Body[] }).rows
@@ -83,6 +86,7 @@ describe('operator revenue', () => {
   it.each(['PHP', 'MXN'])(
     'of each day in %s is wagers less void and refunded, less winnings',
     async currency => {
+      const dayIn = (instant: unknown) => dayOf(instant, currency)
       const bets = (await raw("select * from bets where account in ('CUSTOMER', 'BY_STAFF')")).filter(
         bet => bet.currency === currency,
       )
@@ -91,16 +95,16 @@ describe('operator revenue', () => {
       ).filter(round => round.currency === currency)
       const { items } = await rowsOf((await made('operatorRevenue', { from, to, currency })).id)
       const days = new Set([
-        ...bets.map(bet => dayOf(bet.placed_at)),
-        ...rounds.map(round => dayOf(round.played_at)),
+        ...bets.map(bet => dayIn(bet.placed_at)),
+        ...rounds.map(round => dayIn(round.played_at)),
         ...items.map(({ day }) => day),
       ])
       expect(items.length).toBeGreaterThan(0)
       for (const day of days) {
-        const placed = bets.filter(bet => dayOf(bet.placed_at) === day && bet.state !== 'REJECTED')
-        const won = bets.filter(bet => bet.state === 'WON' && dayOf(bet.settled_at) === day)
+        const placed = bets.filter(bet => dayIn(bet.placed_at) === day && bet.state !== 'REJECTED')
+        const won = bets.filter(bet => bet.state === 'WON' && dayIn(bet.settled_at) === day)
         const inState = (...states: string[]) => placed.filter(({ state }) => states.includes(String(state)))
-        const played = rounds.filter(round => dayOf(round.played_at) === day)
+        const played = rounds.filter(round => dayIn(round.played_at) === day)
         const undone = played.filter(({ state }) => state === 'ROLLED_BACK')
         const wonInGames = sumOf(
           played.filter(({ state }) => state !== 'ROLLED_BACK'),
@@ -147,10 +151,12 @@ describe('operator revenue', () => {
 })
 
 describe.each(['PHP', 'MXN'])('in %s', currency => {
+  const currentDay = todayOfDashboard(new Date(), currency)
   const totalsOf = async (report: string, parameters: object = { from, to }) =>
     (await rowsOf((await made(report, { ...parameters, currency })).id)).totals[0] ?? {}
   const inCurrency = async (query: string) => (await raw(query)).filter(row => row.currency === currency)
-  const isRecent = (instant: unknown) => instant !== null && dayOf(instant) >= from && dayOf(instant) <= to
+  const isRecent = (instant: unknown) =>
+    instant !== null && dayOf(instant, currency) >= from && dayOf(instant, currency) <= to
 
   it('pools, deposits and withdrawals agree with the dashboard to the centavo', async () => {
     const { figures } = await readFigures(contextOf(database, 'admin'), [from, to], currency)
@@ -189,11 +195,11 @@ describe.each(['PHP', 'MXN'])('in %s', currency => {
         wallets.filter(wallet => wallet.kind === kind),
         'balance',
       )
-    const totals = await totalsOf('playerBalances', { day: today })
+    const totals = await totalsOf('playerBalances', { day: currentDay })
     expect([totals.cash, totals.bonus, totals.held]).toEqual(
       ['WALLET_CASH', 'WALLET_BONUS', 'WALLET_HELD'].map(of),
     )
-    expect((await totalsOf('bonusLiability', { day: today })).balance).toBe(totals.bonus)
+    expect((await totalsOf('bonusLiability', { day: currentDay })).balance).toBe(totals.bonus)
     expect(await totalsOf('playerBalances', { day: '2020-01-01' })).toEqual({})
   })
 
@@ -206,7 +212,7 @@ describe.each(['PHP', 'MXN'])('in %s', currency => {
     )
     const open = bets.filter(bet => bet.settled_at === null)
     const settled = bets.filter(bet => bet.settled_at !== null)
-    const totals = await totalsOf('ticketLiability', { day: today })
+    const totals = await totalsOf('ticketLiability', { day: currentDay })
     expect(totals.amount ?? 0).toBe(
       sumOf(open, 'stake') + sumOf(settled, 'returned') + sumOf(settled, 'refunded') + sumOf(codes, 'amount'),
     )

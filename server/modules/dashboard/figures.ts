@@ -31,7 +31,7 @@ export async function readFigures(
   currency: string,
   product: Product | null = null,
 ): Promise<FiguresAnswer> {
-  const { period, buckets, step } = bucketsOf(days)
+  const { period, buckets, step } = bucketsOf(days, currency)
   const question = { currency, period, product, now: context.now().toISOString() }
   const declared = figuresOf(registry.resources, context.actor, product)
   const rows = await readParts(context, declared, question, step)

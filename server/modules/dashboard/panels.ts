@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import { bucketsOf, todayOfDashboard } from '../../../src/domain/dashboard-period'
+import { startOfDashboard, todayOfDashboard } from '../../../src/domain/dashboard-period'
 import type { Currency } from '../../../src/domain/money'
 import type { Product } from '../../../src/domain/product'
 import { bets } from '../../../src/resources/betting/bets'
@@ -13,10 +13,9 @@ import { safe } from '../../ledger/balance'
 /** How many wins are shown. */
 const mostWins = 10
 
-/** When today began in Manila. */
-function todayBegan({ now }: Context): string {
-  const today = todayOfDashboard(now())
-  return bucketsOf([today, today]).period[0]
+/** When today began where money of the currency moves. */
+function todayBegan({ now }: Context, currency: string): string {
+  return startOfDashboard(todayOfDashboard(now(), currency), currency).toISOString()
 }
 
 /**
@@ -37,7 +36,7 @@ export async function readTopWins(
         eq(state, 'WON'),
         eq(excluded, false),
         eq(of, currency as Currency),
-        gte(table.settledAt, todayBegan(context)),
+        gte(table.settledAt, todayBegan(context, currency)),
         product === null ? undefined : eq(table.product, product),
       ),
     )
@@ -61,7 +60,7 @@ export async function readDrawerDifferences(
       and(
         inArray(shift.state, ['CLOSED', 'SIGNED']),
         eq(shift.currency, currency as Currency),
-        gte(shift.closedAt, todayBegan(context)),
+        gte(shift.closedAt, todayBegan(context, currency)),
         ne(shift.variance, 0),
       ),
     )

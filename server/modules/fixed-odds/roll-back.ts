@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type FixedEntry, fixedDecided } from '../../../src/domain/postings/fixed'
-import { reversalOf } from '../../../src/domain/postings/posting'
 import { bets } from '../../../src/resources/betting/bets'
 import { markets } from '../../../src/resources/betting/markets'
 import type { By } from '../../context'
@@ -71,7 +70,7 @@ async function isReversed(
   transaction: Orm,
   by: By,
   { id, settlementVersion }: StoredFixedBet,
-  { posting, owing }: FixedEntry,
+  { reversal, owing }: FixedEntry,
   place: number,
 ): Promise<boolean> {
   const idem = onceOf(id, 'rolledBack', settlementVersion, place)
@@ -83,7 +82,7 @@ async function isReversed(
   if (!entry) throw new Error(`Bet ${id} has no settlement ${settlementVersion} in the ledger`)
   try {
     await transaction.transaction(inner =>
-      post(inner as Orm, by, reversalOf(posting), { idem, ref, reverses: entry.id }),
+      post(inner as Orm, by, reversal, { idem, ref, reverses: entry.id }),
     )
     return true
   } catch (error) {

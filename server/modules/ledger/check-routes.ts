@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { endOfMoment } from '../../../src/domain/as-of'
 import { type LedgerStep, ledgerStepNames } from '../../../src/domain/ledger-check'
 import { can } from '../../../src/resources/kernel/rights/access'
 import { ledgerCheck } from '../../../src/resources/oversight/ledger-check'
@@ -34,7 +35,9 @@ export async function ledgerCheckRoutes(app: FastifyInstance): Promise<void> {
   app.get('/admin/ledger/balances', { ...guarded, schema: balances }, async ({ context, query: asked }) => {
     const { asOf } = asked as z.infer<typeof balancesQuery>
     const { orm } = context.database.for('background')
-    return { items: await (asOf === undefined ? trialBalances(orm) : trialBalancesAt(orm, asOf)) }
+    return {
+      items: await (asOf === undefined ? trialBalances(orm) : trialBalancesAt(orm, endOfMoment(asOf))),
+    }
   })
 
   const slice = { summary: 'Check one slice of the ledger', tags, querystring: query }

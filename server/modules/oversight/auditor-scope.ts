@@ -1,7 +1,8 @@
 import { reportsOfKinds } from '../../../src/domain/auditor'
 import { packProductsWithin } from '../../../src/domain/packs/pack-products'
+import { scopeText } from '../../../src/domain/report-scope'
 import type { Filter } from '../../../src/resources/kernel/declare/filter'
-import type { Bounds } from '../../../src/resources/kernel/rights/scope'
+import { type Bounds, bothOf } from '../../../src/resources/kernel/rights/scope'
 
 /** What an auditor may see, as their record says. Empty lists and dates limit nothing; days are YYYY-MM-DD. */
 export interface AuditorScope {
@@ -28,7 +29,25 @@ export function packBounds({ reportKinds, ...scope }: AuditorScope): Bounds {
   return places.length === 0 ? [everywhere] : places.map(place => [place, ...everywhere])
 }
 
-/** Returns the runs and schedules of the reports that the kinds of an auditor open; undefined: all. */
+/**
+ * Returns the runs of reports within the scope of an auditor: those that are limited as their own are, of the reports that their
+ * kinds open; undefined: all.
+ */
+export function runBounds(auditor: AuditorScope): Bounds | undefined {
+  const scope = scopeText({
+    venues: auditor.scopeVenues,
+    partners: auditor.scopePartners,
+    products: auditor.scopeProducts,
+    from: auditor.scopeFrom,
+    to: auditor.scopeTo,
+  })
+  const kinds = reportBounds(auditor)
+  return scope === null
+    ? kinds
+    : (bothOf([[{ field: 'scope', operator: 'eq', value: scope }]], kinds ?? null) ?? undefined)
+}
+
+/** Returns the schedules of the reports that the kinds of an auditor open; undefined: all. */
 export function reportBounds({ reportKinds }: Pick<AuditorScope, 'reportKinds'>): Bounds | undefined {
   const names = reportsOfKinds(reportKinds)
   if (!names) return undefined

@@ -1,11 +1,12 @@
 import { startOfDashboard, todayOfDashboard } from '../../../src/domain/dashboard-period'
 import { type DaySpan, dayAfter } from '../../../src/domain/day'
+import { zoneOfCurrency } from '../../../src/domain/gaming-day'
 import { spanProblems } from '../../../src/domain/report-period'
 import { date, type Fields } from '../../../src/resources/kernel/declare/field'
 import type { ReportPeriod } from '../../../src/resources/kernel/declare/report'
 import { inputSchema } from '../../../src/resources/kernel/declare/schema'
 import { invalid, parse } from '../../validate'
-import type { Asked, Report } from './define-report'
+import type { Asked, Instants, Report } from './define-report'
 
 /** The parameters that a period adds to those of the report. */
 export const periodFields: Readonly<Record<ReportPeriod, Fields>> = {
@@ -42,7 +43,8 @@ export function parseParameters(report: Report, given: unknown, now: Date): Para
   const { from, to, day } = values as Record<string, string>
   const problems = {
     ...(report.period === 'span' && spanProblems([String(from), String(to)])),
-    ...(day !== undefined && day > todayOfDashboard(now) && { day: 'Choose a day that has begun' }),
+    ...(day !== undefined &&
+      day > todayOfDashboard(now, currencyOf(values)) && { day: 'Choose a day that has begun' }),
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
   return said(values)
@@ -51,21 +53,48 @@ export function parseParameters(report: Report, given: unknown, now: Date): Para
 const said = (values: Parameters): Parameters =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
 
-/** Returns what the query of a report needs: the parameters, with the period in instants. */
-export function askedOf(report: Report, parameters: Parameters, now: Date): Asked<never> {
-  const { from, to, day } = parameters as Record<string, string>
+/** Returns the one currency that a report is asked for; null without one. */
+export function currencyOf({ currency }: Parameters): string | null {
+  return typeof currency === 'string' ? currency : null
+}
+
+/**
+ * Returns what the query of a report needs: the parameters, with the period in instants.
+ * @param scope of the auditor who asked, as the run keeps it
+ */
+export function askedOf(
+  report: Report,
+  parameters: Parameters,
+  now: Date,
+  scope: string | null = null,
+): Asked<never> {
+  const currency = currencyOf(parameters)
+  const each = currency === null ? Object.keys(zoneOfCurrency) : []
+  return {
+    ...parameters,
+    ...instantsOf(report, parameters, now, currency),
+    byCurrency: Object.fromEntries(each.map(of => [of, instantsOf(report, parameters, now, of)])),
+    asked: now.toISOString(),
+    scope,
+  } as unknown as Asked<never>
+}
+
+function instantsOf(
+  { period }: Report,
+  { from, to, day }: Parameters,
+  now: Date,
+  currency: string | null,
+): Instants {
   const moment = now.toISOString()
-  const moments = {
-    span: () => ({ start: startOf(String(from)), end: startOf(dayAfter(String(to), 1)) }),
+  const startOf = (date: unknown, days = 0) =>
+    startOfDashboard(dayAfter(String(date), days), currency).toISOString()
+  const instants = {
+    span: () => ({ start: startOf(from), end: startOf(to, 1) }),
     asOf: () => {
-      const end = startOf(dayAfter(String(day), 1))
-      return { start: startOf(String(day)), end: end < moment ? end : moment }
+      const end = startOf(day, 1)
+      return { start: startOf(day), end: end < moment ? end : moment }
     },
     now: () => ({ start: moment, end: moment }),
   }
-  return { ...parameters, ...moments[report.period](), asked: moment } as Asked<never>
-}
-
-function startOf(day: string): string {
-  return startOfDashboard(day).toISOString()
+  return instants[period]()
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dashboardZone } from '../../../src/domain/dashboard-period'
-import { usualCutoff } from '../../../src/domain/gaming-day'
+import { usualCutoff, zoneOfCurrency } from '../../../src/domain/gaming-day'
+import type { Product } from '../../../src/domain/product'
 import type { Fields } from '../../../src/resources/kernel/declare/field'
 import type {
   ParameterValues,
@@ -10,10 +11,18 @@ import type {
   ReportShape,
 } from '../../../src/resources/kernel/declare/report'
 
-/** The period of a report in instants, ISO 8601: from `start` to just before `end`. As of a moment, `end` is that moment. */
-export interface ReportMoments {
+/** Days in instants, ISO 8601: from `start` to just before `end`. As of a moment, `end` is that moment. */
+export interface Instants {
   readonly start: string
   readonly end: string
+}
+
+/** The period of a report in instants: of the currency that was asked for, otherwise in Manila. */
+export interface ReportMoments extends Instants {
+  /** The scope of the auditor who asked, as the run keeps it; null: all rows. */
+  readonly scope: string | null
+  /** Of each currency, where all were asked for: its days begin where its money moves. */
+  readonly byCurrency: Readonly<Record<string, Instants>>
   /** When it was asked for. */
   readonly asked: string
 }
@@ -36,6 +45,8 @@ interface ReportDeclaration<P extends Fields, C extends Fields> {
   readonly order: readonly (keyof C & string)[]
   readonly totals?: readonly (keyof C & string)[]
   readonly chart?: ReportChart<keyof C & string>
+  /** The products that all rows are about, where no column `product` says it. */
+  readonly products?: readonly Product[]
   /** The rows: a query with a column for each of `columns`, named like it. */
   projection(asked: Asked<P>): SQL
 }
@@ -43,6 +54,7 @@ interface ReportDeclaration<P extends Fields, C extends Fields> {
 /** A report of the catalogue. */
 export interface Report extends ReportShape {
   readonly order: readonly string[]
+  readonly products?: readonly Product[]
   projection(asked: Asked<Fields>): SQL
 }
 
@@ -56,13 +68,47 @@ export function defineReport<const P extends Fields, const C extends Fields>(
   return { totals: [], ...declaration, parameters: declaration.parameters ?? {} } as unknown as Report
 }
 
-/** The gaming day of an instant: that of Manila, where no clocks change. */
-export const dayOf = (instant: SQL): SQL =>
-  sql`(${instant} at time zone ${sql.raw(`'${dashboardZone}'`)} - interval '${sql.raw(String(usualCutoff))} minutes')::date`
+/** The gaming day of an instant, where money of its currency moves. */
+export function dayOf(instant: SQL, currency: SQL): SQL {
+  const zone = byCurrency(currency, dashboardZone(null), zoneOfCurrency)
+  return sql`(${instant} at time zone ${zone} - interval '${sql.raw(String(usualCutoff))} minutes')::date`
+}
 
-/** Whether an instant is in the period. */
-export const within = (instant: SQL, { start, end }: ReportMoments): SQL =>
+/**
+ * Whether an instant is in the period.
+ * @param currency that of the row, whose days count; null where rows have none
+ */
+export function within(instant: SQL, currency: SQL | null, asked: ReportMoments): SQL {
+  const spans = Object.values(asked.byCurrency)
+  if (currency === null || spans.length === 0) return between(instant, asked)
+  const [first] = spans.map(({ start }) => start).sort()
+  const last = spans
+    .map(({ end }) => end)
+    .sort()
+    .at(-1)
+  const own = { start: momentOf('start', currency, asked), end: endOf(currency, asked) }
+  // The outer bounds are for an index on the instant.
+  return sql`${between(instant, { start: first, end: last })} and ${between(instant, own)}`
+}
+
+/** When the period ends for rows of a currency. */
+export const endOf = (currency: SQL, asked: ReportMoments): SQL => momentOf('end', currency, asked)
+
+const between = (instant: SQL, { start, end }: { readonly start: unknown; readonly end: unknown }) =>
   sql`${instant} >= ${start}::timestamptz and ${instant} < ${end}::timestamptz`
+
+function momentOf(side: keyof Instants, currency: SQL, asked: ReportMoments): SQL {
+  const moments = Object.entries(asked.byCurrency).map(([of, span]) => [of, span[side]])
+  return sql`(${byCurrency(currency, asked[side], Object.fromEntries(moments))})::timestamptz`
+}
+
+/** A value that depends on the currency of the row. */
+function byCurrency(currency: SQL, otherwise: string, values: Readonly<Record<string, string>>): SQL {
+  const cases = Object.entries(values).map(([of, value]) => sql`when ${of} then ${value}`)
+  return cases.length === 0
+    ? sql`${otherwise}`
+    : sql`case ${currency} ${sql.join(cases, sql` `)} else ${otherwise} end`
+}
 
 /** Whether a column has the value that was asked for; without one, each has. */
 export const only = (column: SQL, value: unknown): SQL =>

@@ -1,3 +1,4 @@
+import { type ReportScope, readScope } from '../../../src/domain/report-scope'
 import { labelOf } from '../../../src/resources/kernel/declare/field'
 import { reports } from '../../../src/resources/oversight/reports'
 import type { Actor, By, Maker } from '../../context'
@@ -14,6 +15,11 @@ import { systemReader } from './file-of-run'
 import { isOpenReport } from './open-reports'
 import { periodWords } from './period-words'
 import { runReport } from './run-report'
+import { describeScope } from './scope-words'
+import { requireWithinScope, scopeOfAccount } from './within-scope'
+
+/** As long as the field. */
+const mostFilters = 1000
 
 /** Accepts a run of a report; a job makes it. */
 export const makeReportRun: Maker =
@@ -23,7 +29,17 @@ export const makeReportRun: Maker =
     // One beyond the bounds of the account is like none.
     if (!report || (by.actor && !isOpenReport(by.actor, report.name)))
       throw invalid({ report: `There is no report ${name}` })
-    return startRun(transaction, by, report, parseParameters(report, parameters, by.now()))
+    const asked = parseParameters(report, parameters, by.now())
+    const scope = by.actor && scopeOfAccount(by.actor)
+    if (scope === null) return startRun(transaction, by, report, asked)
+    const limits = readScope(scope) as ReportScope
+    requireWithinScope(report, asked, limits, by.now())
+    const words = [
+      await describeFilters(transaction, by.actor, report, asked),
+      await describeScope(transaction, limits),
+    ]
+    const filters = words.filter(Boolean).join('; ').slice(0, mostFilters)
+    return startRun(transaction, by, report, asked, { scope, filters })
   }
 
 /** Queues a run, in the transaction of what asks for it. Returns its id. */

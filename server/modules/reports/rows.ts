@@ -5,7 +5,8 @@ import { maskedValue } from '../../../src/resources/kernel/kinds/mask'
 import type { Orm } from '../../db/database'
 import type { KeptTotals } from '../../db/hidden-columns'
 import { safe } from '../../ledger/balance'
-import type { Asked, Report } from './define-report'
+import type { Asked, Report, ReportMoments } from './define-report'
+import { scopedRows } from './within-scope'
 
 /** The values of a row in the order of the columns, as they are kept: minor units, ISO 8601, ids; masked as everywhere. */
 export type ReportRow = readonly unknown[]
@@ -56,7 +57,7 @@ export async function readSlice(
   )
   const after = position ? sql`where (${list(keys)}) > (${list(values)})` : sql``
   const answer = await orm.execute(
-    sql`select ${list(texts)} from (${report.projection(asked as Asked<never>)}) as r ${after}
+    sql`select ${list(texts)} from (${projectionOf(report, asked)}) as r ${after}
       order by ${list(keys)} limit ${limit}`,
   )
   const { rows } = answer as unknown as { rows: Readonly<Record<string, string | null>>[] }
@@ -70,7 +71,7 @@ export async function readSlice(
 
 export async function countReportRows(orm: Orm, report: Report, asked: Asked<never>): Promise<number> {
   const answer = await orm.execute(
-    sql`select count(*)::int as count from (${report.projection(asked as Asked<never>)}) as r`,
+    sql`select count(*)::int as count from (${projectionOf(report, asked)}) as r`,
   )
   return (answer as unknown as { rows: { count: number }[] }).rows[0]?.count ?? 0
 }
@@ -99,6 +100,9 @@ export function addTotals(report: Report, before: KeptTotals, rows: readonly Rep
   const sorted = [...sums].sort(([one], [other]) => (one < other ? -1 : 1))
   return Object.fromEntries(sorted.map(([of, all]) => [of, Object.fromEntries(all)]))
 }
+
+const projectionOf = (report: Report, asked: Asked<never>) =>
+  scopedRows(report, report.projection(asked), (asked as ReportMoments).scope)
 
 const column = (name: string) => sql`r.${sql.identifier(name)}`
 

@@ -64,7 +64,7 @@ export async function makeRun(call: RunCall, id: string, limit = sliceRows): Pro
   let row = await findRun(background.orm, id)
   const report = reportNamed(row.report)
   if (!report) return failRun(call, id, `There is no report ${row.report} in this version`)
-  const asked = askedOf(report, row.parameters as Parameters, new Date(row.createdAt))
+  const asked = askedOf(report, row.parameters as Parameters, new Date(row.createdAt), row.scope)
   const read = <Result>(work: (orm: Orm) => Promise<Result>) =>
     background.transaction(work, { statementTimeout })
   try {

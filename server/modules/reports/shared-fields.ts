@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   datetime,
@@ -33,6 +34,10 @@ export const member = (label: string) => reference({ to: 'staff', person: true, 
 export const location = reference({ to: 'locations', label: 'Location' })
 export const terminal = reference({ to: 'terminals', label: 'Terminal' })
 export const venue = reference({ to: 'venues', label: 'Venue' })
+export const partner = reference({ to: 'partners', label: 'Partner' })
 export const race = reference({ to: 'races', label: 'Event' })
 export const moment = (label: string) => datetime({ label, exact: true })
 export const isTest = boolean({ label: 'Test account' })
+
+/** Whether a bet was made void, alone or with its market. Others were given back because of their event. */
+export const isVoided = sql`(state = 'VOID' or void_reason is not distinct from 'MARKET_VOID')`

@@ -13,7 +13,7 @@ import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import { enqueue } from '../../jobs/enqueue'
 import type { Job, JobCall } from '../../jobs/job'
-import { type Parameters, periodOf } from './asked'
+import { currencyOf, type Parameters, periodOf } from './asked'
 import { reportNamed } from './catalogue'
 import { startRun } from './make-run'
 import { runReport } from './run-report'
@@ -72,12 +72,13 @@ async function startOne(transaction: Orm, by: By, id: string): Promise<void> {
   else await startUnknown(transaction, by, schedule, more)
 }
 
-/** The kept parameters, with the period counted from the day that is due, in Manila. */
+/** The kept parameters, with the period counted from the day that is due where its currency moves. */
 function parametersAt({ report: name, parameters, span }: Schedule, due: Date): Parameters {
   const report = reportNamed(name)
   if (!report || span === null) return parameters as Parameters
-  const days = reportSpans[span].span(todayOfDashboard(due))
-  return { ...periodOf(report, days), ...(parameters as Parameters) }
+  const filters = parameters as Parameters
+  const days = reportSpans[span].span(todayOfDashboard(due, currencyOf(filters)))
+  return { ...periodOf(report, days), ...filters }
 }
 
 /** A report that an older version had: its run fails, and says why. */

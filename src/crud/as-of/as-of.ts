@@ -28,9 +28,6 @@ export function lastSecond(now: number): string {
 
 const secondOf = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`
 
-/** A second includes all that was done in it. */
-const endOf = (second: string) => second.replace('Z', '.999Z')
-
 /** Loads a record as it was at the end of a second. */
 export function useRecordAsOf(resource: AnyResource, id: string, second: string) {
   return useQuery<AsOfAnswer, RequestError>({
@@ -38,7 +35,7 @@ export function useRecordAsOf(resource: AnyResource, id: string, second: string)
     queryFn: ({ signal }) =>
       request(
         'GET',
-        `${recordPath(resource, id, 'as-of')}?${new URLSearchParams({ at: endOf(second) })}`,
+        `${recordPath(resource, id, 'as-of')}?${new URLSearchParams({ at: second })}`,
         undefined,
         { signal },
       ),

@@ -13,6 +13,7 @@ export const packColumns = [
   'purseShare',
   'commissionShare',
   'deposits',
+  'depositsReversed',
   'withdrawals',
   'cashIn',
   'cashOut',
@@ -61,6 +62,9 @@ export const liabilityKinds = [
   'WINNINGS',
 ] as const satisfies readonly AccountKindName[]
 
+/** What moves stakes of bets, and no winnings. */
+const ofStakes: readonly EntryKind[] = ['BET', 'BET_REFUND', 'BET_REFUND_REVERSED']
+
 /** What moves cash of a drawer that is no customer's. */
 const drawerMoves: readonly EntryKind[] = [
   ...(['FLOAT_IN', 'FLOAT_OUT', 'CASH_OVER', 'CASH_SHORT'] as const),
@@ -81,13 +85,12 @@ export function figuresOf(
   const own = sumsWithin(sums, scope)
   const real = own.filter(({ isTest }) => !isTest)
   const handle = total(real, ({ entry }) => entry === 'BET' || entry === 'GAME_BET', 'up')
-  const refunds = addUp(
-    total(real, ({ entry }) => entry === 'BET_REFUND', 'up'),
-    total(real, isRolledBackRound, 'net'),
-  )
+  const givenBack = total(real, ({ entry }) => entry === 'BET_REFUND', 'up')
+  // The line of the customer, who gives it back or owes it.
+  const takenBack = total(real, ({ entry }) => entry === 'BET_REFUND_REVERSED', 'down')
+  const refunds = addUp(addUp(givenBack, takenBack), total(real, isRolledBackRound, 'net'))
   const ofPools = scope.kind === 'PARTNER' ? collected(real) : declared(own)
   const payouts = addUp(ofPools, total(real, isPaidByHouse, 'net'))
-  const deposited = (sum: DaySum) => sum.refType === 'Deposit' && sum.account === 'WALLET_CASH'
   const inDrawer = ({ account, entry }: DaySum) => account === 'DRAWER' && !drawerMoves.includes(entry)
   // What is taken back counts as if it had never been.
   const reversed = ({ account, entry }: DaySum) => account === 'DRAWER' && entry === 'REVERSAL'
@@ -102,7 +105,8 @@ export function figuresOf(
     tax: total(own, sum => sum.account === 'WINNINGS_TAX' && sum.entry !== 'ADJUSTMENT', 'net'),
     purseShare: shareIn(own, 'PURSE'),
     commissionShare: shareIn(own, 'RACING_COMMISSION'),
-    deposits: total(real, deposited, 'net'),
+    deposits: total(real, sum => isOfDeposit(sum) && sum.entry !== 'DEPOSIT_REVERSAL', 'net'),
+    depositsReversed: 0 - total(real, sum => isOfDeposit(sum) && sum.entry === 'DEPOSIT_REVERSAL', 'net'),
     withdrawals: 0 - total(real, isPaidOut, 'down'),
     cashIn: 0 - addUp(total(own, inDrawer, 'down'), total(own, reversed, 'up')),
     cashOut: addUp(total(own, inDrawer, 'up'), total(own, reversed, 'down')),
@@ -112,6 +116,10 @@ export function figuresOf(
   }
 }
 
+function isOfDeposit({ account, refType }: DaySum): boolean {
+  return refType === 'Deposit' && account === 'WALLET_CASH'
+}
+
 function isPaidOut({ entry, account, refType }: DaySum): boolean {
   return entry === 'WITHDRAWAL_PAID' && account === 'WALLET_HELD' && refType === 'Withdrawal'
 }
@@ -119,7 +127,7 @@ function isPaidOut({ entry, account, refType }: DaySum): boolean {
 /** What bets at fixed odds and rounds of games gave customers, corrections of it included: the house pays, no pool. */
 function isPaidByHouse({ entry, account, product }: DaySum): boolean {
   const isCustomers = account === 'WALLET_CASH' || account === 'RECEIVABLE'
-  if (product === 'FIXED') return isCustomers && entry !== 'BET' && entry !== 'BET_REFUND'
+  if (product === 'FIXED') return isCustomers && !ofStakes.includes(entry)
   return product === 'GAME' && isCustomers && entry === 'GAME_WIN'
 }
 

@@ -1,5 +1,5 @@
 import type { Currency } from '../money'
-import { makePosting, type Posting, transfer } from './posting'
+import { makePosting, type Posting, reversalOf, transfer } from './posting'
 
 /** A bet at a fixed price. Amounts are minor units. */
 export interface FixedBet {
@@ -53,9 +53,20 @@ export function fixedOwed({ fixture, customer, currency, stake }: FixedBet, due:
   ])
 }
 
+/** A refund that is taken back while the customer's wallet holds less: the customer owes it. */
+export function fixedRefundOwed({ fixture, customer, currency, stake }: FixedBet): Posting {
+  return transfer('BET_REFUND_REVERSED', currency, {
+    debit: { kind: 'RECEIVABLE', owner: customer },
+    credit: { kind: 'BETS_OPEN', owner: fixture },
+    amount: stake,
+  })
+}
+
 /** An entry of a decided bet. */
 export interface FixedEntry {
   readonly posting: Posting
+  /** Takes it back. */
+  readonly reversal: Posting
   /** Takes it back while the customer's wallet holds less. */
   readonly owing: Posting
   /** What the customer owes more by that. */
@@ -74,11 +85,14 @@ export function fixedDecided(
   if (refunded < bet.stake) {
     const rest = { ...bet, stake: bet.stake - refunded }
     const owes = won - Math.min(won, owed)
-    entries.push({ posting: fixedSettled(rest, { due: won, owed }), owing: fixedOwed(rest, won), owes })
+    const posting = fixedSettled(rest, { due: won, owed })
+    entries.push({ posting, reversal: reversalOf(posting), owing: fixedOwed(rest, won), owes })
   }
   if (refunded > 0) {
     const part = { ...bet, stake: refunded }
-    entries.push({ posting: fixedRefund(part), owing: fixedOwed(part, refunded), owes: refunded })
+    const posting = fixedRefund(part)
+    const reversal = reversalOf(posting, 'BET_REFUND_REVERSED')
+    entries.push({ posting, reversal, owing: fixedRefundOwed(part), owes: refunded })
   }
   return entries
 }

@@ -23,6 +23,7 @@ export const entryKinds = {
   CASH_SHORT: 'Cash short',
   BET: 'Bet',
   BET_REFUND: 'Bet refunded',
+  BET_REFUND_REVERSED: 'Bet refund reversed',
   BET_LOST: 'Bet lost',
   BET_ROLLED_BACK: 'Bet rolled back',
   REFUND_FETCHED: 'Refund fetched',

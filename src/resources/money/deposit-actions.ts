@@ -21,6 +21,14 @@ interface Claimed {
 /** What confirming sets besides: the bonus of a code that was entered with the deposit. */
 const confirmedFields = [...decidedFields, 'confirmedAt', 'isFirst', 'bonus', 'bonusProblem'] as const
 
+const reversedFields = ['state', 'reversedAt', 'needsAttention'] as const
+
+const reversed = (now: string) => ({
+  state: 'REVERSED' as const,
+  reversedAt: now,
+  needsAttention: false,
+})
+
 /** Nobody decides about a deposit that somebody else has claimed. */
 const byClaimer = ({ assignee }: Claimed, { actor }: Moment) =>
   assignee === null || assignee === actor
@@ -133,11 +141,10 @@ export const depositActions = {
     significant: 'ADJUSTMENT',
     confirm: "The amount is taken from the customer's wallet. It must still be there.",
     serious: true,
-    changes: ['state', 'failReason', 'needsAttention'],
-    set: (_row: object, input: { readonly reason: string }) => ({
-      state: 'REVERSED' as const,
+    changes: [...reversedFields, 'failReason'],
+    set: (_row: object, input: { readonly reason: string }, { now }: Moment) => ({
+      ...reversed(now),
       failReason: input.reason,
-      needsAttention: false,
     }),
   },
   // Of the platform and of providers (docs/platform.md); nobody has them in the portal.
@@ -214,7 +221,8 @@ export const depositActions = {
     hidden: true,
     when: { state: ['CONFIRMED'] },
     significant: 'ADJUSTMENT',
-    set: { state: 'REVERSED', needsAttention: false },
+    changes: reversedFields,
+    set: (_row: object, _input: never, { now }: Moment) => reversed(now),
   },
   raise,
   /** The money that the provider took back is still in the wallet, or was spent. */

@@ -64,7 +64,7 @@ export const dailyPacks = defineResource({
   sections: {
     Play: ['handle', 'refunds', 'payouts', 'ggr'],
     Pools: ['takeout', 'breakage', 'tax', 'purseShare', 'commissionShare'],
-    Money: ['deposits', 'withdrawals', 'cashIn', 'cashOut', 'overShort'],
+    Money: ['deposits', 'depositsReversed', 'withdrawals', 'cashIn', 'cashOut', 'overShort'],
     'Owed to customers': ['liabilityStart', 'liabilityEnd'],
     Seal: ['breaks', 'calculatedAt', 'sha256'],
     Restated: ['restatedBy', 'restatedAt', 'restatedReason'],
@@ -112,7 +112,8 @@ export const dailyPacks = defineResource({
     tax: figure('Tax'),
     purseShare: figure('Purse share', 'Of the takeout, by law'),
     commissionShare: figure('Commission share', 'Of the takeout, by law, for the racing commission'),
-    deposits: figure('Deposits', 'Less those that were reversed on the day'),
+    deposits: figure('Deposits', 'Confirmed on the day, those that were reversed since included'),
+    depositsReversed: figure('Deposits reversed', 'On the day, whenever they were confirmed'),
     withdrawals: figure('Withdrawals'),
     cashIn: figure('Cash in', 'Paid by customers at terminals, tickets included; no floats'),
     cashOut: figure('Cash out', 'Paid to customers at terminals, tickets included; no floats'),

@@ -61,7 +61,7 @@ export const reportSchedules = defineResource({
       options: Object.fromEntries(
         Object.entries(reportSpans).map(([name, { label }]) => [name, label]),
       ) as Record<keyof typeof reportSpans, string>,
-      help: 'Counted in Manila from the day that it is due; a report of the end of a day is that of the last one',
+      help: 'Counted from the day that it is due, in Mexico City for MXN, otherwise in Manila; a report of the end of a day is that of the last one',
     }),
     frequency: enumOf({
       required: true,

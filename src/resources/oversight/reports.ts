@@ -55,6 +55,13 @@ export const reports = defineResource({
     }),
     parameters: json({ immutable: true, column: false, overview: false }),
     filters: text({ managed: true, max: 1000 }),
+    scope: text({
+      managed: true,
+      max: 10_000,
+      column: false,
+      overview: false,
+      help: 'Of the auditor who made it: what its rows are limited to',
+    }),
     state: enumOf({
       unaudited: true,
       required: true,

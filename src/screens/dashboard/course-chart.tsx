@@ -10,7 +10,6 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { dashboardZone } from '../../domain/dashboard-period'
 import { messages } from './messages'
 
 export interface Course {
@@ -26,17 +25,19 @@ interface CourseChartProps {
   /** The beginning of each hour or day; ISO 8601. */
   readonly buckets: readonly string[]
   readonly courses: readonly Course[]
+  /** Whose clocks the hours and days go by. */
+  readonly zone: string
   readonly format: (minor: number) => string
 }
 
 const hour = 3_600_000
 
-/** Amounts by hour or day as pairs of bars; the same as a table. */
-export function CourseChart({ title, none, buckets, courses, format }: CourseChartProps) {
+/** Amounts by hour or day as bars side by side; the same as a table. */
+export function CourseChart({ title, none, buckets, courses, zone, format }: CourseChartProps) {
   const id = useId()
   const [isTable, setTable] = useState(false)
   const isHourly = Date.parse(buckets[1] ?? '') - Date.parse(buckets[0] ?? '') === hour
-  const nameOf = isHourly ? hourOf : dayOf
+  const nameOf = bucketNames(zone, isHourly)
   const isEmpty = courses.every(({ values }) => values.every(value => value === 0))
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2 }}>
@@ -63,7 +64,7 @@ export function CourseChart({ title, none, buckets, courses, format }: CourseCha
   )
 }
 
-interface PartProps extends Omit<CourseChartProps, 'title' | 'none'> {
+interface PartProps extends Omit<CourseChartProps, 'title' | 'none' | 'zone'> {
   readonly nameOf: (instant: string) => string
   readonly labelledBy: string
 }
@@ -117,18 +118,22 @@ const Picture = styled('svg')(({ theme }) => ({
   '& .zero': { stroke: theme.vars.palette.divider, vectorEffect: 'non-scaling-stroke' },
   '& .course-0': { fill: theme.vars.palette.primary.main },
   '& .course-1': { fill: theme.vars.palette.warning.main },
+  '& .course-2': { fill: theme.vars.palette.info.main },
 }))
 
 const height = 180
-/** Of a bucket: two bars and a gap. */
+/** The width of a bucket: a bar for each course, and gaps. */
 const slot = 10
-const bar = 3.6
+const gap = 0.4
+
+const colors = ['primary.main', 'warning.main', 'info.main']
 
 function Bars({ buckets, courses, format, nameOf, labelledBy }: PartProps) {
   const most = Math.max(1, ...courses.flatMap(({ values }) => values))
   const least = Math.min(0, ...courses.flatMap(({ values }) => values))
   const scale = (height - 4) / (most - least)
   const zero = height + least * scale
+  const bar = (slot - 2.4 + gap) / courses.length - gap
   const last = buckets.length - 1
   const marks = [...new Set([0, Math.round(last / 3), Math.round((last * 2) / 3), last])]
   return (
@@ -141,7 +146,7 @@ function Bars({ buckets, courses, format, nameOf, labelledBy }: PartProps) {
                 width: 10,
                 height: 10,
                 borderRadius: '2px',
-                bgcolor: n === 0 ? 'primary.main' : 'warning.main',
+                bgcolor: colors[n],
               }}
             />
             {label}
@@ -167,7 +172,7 @@ function Bars({ buckets, courses, format, nameOf, labelledBy }: PartProps) {
               return (
                 <rect
                   key={bucket}
-                  x={n * slot + 1.2 + course * (bar + 0.4)}
+                  x={n * slot + 1.2 + course * (bar + gap)}
                   y={value > 0 ? zero - tall : zero}
                   width={bar}
                   height={tall}
@@ -190,14 +195,14 @@ function Bars({ buckets, courses, format, nameOf, labelledBy }: PartProps) {
   )
 }
 
-const hours = new Intl.DateTimeFormat('en-GB', {
-  timeZone: dashboardZone,
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const days = new Intl.DateTimeFormat('en-GB', { timeZone: dashboardZone, day: 'numeric', month: 'short' })
-
-const hourOf = (instant: string) => hours.format(new Date(instant))
-const dayOf = (instant: string) => days.format(new Date(instant))
+/** Says which hour, or which day, a bucket is. */
+function bucketNames(timeZone: string, isHourly: boolean): (instant: string) => string {
+  const hours = { hour: '2-digit', minute: '2-digit' } as const
+  const words = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    ...(isHourly && hours),
+  })
+  return instant => words.format(new Date(instant))
+}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
+import { dashboardZone } from '../../domain/dashboard-period'
 import { type Currency, formatMoney } from '../../domain/money'
 import { PageHeader } from '../../parts/page-header'
 import { useUser } from '../../providers/session/session'
@@ -127,6 +128,7 @@ function Figures({ figures, answer, linkTo, ledgerPath }: FiguresProps) {
           title={messages.revenueChart}
           none={messages.noBets}
           buckets={answer.buckets}
+          zone={dashboardZone(answer.currency)}
           format={money}
           courses={[
             { label: handleLabel, values: course('bets.handle') },
@@ -137,6 +139,7 @@ function Figures({ figures, answer, linkTo, ledgerPath }: FiguresProps) {
           title={messages.moneyChart}
           none={messages.noMoney}
           buckets={answer.buckets}
+          zone={dashboardZone(answer.currency)}
           format={money}
           courses={flows.map(({ key, figure }) => ({ label: figure.label, values: course(key) }))}
         />

@@ -8,7 +8,7 @@ export const messages = {
   to: 'Last day',
   currency: 'Currency',
   product: 'Product',
-  days: 'Gaming days of Manila, from 06:00',
+  days: (place: string) => `Gaming days of ${place}, from 06:00`,
   allProducts: 'All',
   next: 'Next races',
   noneNext: 'No race is planned.',
@@ -25,7 +25,7 @@ export const messages = {
   people: 'Customers',
   queues: 'Waiting',
   net: 'Net',
-  netHelp: 'Deposits less withdrawals of the period.',
+  netHelp: 'Deposits less reversed deposits and withdrawals of the period.',
   coverageHelp:
     'It is compared with the cash and held money of all wallets and with open bets: bonuses are not paid out.',
   covered: (percent: string) => `${percent} of wallets and open bets`,

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useId } from 'react'
-import { type DashboardPeriod, dashboardPeriods } from '../../domain/dashboard-period'
+import { type DashboardPeriod, dashboardPeriods, dashboardZone } from '../../domain/dashboard-period'
 import { productNames, products } from '../../domain/product'
 import { payoutCurrencies } from '../../domain/withdrawal'
 import { messages } from './messages'
@@ -28,7 +28,7 @@ export function PeriodBar(props: ReturnType<typeof usePeriod>) {
         label={messages.period}
         value={shown.name}
         onChange={({ target }) => choosePeriod(target.value as Shown['name'])}
-        helperText={messages.days}
+        helperText={messages.days(placeOf(shown.currency))}
         sx={{ minWidth: 140 }}
       >
         {(Object.keys(dashboardPeriods) as DashboardPeriod[]).map(name => (
@@ -86,3 +86,6 @@ export function PeriodBar(props: ReturnType<typeof usePeriod>) {
     </Box>
   )
 }
+
+/** "Mexico City" */
+const placeOf = (currency: string) => dashboardZone(currency).replace(/^.*\//, '').replaceAll('_', ' ')

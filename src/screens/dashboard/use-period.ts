@@ -43,7 +43,6 @@ export function usePeriod() {
 }
 
 function readShown(params: URLSearchParams): Shown {
-  const today = todayOfDashboard(new Date())
   const [from, to] = [params.get('from'), params.get('to')]
   const currency = payoutCurrencies.find(each => each === params.get('currency')) ?? 'PHP'
   const product = productNames.find(each => each === params.get('product')) ?? null
@@ -54,7 +53,8 @@ function readShown(params: URLSearchParams): Shown {
   }
   const asked = params.get('period') ?? 'today'
   const name = (Object.keys(dashboardPeriods) as DashboardPeriod[]).find(each => each === asked) ?? 'today'
-  return { name, days: dashboardPeriods[name].span(today), problem: null, currency, product }
+  const days = dashboardPeriods[name].span(todayOfDashboard(new Date(), currency))
+  return { name, days, problem: null, currency, product }
 }
 
 function isDay(text: string): boolean {

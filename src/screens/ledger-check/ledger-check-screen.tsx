@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { readSecond } from '../../crud/as-of/as-of'
 import type { TrialBalance } from '../../domain/ledger-check'
 import { PageHeader } from '../../parts/page-header'
 import { request } from '../../providers/http/http'
@@ -16,7 +17,7 @@ import { VerifyCard } from './verify-card'
 export function LedgerCheckScreen() {
   const [typed, setTyped] = useState('')
   // By the clocks of this device, to the second.
-  const asOf = typed === '' ? null : new Date(typed).toISOString()
+  const asOf = readSecond(typed)
   const { data, error } = useQuery({
     queryKey: ['trial-balance', asOf],
     queryFn: ({ signal }) =>

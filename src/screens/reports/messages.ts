@@ -18,7 +18,7 @@ export const reportMessages = {
   scheduleButton: 'Schedule…',
   period: 'Period',
   custom: 'Custom',
-  days: 'Gaming days of Manila, from 06:00.',
+  days: 'Gaming days, from 06:00: of MXN in Mexico City, of everything else in Manila.',
   running: (rows: string) => `Running: ${rows} rows so far`,
   runningOf: (rows: string, count: string) => `Running: ${rows} of ${count} rows`,
   queued: 'Waiting for its turn',

@@ -21,13 +21,14 @@ interface RunDialogProps {
 
 /** Asks for the parameters of a report, and runs it; its page shows the progress. */
 export function RunDialog({ report, onClose }: RunDialogProps) {
-  const today = todayOfDashboard(new Date())
   const form = useReportForm({
     resource: reports,
-    first: firstValues(report.period, today),
+    first: firstValues(report.period, todayOfDashboard(new Date(), null)),
     fields: () => report.parameters,
     body: parameters => ({ report: report.name, parameters }),
   })
+  const { currency } = form.values
+  const today = todayOfDashboard(new Date(), typeof currency === 'string' ? currency : null)
   const chooseSpan = (span: ReportSpan) => {
     const [from, to] = reportSpans[span].span(today)
     form.change({ from, to })

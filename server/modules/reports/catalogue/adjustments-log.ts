@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { reference, text } from '../../../../src/resources/kernel/declare/field'
+import { text } from '../../../../src/resources/kernel/declare/field'
 import { adjustments } from '../../../../src/resources/money/adjustments'
 import { defineReport, only, within } from '../define-report'
 import {
@@ -11,6 +11,7 @@ import {
   location,
   member,
   moment,
+  partner,
   terminal,
 } from '../shared-fields'
 
@@ -32,7 +33,7 @@ export const adjustmentsLog = defineReport({
     customer,
     terminal,
     location,
-    partner: reference({ to: 'partners', label: 'Partner' }),
+    partner,
     currency: currencyOfRow,
     amount: amount('Amount'),
     before: amount('Before', 'What the wallet held in cash; adjustments of other accounts have none'),
@@ -56,5 +57,5 @@ export const adjustmentsLog = defineReport({
           join ledger_line x on x.entry_id = e.id and x.customer is not null
         where e.ref = j.id and e.reverses is null order by e.id, x.n limit 1
       ) as l on true
-    where ${within(sql`j.created_at`, asked)} and ${only(sql`j.currency`, asked.currency)}`,
+    where ${within(sql`j.created_at`, sql`j.currency`, asked)} and ${only(sql`j.currency`, asked.currency)}`,
 })

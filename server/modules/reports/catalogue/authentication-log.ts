@@ -26,5 +26,5 @@ export const authenticationLog = defineReport({
   order: ['at', 'key'],
   projection: asked => sql`
     select created_at as at, person, phone, outcome, address, browser, id::text as key
-    from sign_ins where ${within(sql`created_at`, asked)} and ${only(sql`outcome`, asked.outcome)}`,
+    from sign_ins where ${within(sql`created_at`, null, asked)} and ${only(sql`outcome`, asked.outcome)}`,
 })

@@ -11,16 +11,42 @@ import {
   like,
   member,
   moment,
+  partner,
   race,
   terminal,
+  venue,
 } from '../shared-fields'
 
-/** Of a pool; of a bet at a fixed price its fixture, or its selection alone. */
+/** Of a pool, or of its runners; of a bet at a fixed price its fixture, or its selection alone. */
 const reasons = {
   ...pools.fields.refundReason.options,
+  SCRATCHED: 'Runner scratched',
   EVENT_CANCELLED: 'Event cancelled',
   SELECTION_VOID: 'Selection void',
 } as const
+
+/**
+ * The scratched runners that a ticket of a pool names, leg by leg, with the reason that was given for each, and who scratched
+ * the last of them. Only the trail says it; a scratch on the page of the race has the person in the entry of the race.
+ */
+const scratchesOf = sql`
+  select string_agg(n.title || coalesce(': ' || nullif(own.input ->> 'reason', ''), ''), '; ' order by leg.place, n.no) as note,
+    (array_agg(coalesce(own.actor_id, of_race.actor_id) order by own.id desc))[1] as by
+  from jsonb_array_elements(b.selections -> 'legs') with ordinality as leg (lists, place)
+    join runners n on n.race = coalesce((p.legs ->> (leg.place - 1)::int)::uuid, p.race) and n.status = 'SCRATCHED'
+    left join lateral (
+      select id, actor_id, input from audit_log
+      where object_id = n.id and object_type = 'Runner' and action = 'scratch' order by id desc limit 1
+    ) as own on true
+    left join lateral (
+      select actor_id from audit_log
+      where object_id = n.race and object_type = 'Race' and action = 'scratch' and input ->> 'runner' = n.id::text
+      order by id desc limit 1
+    ) as of_race on true
+  where exists (
+    select from jsonb_array_elements(leg.lists) as list (chosen), jsonb_array_elements_text(list.chosen) as one (number)
+    where one.number::int = n.no
+  )`
 
 /** Bets that were given back, whole or in part, because of their event (N.J.A.C. 13:69N-1.13). */
 export const cancelled = defineReport({
@@ -35,13 +61,19 @@ export const cancelled = defineReport({
     settledAt: moment('Settled'),
     ticketNo: text({ label: 'Ticket' }),
     product: like(bets.fields.product, 'Product'),
+    venue,
     race,
     pool: reference({ to: 'pools', label: 'Pool' }),
     customer,
     terminal,
+    partner,
     extent: enumOf({ label: 'Given back', options: { WHOLE: 'Whole', PART: 'In part' } }),
     reason: enumOf({ label: 'Reason', options: reasons }),
-    note: like(bets.fields.voidNote, 'Reason of the fixture'),
+    note: text({
+      label: 'Reason given',
+      max: 2000,
+      help: 'Of the fixture, or of each runner that was scratched',
+    }),
     cancelledBy: member('Cancelled by'),
     currency: currencyOfRow,
     stake: amount('Stake'),
@@ -50,13 +82,15 @@ export const cancelled = defineReport({
   order: ['settledAt', 'ticketNo'],
   totals: ['stake', 'refunded'],
   projection: asked => sql`
-    select b.settled_at as "settledAt", b.ticket_no as "ticketNo", b.product, b.race, b.pool, b.customer, b.terminal,
-      case when b.state = 'REFUNDED' then 'WHOLE' else 'PART' end as extent, 
-      coalesce(p.refund_reason, b.void_reason, case when b.product = 'FIXED' then 'SELECTION_VOID' end) as reason,
-      b.void_note as note, b.voided_by as "cancelledBy", b.currency,
-      b.stake, b.refunded
+    select b.settled_at as "settledAt", b.ticket_no as "ticketNo", b.product, b.venue, b.race, b.pool, b.customer,
+      b.terminal, b.partner,
+      case when b.state = 'REFUNDED' then 'WHOLE' else 'PART' end as extent,
+      coalesce(p.refund_reason, b.void_reason, case b.product when 'FIXED' then 'SELECTION_VOID' else 'SCRATCHED' end)
+        as reason,
+      coalesce(b.void_note, s.note) as note, coalesce(b.voided_by, s.by) as "cancelledBy", b.currency, b.stake, b.refunded
     from bets b left join pools p on p.id = b.pool
-    where ${within(sql`b.settled_at`, asked)} and b.state in ('WON', 'LOST', 'REFUNDED') and b.refunded > 0
+      left join lateral (${scratchesOf}) as s on p.refund_reason is null
+    where ${within(sql`b.settled_at`, sql`b.currency`, asked)} and b.state in ('WON', 'LOST', 'REFUNDED') and b.refunded > 0
       and (b.product <> 'FIXED' or b.state = 'REFUNDED') and b.void_reason is distinct from 'MARKET_VOID'
       and ${only(sql`b.currency`, asked.currency)}`,
 })

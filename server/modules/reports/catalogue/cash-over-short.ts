@@ -33,6 +33,6 @@ export const cashOverShort = defineReport({
     select closed_at as "closedAt", code as shift, location, terminal, cashier, currency, opening_float as opening,
       expected, counted, greatest(variance, 0) as over, greatest(-variance, 0) as short, closed_by as "closedBy",
       signed_by as "signedBy"
-    from shifts where variance is not null and ${within(sql`closed_at`, asked)}
+    from shifts where variance is not null and ${within(sql`closed_at`, sql`currency`, asked)}
       and ${only(sql`currency`, asked.currency)} and ${only(sql`location`, asked.location)}`,
 })

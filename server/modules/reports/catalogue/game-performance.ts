@@ -16,6 +16,7 @@ export const gamePerformance = defineReport({
   group: 'money',
   period: 'span',
   parameters: { currency: anyCurrency },
+  products: ['GAME'],
   columns: {
     game: reference({ to: 'games', label: 'Game' }),
     provider: reference({ to: 'providers', label: 'Provider' }),
@@ -37,7 +38,7 @@ export const gamePerformance = defineReport({
       sum(r.won) as won, sum(r.stake - r.won) as result, ${rate(sql`r.rtp_bps * r.stake`, sql`r.rtp_bps is not null`)} as certified,
       ${rate(sql`r.won * 10000`, sql`r.state = 'ENDED'`)} as actual
     from game_rounds r join games g on g.id = r.game
-    where not r.excluded and r.state <> 'ROLLED_BACK' and ${within(sql`r.played_at`, asked)}
+    where not r.excluded and r.state <> 'ROLLED_BACK' and ${within(sql`r.played_at`, sql`r.currency`, asked)}
       and ${only(sql`r.currency`, asked.currency)}
     group by r.game, r.currency`,
 })

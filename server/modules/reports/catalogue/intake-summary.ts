@@ -35,9 +35,9 @@ export const intakeSummary = defineReport({
       sum(case kind when 'CASH_OUT' then amount when 'CASH_OUT_REVERSED' then -amount else 0 end) as "cashOut",
       sum(case when kind in ('TICKET_SALE', 'CASH_IN', 'CASH_OUT_REVERSED') then amount else -amount end) as net
     from (
-      select ${dayOf(sql`m.created_at`)} as day, s.location, s.cashier, m.currency, m.kind, m.amount
+      select ${dayOf(sql`m.created_at`, sql`m.currency`)} as day, s.location, s.cashier, m.currency, m.kind, m.amount
       from cash_movements m join shifts s on s.id = m.shift
-      where ${within(sql`m.created_at`, asked)} and m.kind not in ('FLOAT_IN', 'FLOAT_OUT')
+      where ${within(sql`m.created_at`, sql`m.currency`, asked)} and m.kind not in ('FLOAT_IN', 'FLOAT_OUT')
         and ${only(sql`m.currency`, asked.currency)} and ${only(sql`s.location`, asked.location)}
     ) as taken group by day, location, cashier, currency`,
 })

@@ -50,12 +50,12 @@ export const largeTransactions = defineReport({
   projection: asked => sql`
     select at, kind, reference, customer, currency, amount, terminal, by, "reportBy" from (
       select created_at as at, kind, receipt as reference, customer, currency, amount, terminal, by, report_by as "reportBy"
-      from cash_movements where kind not in ('FLOAT_IN', 'FLOAT_OUT', 'CASH_IN_REVERSED', 'CASH_OUT_REVERSED') and ${within(sql`created_at`, asked)}
+      from cash_movements where kind not in ('FLOAT_IN', 'FLOAT_OUT', 'CASH_IN_REVERSED', 'CASH_OUT_REVERSED') and ${within(sql`created_at`, sql`currency`, asked)}
       union all
       select confirmed_at, 'DEPOSIT', number, customer, currency, amount, null, confirmed_by, null
-      from deposits where state = 'CONFIRMED' and ${within(sql`confirmed_at`, asked)}
+      from deposits where ${within(sql`confirmed_at`, sql`currency`, asked)}
       union all
       select closed_at, 'WITHDRAWAL', id::text, customer, currency, amount, null, reviewer1, null
-      from withdrawals where state = 'PAID' and ${within(sql`closed_at`, asked)}
+      from withdrawals where state = 'PAID' and ${within(sql`closed_at`, sql`currency`, asked)}
     ) as moved where amount >= ${asked.least ?? usualLeast}::bigint * 100 and ${only(sql`currency`, asked.currency)}`,
 })

@@ -11,6 +11,7 @@ export const minusPools = defineReport({
   group: 'pools',
   period: 'span',
   parameters: { currency: anyCurrency },
+  products: ['POOL'],
   columns: {
     settledAt: moment('Settled'),
     venue,
@@ -30,5 +31,5 @@ export const minusPools = defineReport({
     select p.settled_at as "settledAt", r.venue, r.date, r.no, p.name as pool, p.currency, coalesce(p.net, 0) as net,
       coalesce(p.paid, 0) as paid, p.guarantee, p.minus, p.id::text as key
     from pools p join races r on r.id = p.race
-    where p.minus > 0 and ${within(sql`p.settled_at`, asked)} and ${only(sql`p.currency`, asked.currency)}`,
+    where p.minus > 0 and ${within(sql`p.settled_at`, sql`p.currency`, asked)} and ${only(sql`p.currency`, asked.currency)}`,
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { products } from '../../../../src/domain/product'
 import { date, enumOf, integer } from '../../../../src/resources/kernel/declare/field'
 import { dayOf, defineReport, only, within } from '../define-report'
-import { amount, anyCurrency, currencyOfRow } from '../shared-fields'
+import { amount, anyCurrency, currencyOfRow, isVoided } from '../shared-fields'
 
 /** Revenue = wagers − voided and refunded − winnings (N.J.A.C. 13:69N-3.1), each day by product. */
 export const operatorRevenue = defineReport({
@@ -18,8 +18,8 @@ export const operatorRevenue = defineReport({
     currency: currencyOfRow,
     bets: integer({ label: 'Bets' }),
     wagered: amount('Wagered', 'Stakes of all bets that were placed'),
-    voided: amount('Voided'),
-    refunded: amount('Refunded', 'Whole bets that were given back'),
+    voided: amount('Voided', 'Bets that were made void, alone or with their market'),
+    refunded: amount('Refunded', 'Whole bets that were given back because of their event'),
     handle: amount('Handle', 'Wagered, less void and refunded'),
     partly: amount(
       'Refunded in part',
@@ -35,30 +35,30 @@ export const operatorRevenue = defineReport({
   order: ['day', 'product', 'currency'],
   totals: ['bets', 'wagered', 'voided', 'refunded', 'handle', 'partly', 'winnings', 'tax', 'revenue'],
   chart: { by: 'day', values: ['handle', 'winnings'] },
-  projection: ({ currency, product, ...period }) => {
-    const counted = sql`not excluded and ${only(sql`currency`, currency)} and ${only(sql`product`, product)}`
-    const asked = sql`state <> 'REJECTED' and ${counted}`
+  projection: asked => {
+    const counted = sql`not excluded and ${only(sql`currency`, asked.currency)} and ${only(sql`product`, asked.product)}`
+    const placed = sql`state <> 'REJECTED' and ${counted}`
     return sql`
       select day, product, currency, sum(bets) as bets, sum(wagered) as wagered, sum(voided) as voided,
         sum(refunded) as refunded, sum(wagered - voided - refunded) as handle, sum(partly) as partly,
         sum(winnings) as winnings, sum(tax) as tax,
         sum(wagered - voided - refunded - partly - winnings - tax) as revenue
       from (
-        select ${dayOf(sql`placed_at`)} as day, product, currency, 1 as bets, stake as wagered,
-          case when state = 'VOID' then stake else 0 end as voided,
-          case when state = 'REFUNDED' then stake else 0 end as refunded,
+        select ${dayOf(sql`placed_at`, sql`currency`)} as day, product, currency, 1 as bets, stake as wagered,
+          case when ${isVoided} then stake else 0 end as voided,
+          case when state = 'REFUNDED' and not ${isVoided} then stake else 0 end as refunded,
           case when state in ('VOID', 'REFUNDED') then 0 else refunded end as partly,
           0 as winnings, 0 as tax
-        from bets where ${within(sql`placed_at`, period)} and ${asked}
+        from bets where ${within(sql`placed_at`, sql`currency`, asked)} and ${placed}
         union all
-        select ${dayOf(sql`settled_at`)}, product, currency, 0, 0, 0, 0, 0, returned, tax
-        from bets where ${within(sql`settled_at`, period)} and state = 'WON' and ${asked}
+        select ${dayOf(sql`settled_at`, sql`currency`)}, product, currency, 0, 0, 0, 0, 0, returned, tax
+        from bets where ${within(sql`settled_at`, sql`currency`, asked)} and state = 'WON' and ${placed}
         union all
-        select ${dayOf(sql`played_at`)}, product, currency, 1, stake,
+        select ${dayOf(sql`played_at`, sql`currency`)}, product, currency, 1, stake,
           0, case when state = 'ROLLED_BACK' then stake else 0 end, 0,
           case when state = 'ROLLED_BACK' then 0 else won end, 0
         from (select *, 'GAME' as product from game_rounds) as rounds
-        where ${within(sql`played_at`, period)} and ${counted}
+        where ${within(sql`played_at`, sql`currency`, asked)} and ${counted}
       ) as moved group by day, product, currency`
   },
 })

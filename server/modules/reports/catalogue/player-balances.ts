@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { defineReport, only } from '../define-report'
+import { defineReport, endOf, only } from '../define-report'
 import { amount, anyCurrency, currencyOfRow, customer, isTest } from '../shared-fields'
 
 /** What each customer had in each wallet, by the lines of the ledger. */
@@ -22,7 +22,7 @@ export const playerBalances = defineReport({
   },
   order: ['customer', 'currency'],
   totals: ['cash', 'bonus', 'held', 'all'],
-  projection: ({ end, currency }) => sql`
+  projection: asked => sql`
     select b.customer, b.currency, b.cash, b.bonus, b.held, b.cash + b.bonus + b.held as all, coalesce(u.is_test, false) as "isTest"
     from (
       select l.customer, l.currency,
@@ -30,7 +30,7 @@ export const playerBalances = defineReport({
         sum(case when a.kind = 'WALLET_BONUS' then l.amount else 0 end) as bonus,
         sum(case when a.kind = 'WALLET_HELD' then l.amount else 0 end) as held
       from ledger_line l join ledger_account a on a.id = l.account_id
-      where l.customer is not null and l.posted_at < ${end}::timestamptz and ${only(sql`l.currency`, currency)}
+      where l.customer is not null and l.posted_at < ${endOf(sql`l.currency`, asked)} and ${only(sql`l.currency`, asked.currency)}
         and a.kind in ('WALLET_CASH', 'WALLET_BONUS', 'WALLET_HELD')
       group by l.customer, l.currency
     ) as b join users u on u.id = b.customer

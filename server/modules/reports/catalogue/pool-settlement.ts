@@ -13,6 +13,7 @@ export const poolSettlement = defineReport({
   group: 'pools',
   period: 'span',
   parameters: { currency: anyCurrency, venue },
+  products: ['POOL'],
   columns: {
     settledAt: moment('Settled'),
     venue,
@@ -64,6 +65,6 @@ export const poolSettlement = defineReport({
             as words
         from dividends where pool = p.id and result_version = p.result_version
       ) as d on true
-    where ${within(sql`p.settled_at`, asked)} and ${only(sql`p.currency`, asked.currency)}
+    where ${within(sql`p.settled_at`, sql`p.currency`, asked)} and ${only(sql`p.currency`, asked.currency)}
       and ${only(sql`r.venue`, asked.venue)}`,
 })

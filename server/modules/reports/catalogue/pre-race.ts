@@ -14,6 +14,7 @@ export const preRace = defineReport({
   group: 'pools',
   period: 'span',
   parameters: { venue },
+  products: ['POOL'],
   columns: {
     date: date({ label: 'Race day' }),
     venue,

@@ -27,5 +27,5 @@ export const significantEvents = defineReport({
   order: ['at', 'key'],
   projection: asked => sql`
     select at, kind, event, object_type as "objectType", object::text as object, actor, address, id::text as key
-    from significant_events where ${within(sql`at`, asked)} and ${only(sql`kind`, asked.kind)}`,
+    from significant_events where ${within(sql`at`, null, asked)} and ${only(sql`kind`, asked.kind)}`,
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { enumOf, text } from '../../../../src/resources/kernel/declare/field'
-import { defineReport, only } from '../define-report'
+import { defineReport, endOf, only } from '../define-report'
 import { amount, anyCurrency, currencyOfRow, location, moment } from '../shared-fields'
 
 /** What is owed on paper: tickets without an account, and codes to be paid out in cash (N.J.A.C. 13:69N-1.13). */
@@ -29,23 +29,26 @@ export const ticketLiability = defineReport({
   },
   order: ['kind', 'since', 'number'],
   totals: ['amount'],
-  projection: ({ end, currency }) => sql`
+  projection: asked => {
+    const [end, endOfCode] = [endOf(sql`b.currency`, asked), endOf(sql`c.currency`, asked)]
+    return sql`
     select kind, since, number, location, currency, amount from (
-      select case when b.settled_at is null or b.settled_at >= ${end}::timestamptz then 'OPEN'
+      select case when b.settled_at is null or b.settled_at >= ${end} then 'OPEN'
           when b.returned > 0 then 'WON' else 'REFUND' end as kind,
-        case when b.settled_at < ${end}::timestamptz then b.settled_at else b.placed_at end as since,
+        case when b.settled_at < ${end} then b.settled_at else b.placed_at end as since,
         b.ticket_no as number, t.location, b.currency,
-        case when b.settled_at is null or b.settled_at >= ${end}::timestamptz then b.stake
+        case when b.settled_at is null or b.settled_at >= ${end} then b.stake
           else b.returned + b.refunded end as amount
       from bets b left join terminals t on t.id = b.terminal
-      where b.customer is null and b.state <> 'REJECTED' and b.placed_at < ${end}::timestamptz
-        and (b.paid_at is null or b.paid_at >= ${end}::timestamptz)
-        and (b.expired_at is null or b.expired_at >= ${end}::timestamptz)
+      where b.customer is null and b.state <> 'REJECTED' and b.placed_at < ${end}
+        and (b.paid_at is null or b.paid_at >= ${end})
+        and (b.expired_at is null or b.expired_at >= ${end})
       union all
       -- Of a code that ended unpaid only its last change says when.
       select 'CODE', c.created_at, '…' || c.ending || ' ' || right(c.id::text, 6), null, c.currency, c.amount
       from withdrawal_codes c
-      where c.created_at < ${end}::timestamptz and (c.paid_at is null or c.paid_at >= ${end}::timestamptz)
-        and (c.state not in ('EXPIRED', 'CANCELLED') or c.updated_at >= ${end}::timestamptz)
-    ) as owed where amount > 0 and ${only(sql`currency`, currency)}`,
+      where c.created_at < ${endOfCode} and (c.paid_at is null or c.paid_at >= ${endOfCode})
+        and (c.state not in ('EXPIRED', 'CANCELLED') or c.updated_at >= ${endOfCode})
+    ) as owed where amount > 0 and ${only(sql`currency`, asked.currency)}`
+  },
 })

@@ -7,11 +7,14 @@ import {
   anyCurrency,
   currencyOfRow,
   customer,
+  isVoided,
   like,
   member,
   moment,
+  partner,
   race,
   terminal,
+  venue,
 } from '../shared-fields'
 
 const { product, voidReason, voidNote, account } = bets.fields
@@ -29,11 +32,13 @@ export const voided = defineReport({
     ticketNo: text({ label: 'Ticket' }),
     placedAt: moment('Placed'),
     product: like(product, 'Product'),
+    venue,
     race,
     customer,
     account: like(account, 'Account'),
     terminal,
     cashier: member('Cashier'),
+    partner,
     currency: currencyOfRow,
     stake: amount('Stake'),
     reason: like(voidReason, 'Reason'),
@@ -43,7 +48,7 @@ export const voided = defineReport({
   order: ['voidedAt', 'ticketNo'],
   totals: ['stake'],
   projection: asked => sql`
-    select settled_at as "voidedAt", ticket_no as "ticketNo", placed_at as "placedAt", product, race, customer, account,
-      terminal, cashier, currency, stake, void_reason as reason, void_note as note, voided_by as "voidedBy"
-    from bets where (state = 'VOID' or void_reason = 'MARKET_VOID') and ${within(sql`settled_at`, asked)} and ${only(sql`currency`, asked.currency)}`,
+    select settled_at as "voidedAt", ticket_no as "ticketNo", placed_at as "placedAt", product, venue, race, customer,
+      account, terminal, cashier, partner, currency, stake, void_reason as reason, void_note as note, voided_by as "voidedBy"
+    from bets where ${isVoided} and ${within(sql`settled_at`, sql`currency`, asked)} and ${only(sql`currency`, asked.currency)}`,
 })

@@ -9,6 +9,7 @@ import {
   customer,
   like,
   moment,
+  partner,
   race,
   terminal,
   venue,
@@ -37,6 +38,7 @@ export const wagerDetail = defineReport({
     account: like(account, 'Account'),
     channel: like(channel, 'Channel'),
     terminal,
+    partner,
     product: like(product, 'Product'),
     venue,
     race,
@@ -54,9 +56,9 @@ export const wagerDetail = defineReport({
   order: ['placedAt', 'ticketNo'],
   totals: ['stake', 'refunded', 'returned', 'tax'],
   projection: asked => sql`
-    select placed_at as "placedAt", ticket_no as "ticketNo", customer, account, channel, terminal, product, venue, race,
-      pool, selection, combinations, currency, stake, refunded, returned, tax, state, settled_at as "settledAt"
-    from bets where ${within(sql`placed_at`, asked)} and ${only(sql`currency`, asked.currency)}
+    select placed_at as "placedAt", ticket_no as "ticketNo", customer, account, channel, terminal, partner, product,
+      venue, race, pool, selection, combinations, currency, stake, refunded, returned, tax, state, settled_at as "settledAt"
+    from bets where ${within(sql`placed_at`, sql`currency`, asked)} and ${only(sql`currency`, asked.currency)}
       and ${only(sql`product`, asked.product)} and ${only(sql`channel`, asked.channel)}
       and ${only(sql`state`, asked.state)} and ${only(sql`venue`, asked.venue)}`,
 })

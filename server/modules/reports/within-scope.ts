@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { todayOfDashboard } from '../../../src/domain/dashboard-period'
+import {
+  type ReportScope,
+  readScope,
+  type ScopedName,
+  scopeDaysProblem,
+  scopeProblem,
+} from '../../../src/domain/report-scope'
+import type { Viewer } from '../../../src/resources/kernel/rights/scope'
+import { reports } from '../../../src/resources/oversight/reports'
+import { AppError } from '../../errors'
+import { invalid } from '../../validate'
+import type { Parameters } from './asked'
+import type { Report } from './define-report'
+
+/** Returns the scope of an auditor's account as a run keeps it; null where nothing limits rows. */
+export function scopeOfAccount({ bounds }: Pick<Viewer, 'bounds'>): string | null {
+  const filters = bounds?.[reports.name]?.flat() ?? []
+  return (filters.find(({ field }) => field === 'scope')?.value as string | undefined) ?? null
+}
+
+/** What the rows of a report say that a scope may limit. */
+function namesIn({ columns, products }: Report): ScopedName[] {
+  const names = (['venue', 'partner', 'product'] as const).filter(name => name in columns)
+  return products ? [...names, 'product'] : names
+}
+
+/** @throws AppError 403 for a report that cannot be limited to the scope, 422 for days beyond it */
+export function requireWithinScope(
+  report: Report,
+  parameters: Parameters,
+  scope: ReportScope,
+  now: Date,
+): void {
+  const problem = scopeProblem({ label: report.label, says: namesIn(report) }, scope)
+  if (problem) throw new AppError(403, 'beyond_scope', problem)
+  const { from, to, day = todayOfDashboard(now, null) } = parameters as Record<string, string>
+  if (report.period === 'span') {
+    const [first, last] = scopeDaysProblem(scope, [String(from), String(to)])
+    if (first || last) throw invalid({ ...(first && { from: first }), ...(last && { to: last }) })
+    return
+  }
+  const [beyond] = scopeDaysProblem(scope, [day, day])
+  if (beyond && report.period === 'asOf') throw invalid({ day: beyond })
+  if (beyond) throw new AppError(403, 'beyond_scope', `“${report.label}” is about now. ${beyond}.`)
+}
+
+/** The rows of a report that are within the scope of its run. */
+export function scopedRows(report: Report, rows: SQL, text: string | null): SQL {
+  const scope = readScope(text)
+  if (!scope) return rows
+  const { venues, partners, products } = scope
+  const names = namesIn(report)
+  const places = [
+    ...(names.includes('venue') ? venues.map(id => sql`venue = ${id}::uuid`) : []),
+    ...(names.includes('partner') ? partners.map(id => sql`partner = ${id}::uuid`) : []),
+  ]
+  const isPlace = venues.length + partners.length > 0 ? anyOf(places) : sql`true`
+  const isProduct = products.length > 0 ? ofProducts(report, products) : sql`true`
+  return sql`select * from (${rows}) as unlimited where ${isPlace} and ${isProduct}`
+}
+
+function ofProducts({ products: all }: Report, products: readonly string[]): SQL {
+  if (all) return all.every(product => products.includes(product)) ? sql`true` : sql`false`
+  return anyOf(products.map(product => sql`product = ${product}`))
+}
+
+const anyOf = (conditions: readonly SQL[]): SQL =>
+  conditions.length === 0 ? sql`false` : sql`(${sql.join([...conditions], sql` or `)})`

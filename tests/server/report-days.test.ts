@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { askedOf, type Parameters } from '../../server/modules/reports/asked'
+import { reportNamed } from '../../server/modules/reports/catalogue'
+import { readSlice } from '../../server/modules/reports/rows'
+import type { DashboardAnswer } from '../../src/resources/kernel/wire/dashboard'
+import { startApp } from './app-fixture'
+import { type PackDoors, packsOn, prepare, today } from './daily-packs-fixture'
+import { confirm, openDoors, pendingDeposit, person, send } from './deposits-fixture'
+
+let doors: PackDoors
+/** It is afternoon in Manila, and in Mexico City the night of the day before. */
+const [manila, mexico] = ['2026-11-20', '2026-11-19']
+
+beforeAll(async () => {
+  const opened = await openDoors(await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' }))
+  doors = { ...opened, metaf: await person(opened, 'metaf'), finance: await person(opened, 'finance') }
+  expect(today(doors)).toBe(manila)
+  for (const [currency, method, amount] of [
+    ['MXN', 'SPEI', 70_000],
+    ['PHP', 'GCASH', 30_000],
+  ] as const)
+    await confirm(doors, doors.finance, await pendingDeposit(doors, { currency, method, amount }))
+})
+
+async function rowsOf(name: string, parameters: Parameters) {
+  const report = reportNamed(name)
+  if (!report) throw new Error(name)
+  const asked = askedOf(report, parameters, doors.started.clock.now())
+  const rows = await readSlice(doors.database.orm, report, asked, null, 100)
+  const names = Object.keys(report.columns)
+  return rows.map(row => Object.fromEntries(names.map((column, n) => [column, row[n] ?? null])))
+}
+
+async function depositsTile(day: string, currency: string): Promise<number | null | undefined> {
+  const path = `/admin/dashboard?from=${day}&to=${day}&currency=${currency}`
+  const { body } = await send(doors, doors.admin.token, path, {}, { method: 'GET' })
+  return (body as unknown as DashboardAnswer).figures['deposits.confirmed']?.amount
+}
+
+/** Lines are stamped by the database; here they were posted when the clock of the test says so. */
+async function stampLines(): Promise<void> {
+  const at = doors.started.clock.now().toISOString()
+  await doors.database.orm.transaction(async transaction => {
+    await transaction.execute(sql`alter table ledger_line disable trigger all`)
+    await transaction.execute(sql`update ledger_line set posted_at = ${at}::timestamptz`)
+    await transaction.execute(sql`alter table ledger_line enable trigger all`)
+  })
+}
+
+describe('a day of money is the day of the place where its currency moves', () => {
+  it.each([
+    ['MXN', mexico, 70_000],
+    ['MXN', manila, 0],
+    ['PHP', mexico, 0],
+    ['PHP', manila, 30_000],
+  ])('in the report, the tile and the daily report of %s on %s', async (currency, day, amount) => {
+    const asked = { from: day, to: day, currency }
+    const shown = amount === 0 ? [] : [{ day, currency, deposited: amount }]
+    expect(await rowsOf('paymentsByMethod', asked)).toMatchObject(shown)
+    expect(await depositsTile(day, currency)).toBe(amount)
+    await prepare(doors, 2)
+    const pack = (await packsOn(doors, doors.finance, day)).find(
+      each => each.scope === 'ALL' && each.currency === currency,
+    )
+    expect(pack?.deposits ?? 0).toBe(amount)
+  })
+
+  it('each for its currency, in a report of all currencies', async () => {
+    const days = async (from: string, to: string) =>
+      (await rowsOf('paymentsByMethod', { from, to })).map(({ day, currency }) => [day, currency])
+    expect(await days(mexico, manila)).toEqual([
+      [mexico, 'MXN'],
+      [manila, 'PHP'],
+    ])
+    expect(await days(mexico, mexico)).toEqual([[mexico, 'MXN']])
+    expect(await days(manila, manila)).toEqual([[manila, 'PHP']])
+  })
+
+  it('also in balances at the end of a day', async () => {
+    const owned = async (day: string) =>
+      (await rowsOf('playerBalances', { day })).map(({ currency, cash }) => [currency, cash])
+    await stampLines()
+    doors.started.clock.pass({ hours: 48 })
+    expect(await owned('2026-11-18')).toEqual([])
+    expect(await owned(mexico)).toEqual([['MXN', 70_000]])
+    expect((await owned(manila)).sort()).toEqual([
+      ['MXN', 70_000],
+      ['PHP', 30_000],
+    ])
+  })
+})
