@@ -90,6 +90,10 @@ describe('number 30: the pre-race configuration', () => {
         guarantee: pool.guarantee === null ? null : Number(pool.guarantee),
         runners: runners.filter(each => each.race === pool.race && each.status !== 'SCRATCHED').length,
         late: Math.max(0, late),
+        most:
+          inUse.some(each => each.max_bet === null) || inUse.length === 0
+            ? null
+            : Math.max(...inUse.map(each => Number(each.max_bet))),
         terminals: inUse.length,
         server: '1.2.3',
       }

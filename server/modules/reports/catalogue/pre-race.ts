@@ -10,7 +10,7 @@ export const preRace = defineReport({
   name: 'preRace',
   label: 'Pre-race configuration',
   about:
-    'The pools of each race with takeout, breakage, least stake and guarantee, the terminals that sell, versions and how late sales closed.',
+    'The pools of each race with takeout, breakage, least and most stake and guarantee, the terminals that sell, versions and how late sales closed.',
   group: 'pools',
   period: 'span',
   parameters: { venue },
@@ -35,6 +35,7 @@ export const preRace = defineReport({
     runners: integer({ label: 'Runners', help: 'Not scratched' }),
     closedAt: moment('Sales closed'),
     late: integer({ label: 'Closed after post time', unit: 's' }),
+    most: amount('Most per ticket', 'At terminals. Empty where one of them has no limit.'),
     terminals: integer({ label: 'Terminals', help: 'In use, of the currency' }),
     versions: text({ label: 'Versions of terminals' }),
     server: text({ label: 'Version of the server' }),
@@ -51,11 +52,11 @@ export const preRace = defineReport({
       (select count(*) from runners n where n.race = r.id and n.status <> 'SCRATCHED') as runners,
       r.closed_at as "closedAt",
       case when r.closed_at > r.post_time then floor(extract(epoch from r.closed_at - r.post_time))::int else 0 end as late,
-      d.terminals, d.versions, s.server, p.id::text as key
+      d.most, d.terminals, d.versions, s.server, p.id::text as key
     from pools p join races r on r.id = p.race join pool_types y on y.id = p.pool_type
       left join pool_type_editions t on t.id = p.terms
       left join lateral (
-        select count(*) as terminals,
+        select count(*) as terminals, case when bool_and(max_bet is not null) then max(max_bet) end as most,
           string_agg(distinct coalesce(software_version, 'unknown'), ', ') as versions
         from terminals where status = 'ACTIVE' and currency = p.currency
       ) as d on true
