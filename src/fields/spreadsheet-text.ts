@@ -82,7 +82,7 @@ const rows: { readonly [K in Kind]: TextRow<K> } = {
   },
   file: {
     write: (value: unknown, field, { row }) => displayValue(field, value, row),
-    read: () => ({ problem: 'Upload files in the form' }),
+    read: () => ({ problem: fieldMessages.pasted.file }),
   },
   tally: {
     write: (value: unknown, field, { row }) => displayValue(field, value, row),

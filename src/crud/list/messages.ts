@@ -120,6 +120,7 @@ export const listMessages = {
     unplaced: (titles: string) => `Without coordinates: ${titles}`,
     several: (count: number, many: string) => `${number(count)} ${many}`,
     zoomIn: 'Zoom in',
+    showAll: 'Show all',
   },
 } as const
 
