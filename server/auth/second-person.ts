@@ -74,8 +74,8 @@ async function confirmNow(
 }
 
 const stepMessages: Readonly<Record<RequiredStep, string>> = {
-  password: 'This person signs in and replaces their temporary password first',
-  twoStep: 'This person signs in and sets up two-step sign-in first',
+  password: 'This person must first sign in and replace their temporary password',
+  twoStep: 'This person must first sign in and set up two-step sign-in',
 }
 
 /** Takes as long for an unknown phone as for a wrong password. */

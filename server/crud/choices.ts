@@ -69,7 +69,7 @@ export async function choicesFor(
   return { items: rows.map(row => ({ id: row.id, title: String(row[title]) }) satisfies Choice) }
 }
 
-const tooLong = 'The search took too long. Type more of the title'
+const tooLong = 'The search took too long. Type more of the title.'
 
 /**
  * Returns the states that the reference requires: its own, and those that follow from other values of the

@@ -69,7 +69,7 @@ export async function searchRecords(
   }
 }
 
-const tooLong = 'The search took too long. Try a longer word'
+const tooLong = 'The search took too long. Try a longer word.'
 
 interface Found {
   readonly resource: AnyResource

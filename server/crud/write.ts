@@ -320,10 +320,10 @@ function rejectOneself(
   const fields = Object.fromEntries(
     refused.map(name => [
       name,
-      `Nobody changes their own ${labelOf(name, resource.fields[name]).toLowerCase()}`,
+      `You can't change your own ${labelOf(name, resource.fields[name]).toLowerCase()}`,
     ]),
   )
-  throw new AppError(403, 'own_record', `${Object.values(fields).join('. ')}; another person must`, {
+  throw new AppError(403, 'own_record', `${Object.values(fields).join('. ')}. Ask another person to do it.`, {
     fields,
   })
 }

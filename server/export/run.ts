@@ -103,9 +103,10 @@ export async function startRun(context: Context, options: RunOptions): Promise<E
   })
 
   const checkRun = async () => {
-    if (performance.now() - takenAt > maxPauseMs) throw stopped('Nobody took the file for five minutes')
+    if (performance.now() - takenAt > maxPauseMs)
+      throw stopped('The download paused for more than five minutes')
     if (!(await noteProgress(orm, id, far, now()))) throw new Cancelled()
-    if (!(await mayContinue())) throw stopped('The right to it was taken away, or the session ended')
+    if (!(await mayContinue())) throw stopped('Your access was removed, or your session ended')
   }
   const stopChecking = repeat(checkRun, error => body.destroy(error))
 

@@ -80,7 +80,7 @@ export const answerOutcomes = {
   PAY: { label: 'Paid', color: 'success' },
   FAIL: { label: 'Failed', color: 'warning' },
   ALREADY: { label: 'Known already', color: 'default' },
-  UNKNOWN: { label: 'Not in a file of ours', color: 'error' },
+  UNKNOWN: { label: 'Not in our files', color: 'error' },
   AMOUNT: { label: 'Another amount', color: 'error' },
   CONTRADICTS: { label: 'Contradicts what is known', color: 'error' },
 } as const

@@ -32,7 +32,7 @@ export const makeRace: Maker =
   async call => {
     const { transaction, by } = call
     const card = await cardOf(transaction, String(given.program))
-    if (card.state === 'ABANDONED') throw invalid({ program: 'This card was abandoned: write another one' })
+    if (card.state === 'ABANDONED') throw invalid({ program: 'This card was abandoned. Create another one.' })
     rejectPostTime(String(given.postTime), card)
     const { venue, date, currency, zone: timezone } = card
     const { id } = await insertRow(transaction, by, races, { ...given, venue, date, currency, timezone })

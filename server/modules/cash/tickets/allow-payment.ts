@@ -36,5 +36,9 @@ export async function allowPayment(
 /** Nobody allows their own payment. */
 export const rejectOwnPayment: Handler = async ({ by, input }) => {
   if (by.actor?.id === input.cashier)
-    throw new AppError(409, 'own_payment', 'Another person than the cashier who pays allows it')
+    throw new AppError(
+      409,
+      'own_payment',
+      'You are the cashier of this payment. Ask another person to allow it.',
+    )
 }
