@@ -16,7 +16,7 @@ const maxWait = 15 * 60
 export interface Counter {
   readonly key: string
   readonly free: number
-  /** What happened too often. */
+  /** The sentence for the attempt that happened too often. */
   readonly what?: string
 }
 

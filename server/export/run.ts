@@ -65,7 +65,7 @@ export async function startRun(context: Context, options: RunOptions): Promise<E
           objectType: 'Export',
           objectId: id,
           input: {
-            ...about(resource, question),
+            ...auditInputOf(resource, question),
             rows: far.rows,
             outcome: state,
             ...outcome,
@@ -94,7 +94,7 @@ export async function startRun(context: Context, options: RunOptions): Promise<E
     action: 'export',
     objectType: 'Export',
     objectId: id,
-    input: about(resource, question),
+    input: auditInputOf(resource, question),
   })
   const body = Readable.from(bytes(), { highWaterMark: 1 })
   let cause: Error | null = null
@@ -180,6 +180,6 @@ async function countAll(
   }
 }
 
-function about(resource: AnyResource, question: KeptQuestion): Record<string, unknown> {
+function auditInputOf(resource: AnyResource, question: KeptQuestion): Record<string, unknown> {
   return { resource: resource.name, ...redactQuery(resource, question) }
 }

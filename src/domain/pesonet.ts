@@ -75,7 +75,7 @@ function at(row: number, column: AnswerColumn, problem: string): { problem: stri
   return { problem: describeCell({ row, column, problem }) }
 }
 
-/** What becomes of a line of the answer. */
+/** The outcome of a line of the answer. */
 export const answerOutcomes = {
   PAY: { label: 'Paid', color: 'success' },
   FAIL: { label: 'Failed', color: 'warning' },

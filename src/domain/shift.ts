@@ -66,7 +66,7 @@ export function signingProblem(
     : null
 }
 
-/** What the cash in a drawer asks for. */
+/** How much cash is in a drawer, against its limits. */
 export type CashLevel = 'NORMAL' | 'HIGH' | 'CRITICAL'
 
 /** The limits of a drawer: its own, and those of its location; null where there is none. */

@@ -6,7 +6,7 @@ import { displayValue, kindOf } from '../resources/kernel/kinds/kinds'
 import { fromLocal, toLocal, zoneOf } from './inputs/local-time'
 import { fieldMessages } from './messages'
 
-/** What reading and writing depends on besides the field. */
+/** The data that reading and writing need besides the field. */
 export interface TextContext {
   readonly row: Siblings
   /** Titles of records, by id. */

@@ -61,7 +61,7 @@ export function JudgedTable<Item extends { readonly row: number }>({
   )
 }
 
-/** What becomes of a row. */
+/** Shows the outcome of a row. */
 export function OutcomeChip({ color, label }: { color: ChipProps['color']; label: string }) {
   return <Chip size="small" variant="outlined" color={color} label={label} />
 }

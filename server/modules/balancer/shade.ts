@@ -39,7 +39,7 @@ export async function shadeMarkets(database: Pick<Database, 'orm' | 'transaction
 
 function movesOf({ market, lines }: Book) {
   const rule = ruleOf(market)
-  // What needs a person's confirmation is never done without one.
+  // Changes that need a person's confirmation are never made without one.
   const maxStep = Math.min(rule.maxStep, largestChange)
   const suggested = suggestOdds(lines, { ...rule, maxStep })
   const moves = lines.map(({ row, ours }, index) => ({

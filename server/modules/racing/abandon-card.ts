@@ -21,7 +21,7 @@ export const abandonCard: Handler = async call => {
   const { transaction, by, row, input } = call
   const ofCard = eq(table.program, row.id)
   const card = await transaction.select({ id: table.id }).from(table).where(ofCard)
-  // Whoever sells is done before any row is held; no race is added, because the card is.
+  // Sales in progress end before any row is locked; the locked card keeps races from being added.
   await lockKeys(
     transaction,
     card.map(({ id }) => salesOf(id)),

@@ -14,7 +14,7 @@ import type { StoredRow } from '../../db/stored-row'
 import { columnFor, tableOf } from '../../db/tables'
 import { invalid } from '../../validate'
 
-/** What a race takes over; the rest is of its day. */
+/** The fields of a race that its copy takes over; the others belong to its day. */
 const ofRaces = [
   ...['no', 'name', 'distanceM', 'surface', 'raceClass', 'purse'],
   ...['currency', 'category', 'stream', 'venue', 'timezone'],

@@ -40,7 +40,7 @@ export interface SheetCardProps {
   readonly columns: readonly string[]
   readonly list: LiveList
   readonly grid: SheetPage['grid']
-  /** What the new record in a place starts with, counted from 0; null if the user may not create one here. */
+  /** Returns the first values of the new record in a place, counted from 0; null if the user may not create one here. */
   readonly startOf: ((place: number) => Values) | null
   readonly density: Density
   readonly sort: Sort | null

@@ -1,4 +1,4 @@
-/** What the shortcuts do, for the list of shortcuts. */
+/** Labels of the shortcuts, for their list. */
 export const shortcutMessages = {
   list: {
     search: 'Search the list',

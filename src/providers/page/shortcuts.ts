@@ -5,7 +5,7 @@ export type Keys = string
 
 export interface Shortcut {
   readonly keys: Keys
-  /** What it does, for the list of shortcuts. */
+  /** The label in the list of shortcuts. */
   readonly label: string
   /** It belongs to the open page alone, and to no table here: it is listed while it works. */
   readonly isOwn?: true

@@ -10,7 +10,7 @@ import { type Product, productNames } from '../../domain/product'
 import { type PayoutCurrency, payoutCurrencies } from '../../domain/withdrawal'
 import { messages } from './messages'
 
-/** What the dashboard shows; its address says it, so that it can be sent to others. */
+/** The period, currency and product of the dashboard. They are in the URL, so that users can share it. */
 export interface Shown {
   readonly name: DashboardPeriod | 'custom'
   readonly days: DaySpan

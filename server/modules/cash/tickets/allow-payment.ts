@@ -1,7 +1,7 @@
 import { bets } from '../../../../src/resources/betting/bets'
 import { can } from '../../../../src/resources/kernel/rights/access'
 import type { FoundTicket } from '../../../../src/resources/kernel/wire/tickets'
-import { confirmSecondPerson, type SaidPerson } from '../../../auth/second-person'
+import { confirmSecondPerson, type SecondPersonCredentials } from '../../../auth/second-person'
 import type { Context, Handler } from '../../../context'
 import { perform } from '../../../crud/perform'
 import { AppError } from '../../../errors'
@@ -15,9 +15,9 @@ import { lockTicket } from './ticket-row'
  */
 export async function allowPayment(
   context: Context,
-  { ticket: text, ...said }: SaidPerson & { readonly ticket: string },
+  { ticket: text, ...credentials }: SecondPersonCredentials & { readonly ticket: string },
 ): Promise<FoundTicket> {
-  const actor = await confirmSecondPerson(context, said)
+  const actor = await confirmSecondPerson(context, credentials)
   if (!can(actor, bets, 'allowPayment'))
     throw new AppError(403, 'forbidden', 'This person may not allow payments: it takes an admin')
   await context.database.transaction(async transaction => {

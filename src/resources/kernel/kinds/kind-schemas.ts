@@ -14,13 +14,13 @@ z.config({ ...z.locales.en(), jitless: true })
 export function wholeNumber(
   label: string,
   { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER },
-  say: (n: number) => string,
+  format: (n: number) => string,
 ) {
   return z
     .int({ error: typeMessage(label, 'must be a whole number') })
     .check(
-      z.minimum(min, `${label} must be at least ${say(min)}`),
-      z.maximum(max, `${label} must be at most ${say(max)}`),
+      z.minimum(min, `${label} must be at least ${format(min)}`),
+      z.maximum(max, `${label} must be at most ${format(max)}`),
     )
 }
 
