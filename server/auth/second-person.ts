@@ -21,10 +21,10 @@ export interface SecondPersonCredentials {
 }
 
 /**
- * Confirms the identity of a second person, at the screen and in the request of another, such as a supervisor beside a cashier. They
- * are not signed in: the answer stands for this one action. Guesses are throttled and logged as at sign-in, but are counted
- * against the first person: they make nobody else wait.
- * @throws AppError 422 at `proof` with one sentence for whatever is wrong, 403 for somebody who must replace a temporary
+ * Confirms the identity of a second person at the screen and in the request of another, such as a supervisor beside a
+ * cashier. They are not signed in: the answer stands for this one action. Guesses are throttled and logged as at sign-in,
+ * but are counted against the first person, so no other user has to wait.
+ * @throws AppError 422 at `proof` with one sentence for whatever is wrong, 403 for a person who must replace a temporary
  * password or set up two-step sign-in first, 429 after too many guesses
  */
 export async function confirmSecondPerson(

@@ -248,7 +248,7 @@ function networkOf(address: string): string {
     .join(':')
 }
 
-/** Phones and addresses are stored as hashes where nobody needs to read them. */
+/** Phones and addresses are stored as hashes where they need not be read. */
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

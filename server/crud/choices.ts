@@ -88,8 +88,8 @@ function statesFor(
     return [[own, parsed.data] as const]
   })
   const known = Object.fromEntries(given)
-  const told = Object.fromEntries(Object.entries(agrees).filter(([own]) => own in known))
-  return { ...only, ...agreedStates(told, known) }
+  const applicable = Object.fromEntries(Object.entries(agrees).filter(([own]) => own in known))
+  return { ...only, ...agreedStates(applicable, known) }
 }
 
 /** Users who may list the records search all searchable fields; others search the title. */

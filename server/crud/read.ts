@@ -50,7 +50,7 @@ export async function showRow(context: Context, resource: AnyResource, id: strin
   return wireRow(context, resource, row)
 }
 
-/** On whose behalf a record is read, and to do what with it. */
+/** The user who reads a record, and the verb for which it is read. */
 export interface ReadAccess {
   /** Null for the system, which reads all records. */
   readonly viewer: Viewer | null

@@ -307,7 +307,7 @@ export function rejectUnwritable(
   })
 }
 
-/** @throws AppError 403 for what nobody changes of themselves (`notByOwner`) */
+/** @throws AppError 403 for fields that users can't change on their own record (`notByOwner`) */
 function rejectOneself(
   { actor }: { readonly actor: Actor },
   resource: AnyResource,

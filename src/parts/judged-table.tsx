@@ -22,7 +22,7 @@ export interface JudgedColumn<Item> {
   readonly cell: (item: Item) => ReactNode
 }
 
-/** The rows of an uploaded file, each with what becomes of it. */
+/** Shows the rows of an uploaded file, each with its outcome. */
 export function JudgedTable<Item extends { readonly row: number }>({
   label,
   items,

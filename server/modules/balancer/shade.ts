@@ -14,7 +14,7 @@ import { type Book, readBooks, ruleOf } from './books'
 const leastMove = 50
 
 /**
- * Moves the prices of open markets that shade by themselves one step towards what is suggested, through the same action
+ * Moves the prices of open markets with automatic shading one step towards the suggested ones, through the same action
  * as a trader. Several processes may run it at once.
  */
 export async function shadeMarkets(database: Pick<Database, 'orm' | 'transaction'>, by: By): Promise<void> {

@@ -20,7 +20,7 @@ const ofRaces = [
   ...['currency', 'category', 'stream', 'venue', 'timezone'],
 ] as const
 
-/** A guarantee, a mandatory payout and a takeout of its own are decided for one day, and stay there. */
+/** A guarantee, a mandatory payout and a pool's own takeout are decided for one day, so they are not copied. */
 const ofPools = ['poolType', 'name', 'currency'] as const
 
 const ofRunners = [

@@ -24,7 +24,7 @@ const first: Values = {
   ...{ time: '06:00', timezone: 'Asia/Manila', formats: [] },
 }
 
-/** Asks when Paddock runs a report by itself, and with which parameters. */
+/** Asks when Paddock runs a scheduled report, and with which parameters. */
 export function ScheduleDialog({ report, onClose }: ScheduleDialogProps) {
   const fields = (values: Values) => ({ ...filtersOf(report), ...termsOf(report, values) })
   const form = useReportForm({
