@@ -70,11 +70,11 @@ export function watchAvailability({
       isOver = true
       clearTimeout(timer)
       let late: NodeJS.Timeout | undefined
-      const patience = new Promise<void>(resolve => {
+      const timeout = new Promise<void>(resolve => {
         late = setTimeout(resolve, usual.stopWithin)
       })
       const ends = running.then(() => Promise.all(watches.map(watch => watch.end())))
-      await Promise.race([ends, patience]).finally(() => clearTimeout(late))
+      await Promise.race([ends, timeout]).finally(() => clearTimeout(late))
     },
   }
 }

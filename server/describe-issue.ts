@@ -36,11 +36,11 @@ export function describeIssue(issue: z.core.$ZodRawIssue | z.core.$ZodIssue, val
     case 'too_small':
       return `must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}${unitOf(issue.origin)}`
     case 'invalid_format':
-      return formats[issue.format] ?? 'must have the form that the schema says'
+      return formats[issue.format] ?? 'must have the format of the schema'
     case 'custom':
-      return issue.message ?? 'is not as the schema says'
+      return issue.message ?? 'does not match the schema'
     default:
-      return 'is not as the schema says'
+      return 'does not match the schema'
   }
 }
 

@@ -32,7 +32,7 @@ const outages: Readonly<Record<Failure, { code: string; message: string; retryAf
     message: 'Others are using the database or the same records at the moment. Try again.',
     retryAfter: 1,
   },
-  slow: { code: 'busy', message: 'The database took too long over this. Try again.', retryAfter: 2 },
+  slow: { code: 'busy', message: 'The database took too long to answer. Try again.', retryAfter: 2 },
 }
 
 /**

@@ -42,7 +42,7 @@ const reasons: Readonly<Record<string, (at: { host: string; port: number }) => s
   EADDRINUSE: ({ port }) => `Port ${port} is already in use: stop what uses it, or choose another with PORT`,
   EACCES: ({ port }) => `Port ${port} needs rights that this user does not have: choose another with PORT`,
   EADDRNOTAVAIL: ({ host }) => `This machine has no address ${host}: choose another with HOST`,
-  ENOTFOUND: ({ host }) => `Nobody knows the address ${host}: choose another with HOST`,
+  ENOTFOUND: ({ host }) => `The address ${host} was not found. Choose another with HOST.`,
 }
 
 /** One signal can reach the process twice: from its process group, and through the script that started it. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { type Import, importsOf } from './imports'
+import { type Import, importedNamesOf, importsOf } from './imports'
 
 /** A source file: path from the project's root with forward slashes, text, and imports. */
 export type SourceFile = { path: string; source: string; imports: Import[] }
@@ -108,19 +108,28 @@ export function importCycles(files: SourceFile[], { types = false } = {}): strin
 }
 
 /**
- * Returns functions and constants that a file exports and only tests use: dead code that a test hides.
- * @param others other sources, such as configuration, whose use counts
+ * Returns the exports of values and types that no other file imports and their own file does not use.
+ * @param others sources outside these files that may use an export; each name in them counts
  */
 export function deadExports(files: SourceFile[], others: readonly string[] = []): string[] {
-  const words = files.map(({ source }) => wordsOf(source))
+  const paths = new Set(files.map(file => file.path))
   const elsewhere = new Set(others.flatMap(source => [...wordsOf(source).keys()]))
-  return files.flatMap(({ path, source }, place) =>
-    [...source.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)]
+  const used = new Map<string, Set<string>>()
+  for (const { path, source } of files)
+    for (const { specifier, names } of importedNamesOf(path, source)) {
+      const target = resolveImport(path, specifier, paths)
+      if (target === null) continue
+      const known = used.get(target) ?? new Set()
+      for (const name of names ?? wordsOf(source).keys()) known.add(name)
+      used.set(target, known)
+    }
+  return files.flatMap(({ path, source }) => {
+    const words = wordsOf(source)
+    return [...source.matchAll(/^export (?:async )?(?:function\*?|const|class|type|interface) (\w+)/gm)]
       .map(([, name]) => String(name))
-      .filter(name => (words[place]?.get(name) ?? 0) < 2 && !elsewhere.has(name))
-      .filter(name => words.every((known, other) => other === place || !known.has(name)))
-      .map(name => `${path}: ${name}`),
-  )
+      .filter(name => (words.get(name) ?? 0) < 2 && !elsewhere.has(name) && !used.get(path)?.has(name))
+      .map(name => `${path}: ${name}`)
+  })
 }
 
 /** Counts the words of a source. */

@@ -26,6 +26,35 @@ export function importsOf(path: string, source: string): Import[] {
   return imports
 }
 
+/** The names that a file takes of another one; null: any, as a namespace or an `import()` gives them all. */
+export type ImportedNames = { specifier: string; names: string[] | null }
+
+/** Returns which names a source imports or exports again, of values and of types. */
+export function importedNamesOf(path: string, source: string): ImportedNames[] {
+  const imports: ImportedNames[] = []
+  const add = (specifier: string, names: string[] | null) => imports.push({ specifier, names })
+  const nameOf = (node: { type: string; name?: string; value?: unknown }) => String(node.name ?? node.value)
+  new Visitor({
+    ImportDeclaration: node => {
+      const names = node.specifiers.map(each =>
+        each.type === 'ImportSpecifier' ? nameOf(each.imported) : null,
+      )
+      add(node.source.value, names.includes(null) ? null : (names as string[]))
+    },
+    ExportAllDeclaration: node => add(node.source.value, null),
+    ExportNamedDeclaration: node => {
+      if (node.source)
+        add(
+          node.source.value,
+          node.specifiers.map(each => nameOf(each.local)),
+        )
+    },
+    ImportExpression: node => add(node.source.type === 'Literal' ? String(node.source.value) : '', null),
+    TSImportType: node => add(node.source.value, null),
+  }).visit(programOf(path, source))
+  return imports
+}
+
 /**
  * Returns the names of exported constants whose value is a call of one of these functions, in the file's
  * order.

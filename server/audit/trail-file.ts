@@ -7,7 +7,7 @@ import { auditLog } from '../db/system-tables'
 import { endOf, type StoredBlock } from './seal'
 
 /** Whole blocks of the trail, from one to another. */
-export interface Stretch {
+export interface BlockRange {
   readonly from: StoredBlock
   readonly to: StoredBlock
 }
@@ -18,16 +18,16 @@ export type FiledEntry = Pick<
   'objectType' | 'action' | 'before' | 'after' | 'input'
 >
 
-export function entriesIn({ from, to }: Stretch): number {
+export function entriesIn({ from, to }: BlockRange): number {
   return to.lastSeq - from.firstSeq + 1
 }
 
 /** Returns the blocks with the sealed entries between two ISO 8601 times; null when there are none. */
-export async function stretchBetween(
+export async function blocksBetween(
   orm: Orm,
   from: string | undefined,
   to: string | undefined,
-): Promise<Stretch | null> {
+): Promise<BlockRange | null> {
   const first = from === undefined ? await firstBlock(orm) : await firstBlock(orm, from)
   if (!first) return null
   // The last block is the one that contains `to`, or the latest.
@@ -59,7 +59,7 @@ async function lastOf(orm: Orm): Promise<StoredBlock | undefined> {
  */
 export async function* trailFile(
   orm: Orm,
-  { from, to }: Stretch,
+  { from, to }: BlockRange,
   environment: string,
   exportedAt: string,
   isWithheld: (entry: FiledEntry) => boolean,

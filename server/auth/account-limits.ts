@@ -7,7 +7,7 @@ import { AppError } from '../errors'
 
 type WithLimits = Pick<Modules, 'accessLimits'>
 
-/** What the modules keep of an account, by the name of their limit. */
+/** The values that modules store for an account, by the name of their limit. */
 export type KeptLimits = Readonly<Record<string, unknown>>
 
 /** Returns what a query of accounts selects, so that `limitOf` knows how each is limited. */
@@ -22,10 +22,10 @@ export function limitOf({ accessLimits }: WithLimits, kept: KeptLimits, now: Dat
   const limits = Object.entries(accessLimits).flatMap(([name, { limit }]) =>
     kept[name] === null ? [] : [limit(kept[name], now)],
   )
-  return limits.reduce<AccountLimit | null>((one, other) => (one ? both(one, other) : other), null)
+  return limits.reduce<AccountLimit | null>((one, other) => (one ? combineLimits(one, other) : other), null)
 }
 
-function both(one: AccountLimit, other: AccountLimit): AccountLimit {
+function combineLimits(one: AccountLimit, other: AccountLimit): AccountLimit {
   const names = Object.keys({ ...one.bounds, ...other.bounds })
   const bounds = names.map(name => [name, bothOf(one.bounds[name] ?? null, other.bounds[name] ?? null) ?? []])
   return { refusal: one.refusal ?? other.refusal, bounds: Object.fromEntries(bounds) }

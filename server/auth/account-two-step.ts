@@ -24,7 +24,7 @@ export interface Own {
   readonly now: () => Date
 }
 
-/** What a user enters again to change the second step. */
+/** The credentials that a user enters again to change the second step. */
 export interface Given {
   readonly password: string
   readonly code: string

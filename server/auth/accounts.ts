@@ -9,7 +9,7 @@ import { session } from '../db/system-tables'
 
 export type Account = typeof staffTable.$inferSelect
 
-/** What every request of a signed-in user needs of the account: no hashes of passwords or codes. */
+/** The columns of an account that every request of a signed-in user needs, without hashes of passwords or codes. */
 export type SignedInAccount = Pick<Account, keyof typeof signedInColumns>
 
 const { id, name, firstName, username, roles, status, passwordState, totpSecret } = staffTable

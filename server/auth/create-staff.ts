@@ -22,7 +22,7 @@ export interface NewStaff {
   readonly position?: string | null
   readonly roles: readonly string[]
   readonly password: string
-  /** Somebody else chose the password: the user must replace it before anything else. */
+  /** Another person chose the password: the user must replace it before anything else. */
   readonly isTemporary?: boolean
 }
 

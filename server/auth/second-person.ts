@@ -13,24 +13,27 @@ import { requiredStepOf } from './required-steps'
 import { consumeCode, type Proof, verifyCode } from './second-factor'
 import { recordAttempt, requireNotThrottled, secondPersonCounter, secondPersonsCounter } from './throttle'
 
-/** Who a second person says they are, at the screen of the first. */
-export interface SaidPerson {
+/** The credentials that a second person enters at the screen of the first. */
+export interface SecondPersonCredentials {
   readonly phone: string
   /** A code of their second step, or the password of an account without one. */
   readonly proof: string
 }
 
 /**
- * Confirms who a second person is, at the screen and in the request of another, such as a supervisor beside a cashier. They
- * are not signed in: the answer stands for this one action. Guesses are throttled and logged as at sign-in, but are counted
- * against the first person: they make nobody else wait.
- * @throws AppError 422 at `proof` with one sentence for whatever is wrong, 403 for somebody who must replace a temporary
+ * Confirms the identity of a second person at the screen and in the request of another, such as a supervisor beside a
+ * cashier. They are not signed in: the answer stands for this one action. Guesses are throttled and logged as at sign-in,
+ * but are counted against the first person, so no other user has to wait.
+ * @throws AppError 422 at `proof` with one sentence for whatever is wrong, 403 for a person who must replace a temporary
  * password or set up two-step sign-in first, 429 after too many guesses
  */
-export async function confirmSecondPerson(context: Context, said: SaidPerson): Promise<Actor> {
-  const phone = normalisePhone(said.phone)
+export async function confirmSecondPerson(
+  context: Context,
+  credentials: SecondPersonCredentials,
+): Promise<Actor> {
+  const phone = normalisePhone(credentials.phone)
   const account = await findAccount(context.database.orm, phone)
-  const confirm = () => confirmNow(context, { ...said, phone }, account)
+  const confirm = () => confirmNow(context, { ...credentials, phone }, account)
   const by = context.actor.id
   const found = await queueGuess(context, { id: `${by} for ${phone}` }, confirm)
   const { id, name, roles } = found
@@ -41,7 +44,7 @@ export async function confirmSecondPerson(context: Context, said: SaidPerson): P
 
 async function confirmNow(
   context: Context,
-  { phone, proof }: SaidPerson,
+  { phone, proof }: SecondPersonCredentials,
   account: Account | undefined,
 ): Promise<Account> {
   const { orm } = context.database
@@ -74,8 +77,8 @@ async function confirmNow(
 }
 
 const stepMessages: Readonly<Record<RequiredStep, string>> = {
-  password: 'This person signs in and replaces their temporary password first',
-  twoStep: 'This person signs in and sets up two-step sign-in first',
+  password: 'This person must first sign in and replace their temporary password',
+  twoStep: 'This person must first sign in and set up two-step sign-in',
 }
 
 /** Takes as long for an unknown phone as for a wrong password. */

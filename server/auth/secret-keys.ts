@@ -79,7 +79,7 @@ async function keptKey(folder: string): Promise<SecretKeys> {
     await rm(draft)
   }
   const made = await readKey(path)
-  if (!made) throw new Error(`The key in ${path} went away while it was made`)
+  if (!made) throw new Error(`The key in ${path} was removed while it was being created`)
   return [made]
 }
 

@@ -30,7 +30,7 @@ export interface SessionLimits {
   readonly days: number
 }
 
-/** What decides whether a session may be used. */
+/** The columns that decide whether a session may be used. */
 export interface SessionRules {
   readonly limits: SessionLimits
   readonly modules: Pick<Modules, 'accessLimits'>

@@ -145,7 +145,7 @@ async function recordOutcome(
   return { ...next, answer: { ...next.answer, roles: recognised.roles } }
 }
 
-/** What a right password leads to. */
+/** The next step after a correct password. */
 interface SignInResult {
   readonly answer: Omit<SignedIn['answer'], 'roles'>
   readonly device: SignedIn['device']

@@ -16,7 +16,7 @@ const maxWait = 15 * 60
 export interface Counter {
   readonly key: string
   readonly free: number
-  /** What happened too often. */
+  /** The sentence for the attempt that happened too often. */
   readonly what?: string
 }
 
@@ -248,7 +248,7 @@ function networkOf(address: string): string {
     .join(':')
 }
 
-/** Phones and addresses are stored as hashes where nobody needs to read them. */
+/** Phones and addresses are stored as hashes where they need not be read. */
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

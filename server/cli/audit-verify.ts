@@ -19,7 +19,7 @@ async function verifyFromTerminal(): Promise<void> {
   )
   if (environments.length === 0) throw new Error(`--env names no environment of this machine: ${usage}`)
   if (anchor && environments.length > 1)
-    throw new Error(`--anchor is of one environment: say --env, too. ${usage}`)
+    throw new Error(`--anchor belongs to one environment. Add --env. ${usage}`)
   for (const { name, source } of environments) {
     if (source === null) continue
     const start = performance.now()

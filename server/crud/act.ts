@@ -82,7 +82,7 @@ export async function actAtPath(
   )
 }
 
-/** "KYC cannot become Declined in this way; it is Pending". */
+/** "KYC can't be changed to Declined here. It is Pending". */
 function describeNoMatch(
   resource: AnyResource,
   row: StoredRow,
@@ -92,7 +92,7 @@ function describeNoMatch(
   const sentences = names.map(name => {
     const field = resource.fields[name] as Field
     const [wish, now] = [requested[name], row[name]].map(value => displayValue(field, value, row))
-    return `${labelOf(name, field)} cannot become ${wish} in this way; it is ${now}`
+    return `${labelOf(name, field)} can't be changed to ${wish} here. It is ${now}.`
   })
   return sentences.join('. ')
 }

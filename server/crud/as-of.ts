@@ -25,7 +25,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /**
  * Returns a record as it was at a past moment, built from the trail: each field has the value of its latest change until
- * then (docs/trail.md#as-of). Whoever sees the history of a record may ask.
+ * then (docs/trail.md#as-of). Users who see the history of a record may call it.
  * @throws AppError 403, 404, 422 for a moment that has not passed
  */
 export async function recordAsOf(
@@ -48,8 +48,8 @@ export async function recordAsOf(
     ? await findRow(database.orm, resource, id, access)
     : await findNow(database.orm, resource, id)
   const past = modules.pasts[resource.name]
-  const told = past && now ? await past(database.orm, now, end) : undefined
-  if (resource.projection) return fromModule(context, resource, at, now, told)
+  const moduleValues = past && now ? await past(database.orm, now, end) : undefined
+  if (resource.projection) return fromModule(context, resource, at, now, moduleValues)
   const standing = pastStanding({
     isCreationKept: trail.isCreationKept,
     last: trail.last && { isDeletion: trail.last.action === 'delete' },
@@ -60,13 +60,13 @@ export async function recordAsOf(
   if (standing !== 'THEN' || !last) return { ...answer, record: null, unknown: [] }
   const row = {
     ...trail.values,
-    ...told,
+    ...moduleValues,
     id,
     version: trail.version,
     createdAt: trail.createdAt,
     updatedAt: last.at,
   } as unknown as StoredRow
-  const known = new Set([...knownNames(resource, trail, now), ...Object.keys(told ?? {})])
+  const known = new Set([...knownNames(resource, trail, now), ...Object.keys(moduleValues ?? {})])
   return { ...answer, ...(await shownThen(context, resource, row, known)) }
 }
 
@@ -93,12 +93,13 @@ async function fromModule(
   resource: AnyResource,
   at: string,
   now: StoredRow | null,
-  told: Values | null | undefined,
+  moduleValues: Values | null | undefined,
 ): Promise<AsOfAnswer> {
-  if (!now || told === undefined) return { at, standing: 'UNKNOWN', record: null, unknown: [], last: null }
-  if (told === null) return { at, standing: 'BEFORE', record: null, unknown: [], last: null }
+  if (!now || moduleValues === undefined)
+    return { at, standing: 'UNKNOWN', record: null, unknown: [], last: null }
+  if (moduleValues === null) return { at, standing: 'BEFORE', record: null, unknown: [], last: null }
   const known = new Set(allFields(resource).map(([name]) => name))
-  const shown = await shownThen(context, resource, { ...now, ...told }, known)
+  const shown = await shownThen(context, resource, { ...now, ...moduleValues }, known)
   return { at, standing: 'THEN', last: null, ...shown }
 }
 

@@ -20,7 +20,7 @@ import { rejectUnwritable } from './write'
 
 const sizeProblem = `rows holds 1 to ${greatestBatch} records`
 
-const rowId = z.uuid({ error: 'id must be the id of a record, or a UUID of your own for a new one' })
+const rowId = z.uuid({ error: 'id must be the id of a record, or a new UUID for a new record' })
 
 const rowSchema = z.strictObject({
   id: rowId.transform(id => id.toLowerCase()),
@@ -47,7 +47,7 @@ const batchSchema = z.strictObject({
     .array(anyRow, { error: sizeProblem })
     .min(1, sizeProblem)
     .max(greatestBatch, sizeProblem)
-    .refine(rows => new Set(rows.map(({ id }) => id)).size === rows.length, 'rows names a record twice'),
+    .refine(rows => new Set(rows.map(({ id }) => id)).size === rows.length, 'rows contains a record twice'),
 })
 
 /** The body of POST /admin/{resource}/batch as the API description shows it. */

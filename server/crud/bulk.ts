@@ -38,7 +38,7 @@ const chunk = 25
 /** Records that a preview reads per statement. */
 const previewChunk = 500
 
-const tooLong = 'Finding them took too long. Add a filter that leaves fewer'
+const tooLong = 'Finding the records took too long. Add a filter to select fewer.'
 
 /** The body of POST /admin/get/{resource}/each/preview: previews an action on all matching records. */
 export function previewRequest(resource: AnyResource) {
@@ -164,7 +164,7 @@ async function requireFew(
   const left = await countApart(database, resource, rest, greatestBulk)
   if (left <= greatestBulk) return
   const most = greatestBulk.toLocaleString('en')
-  const message = `More than ${most} ${resource.label.toLowerCase()} match; add a filter that leaves fewer`
+  const message = `More than ${most} ${resource.label.toLowerCase()} match. Add a filter to select fewer.`
   throw new AppError(409, 'too_many', message)
 }
 

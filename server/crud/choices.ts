@@ -69,7 +69,7 @@ export async function choicesFor(
   return { items: rows.map(row => ({ id: row.id, title: String(row[title]) }) satisfies Choice) }
 }
 
-const tooLong = 'The search took too long. Type more of the title'
+const tooLong = 'The search took too long. Type more of the title.'
 
 /**
  * Returns the states that the reference requires: its own, and those that follow from other values of the
@@ -88,8 +88,8 @@ function statesFor(
     return [[own, parsed.data] as const]
   })
   const known = Object.fromEntries(given)
-  const told = Object.fromEntries(Object.entries(agrees).filter(([own]) => own in known))
-  return { ...only, ...agreedStates(told, known) }
+  const applicable = Object.fromEntries(Object.entries(agrees).filter(([own]) => own in known))
+  return { ...only, ...agreedStates(applicable, known) }
 }
 
 /** Users who may list the records search all searchable fields; others search the title. */

@@ -41,7 +41,7 @@ function fieldsOf({ resource, verb, target }: Command): Fields {
   return verb === 'edit' ? resource.fields : (resource.actions[verb]?.input ?? {})
 }
 
-/** Returns a command without secrets, to be stored until somebody decides. */
+/** Returns a command without secrets, to be stored until another user decides. */
 export function withoutSecrets(command: Command): Command {
   const fields = fieldsOf(command)
   const kept = Object.entries(command.values).filter(([name]) => !isSecret(fields[name]))

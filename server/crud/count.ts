@@ -38,7 +38,7 @@ export async function countFound(
   return bounded(await countApart(context.database, resource, where, greatestCount))
 }
 
-const tooLong = 'Counting took too long. Add a filter that leaves fewer'
+const tooLong = 'Counting took too long. Add a filter to count fewer records.'
 
 /**
  * Counts the records that match the condition, up to one more than `most`, on connections that other requests

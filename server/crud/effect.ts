@@ -24,7 +24,7 @@ import { titlesFor, titlesOf } from './titles'
 type AuditRow = typeof auditLog.$inferSelect
 type Values = Readonly<Record<string, unknown>>
 
-/** What a call wrote in its transaction so far, read from its audit entries and its entries in the ledger. */
+/** The writes of a call in its transaction so far, from its audit entries and its entries in the ledger. */
 export interface Effect {
   /** As users with the deciding roles may read it. */
   readonly shown: readonly EffectEntry[]
@@ -59,7 +59,7 @@ export async function readEffect(reader: Reader, now: Date, roles: readonly Role
   return { shown, digest: digestOf(settled, posted), targets: [...targets.values()] }
 }
 
-/** What goes into the ledger, as it is shown. */
+/** Returns a ledger entry of the call as it is shown. */
 async function postedEntry(reader: Reader, { kind, currency, lines }: OwnEntry): Promise<EffectEntry> {
   const shown: EffectLine[] = []
   for (const { code, kind: account, ownerType, owner, amount } of lines) {
@@ -126,7 +126,7 @@ function withoutRunSpecifics(
     ...row,
     objectId: objectId !== null && made.has(objectId) ? null : objectId,
     before: before && withoutSystemTimes(before),
-    // What does not change stays as it is, however new it is.
+    // Unchanged values stay as they are, even recent times.
     after: after && settledValues(before ? after : countedFrom(times, row)),
     input: settle(withoutApproval(input)) as AuditRow['input'],
   }

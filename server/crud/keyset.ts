@@ -15,7 +15,7 @@ import { storedColumns } from './read'
 /** A stored record with what it is sorted by, as text. */
 export type SortedRow = StoredRow & { sortValue: string | null }
 
-export interface Stretch {
+export interface KeysetQuery {
   /** Without it, the newest first. */
   readonly sort?: Sort | undefined
   /** The row after which it begins; null: at the first. */
@@ -23,7 +23,7 @@ export interface Stretch {
   /** The row that it ends with at the latest; without it, at the last. */
   readonly until?: Position | null
   readonly limit: number
-  /** What the rows must answer to. */
+  /** The condition for the rows. */
   readonly asked: SQL | undefined
 }
 
@@ -31,7 +31,7 @@ export interface Stretch {
 export async function readAfter(
   orm: Orm,
   resource: AnyResource,
-  { sort, position, until = null, limit, asked }: Stretch,
+  { sort, position, until = null, limit, asked }: KeysetQuery,
 ): Promise<SortedRow[]> {
   let rows: SortedRow[] = []
   for (const part of partsOf(resource, sort, position, until)) {
@@ -46,7 +46,7 @@ export async function readAfter(
 export async function readPlain(
   orm: Orm,
   resource: AnyResource,
-  { sort, position, limit }: Pick<Stretch, 'sort' | 'position' | 'limit'>,
+  { sort, position, limit }: Pick<KeysetQuery, 'sort' | 'position' | 'limit'>,
 ): Promise<SortedRow[]> {
   const from = position && {
     value: position.value === null ? null : sql.placeholder('value'),
@@ -88,7 +88,7 @@ function partsOf(
   return sortedParts(resource, name, fieldOf(resource, name) as Field, span)
 }
 
-/** A stretch of the list that one index serves. */
+/** A part of the list that one index serves. */
 interface Part {
   readonly order: Order
   readonly key: SQL

@@ -88,7 +88,7 @@ function readPage(
   const asked = condition(actor, resource, request.filters, request.q)
   const { sort, limit } = request
   // One row more than the page holds, so that its end is known.
-  const stretch = { sort, position, limit: limit + 1 }
-  if (!asked) return readPlain(database.orm, resource, stretch)
-  return withTimeout(database, tooLong, connection => readAfter(connection, resource, { ...stretch, asked }))
+  const query = { sort, position, limit: limit + 1 }
+  if (!asked) return readPlain(database.orm, resource, query)
+  return withTimeout(database, tooLong, connection => readAfter(connection, resource, { ...query, asked }))
 }

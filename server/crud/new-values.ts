@@ -12,8 +12,8 @@ type Values = Readonly<Record<string, unknown>>
  * @throws AppError 422 with a sentence per field that breaks a rule of the declaration
  */
 export function newValues(by: By, resource: AnyResource, given: Values): Record<string, unknown> {
-  const said = { ...emptyRow(resource), ...stampsOf(resource, momentOf(by)), ...given }
-  const values = { ...said, ...derivedValues(resource, said) }
+  const initial = { ...emptyRow(resource), ...stampsOf(resource, momentOf(by)), ...given }
+  const values = { ...initial, ...derivedValues(resource, initial) }
   const problems = checkProblems(resource, values, by)
   if (Object.keys(problems).length > 0) throw invalid(problems)
   return values

@@ -79,12 +79,12 @@ export async function perform(
   if (problem) await rejectState(transaction, by, resource, before, problem)
   const wrong = inputProblems(action, asked, before)
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
-  const noted: { shownOnce?: string; created?: string } = {}
+  const extras: { shownOnce?: string; created?: string } = {}
   const showOnce = (value: string) => {
-    noted.shownOnce = value
+    extras.shownOnce = value
   }
   const noteCreated = (created: string) => {
-    noted.created = created
+    extras.created = created
   }
   let isAsked = false
   const askApproval = () => {
@@ -106,7 +106,7 @@ export async function perform(
     changes,
     input: withoutSecrets(action, asked),
   })
-  return { row, ...noted }
+  return { row, ...extras }
 }
 
 /** Returns the schema of an action's input: what it asks for, and the fields that the user saw. */

@@ -36,8 +36,8 @@ export const storedColumns = perResource((resource): Record<string, PgColumn> =>
 export function requireRight(subject: Subject, resource: AnyResource, verb: string): void {
   if (can(subject, resource, verb)) return
   const action = Object.hasOwn(resource.actions, verb) ? resource.actions[verb] : undefined
-  const deed = action ? `use “${action.label}” for` : verb
-  throw new AppError(403, 'forbidden', `You may not ${deed} ${resource.label.toLowerCase()}`)
+  const verbText = action ? `use “${action.label}” for` : verb
+  throw new AppError(403, 'forbidden', `You may not ${verbText} ${resource.label.toLowerCase()}`)
 }
 
 /**
@@ -50,7 +50,7 @@ export async function showRow(context: Context, resource: AnyResource, id: strin
   return wireRow(context, resource, row)
 }
 
-/** On whose behalf a record is read, and to do what with it. */
+/** The user who reads a record, and the verb for which it is read. */
 export interface ReadAccess {
   /** Null for the system, which reads all records. */
   readonly viewer: Viewer | null

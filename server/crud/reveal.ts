@@ -50,8 +50,8 @@ export async function revealValue(
 ): Promise<RevealAnswer> {
   requireRight(context.actor, resource, 'show')
   if (!revealable(resource).some(name => mayReveal(context.actor, resource, name))) throw forbidden()
-  const asked = parse(revealBody(resource), body)
-  if (!mayReveal(context.actor, resource, asked.field)) throw forbidden()
+  const request = parse(revealBody(resource), body)
+  if (!mayReveal(context.actor, resource, request.field)) throw forbidden()
   return context.database.transaction(async transaction => {
     await limitDisclosures(transaction, context.actor.id, revealLimit)
     const row = await findRow(transaction, resource, id, { viewer: context.actor, verb: 'show' })
@@ -60,9 +60,9 @@ export async function revealValue(
       objectType: resource.typename,
       objectId: row.id,
       objectVersion: row.version,
-      input: asked,
+      input: request,
     })
-    return { value: (row[asked.field] ?? null) as string | null }
+    return { value: (row[request.field] ?? null) as string | null }
   })
 }
 

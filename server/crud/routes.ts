@@ -79,7 +79,7 @@ function searchRoute(app: FastifyInstance, registry: Registry): void {
     running: 2,
     waiting: 6,
     reject: () => {
-      const message = 'You search for too much at once; wait a moment'
+      const message = 'You have too many searches running. Wait a moment, then try again.'
       throw new AppError(429, 'too_many_searches', message, { retryAfter: 1 })
     },
   })

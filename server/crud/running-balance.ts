@@ -50,7 +50,7 @@ interface Asked {
 }
 
 /**
- * Reads anew the sums of a running balance that the viewer may read, with what there was before the first record and after the
+ * Reads the sums of a running balance that the viewer may read, with what there was before the first record and after the
  * last, per currency.
  */
 export async function withBalances(

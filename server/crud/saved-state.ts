@@ -78,12 +78,7 @@ function maskedParts(resource: AnyResource, state: SavedState): Problems {
   const filters = state.filters.flatMap(({ field: name }, index) => {
     const field = fieldOf(resource, name)
     return field && isMasked(field)
-      ? [
-          [
-            `state.filters.${index}.field`,
-            `${name} is hidden in part: a view keeps none of its values`,
-          ] as const,
-        ]
+      ? [[`state.filters.${index}.field`, `${name} is masked. A view can’t filter by its values.`] as const]
       : []
   })
   const isIdentity = Object.values(resource.fields).some(isMasked) && namesSomebody(state.q)
@@ -105,6 +100,6 @@ function hiddenParts(resource: AnyResource, subject: Subject, state: SavedState)
   return Object.fromEntries(
     used
       .filter(([, name]) => !can(subject, resource, 'list', name))
-      .map(([path, name]) => [path, `${name} is no field that you may list by`]),
+      .map(([path, name]) => [path, `You can’t filter or sort by ${name}`]),
   )
 }

@@ -195,7 +195,7 @@ function requireChangeRight({ actor }: Context, row: ViewRow, resource: AnyResou
  */
 function requireConfirmation({ isRoleDefault, role }: ViewRow, endsDefault = false): void {
   if (!isRoleDefault || endsDefault) return
-  const message = `The lists of ${role?.toUpperCase()} open with this view; say with endsDefault that they no longer shall`
+  const message = `This view is the default of ${role?.toUpperCase()}. Send endsDefault: true to end that.`
   throw new AppError(409, 'role_default', message)
 }
 
@@ -239,7 +239,7 @@ async function rejectMore(orm: Orm, ownerId: string): Promise<void> {
     .for('no key update')
   const kept = await orm.select({ id: savedView.id }).from(savedView).where(eq(savedView.ownerId, ownerId))
   if (kept.length < greatestViews) return
-  const problem = `You keep ${greatestViews} views already; delete one that you no longer need`
+  const problem = `You have ${greatestViews} views already. Delete one that you no longer need.`
   throw new AppError(409, 'too_many', problem, { fields: { name: problem } })
 }
 

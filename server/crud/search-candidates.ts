@@ -1,6 +1,12 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { fold } from '../../src/domain/fold'
-import { isGuessed, leastCloseness, leastWithin, type Reach, wordsOf } from '../../src/domain/search-rank'
+import {
+  isGuessed,
+  leastCloseness,
+  leastWithin,
+  type SearchScope,
+  wordsOf,
+} from '../../src/domain/search-rank'
 import type { Field } from '../../src/resources/kernel/declare/field'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import type { Orm } from '../db/database'
@@ -20,7 +26,7 @@ export interface SearchedField {
   readonly name: string
   readonly field: Field
   readonly typed: readonly [string, ...string[]]
-  readonly reach: Reach
+  readonly scope: SearchScope
 }
 
 /** A record as the search reads it: id, title and the searched fields. */
@@ -47,9 +53,9 @@ export async function readCandidates(
   const byId = idMatches(resource, q)
   const byBeginning = union([
     ...(byId ? [sql`(select id from ${table} where ${and(byId, within)} limit ${maxFound})`] : []),
-    ...fields.flatMap(({ name, typed, reach }) =>
+    ...fields.flatMap(({ name, typed, scope }) =>
       typed.map(text =>
-        beginning(resource, name, and(answersTo(columnFor(resource, name), text, reach), within)),
+        beginning(resource, name, and(answersTo(columnFor(resource, name), text, scope), within)),
       ),
     ),
   ])

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { fold } from '../../src/domain/fold'
-import type { Reach } from '../../src/domain/search-rank'
+import type { SearchScope } from '../../src/domain/search-rank'
 import { shortId, typedShortId } from '../../src/domain/short-id'
 import type { Field } from '../../src/resources/kernel/declare/field'
 import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
@@ -18,7 +18,7 @@ import { columnFor, tableOf } from '../db/tables'
  * only, for every role: otherwise, with a filter that leaves one record, a user could find the value digit by
  * digit, and no disclosure would be recorded.
  */
-export function searchScope(resource: AnyResource, name: string): Reach {
+export function searchScope(resource: AnyResource, name: string): SearchScope {
   const field = fieldOf(resource, name)
   return field && isMasked(field) ? 'whole' : 'any'
 }
@@ -32,10 +32,10 @@ export function spellingsOf(field: Field, q: string): [string, ...string[]] {
 const last = '\u{10ffff}'
 
 /** Condition for a column that matches a spelling, by its beginning or as a whole; its index serves both. */
-export function answersTo(column: PgColumn, typed: string, reach: Reach): SQL {
+export function answersTo(column: PgColumn, typed: string, scope: SearchScope): SQL {
   const key = beginningKey(column)
   const from = fold(typed)
-  return reach === 'whole'
+  return scope === 'whole'
     ? sql`${key} = ${from}::text`
     : sql`(${key} >= ${from}::text and ${key} < ${from + last}::text)`
 }

@@ -69,7 +69,7 @@ export async function searchRecords(
   }
 }
 
-const tooLong = 'The search took too long. Try a longer word'
+const tooLong = 'The search took too long. Try a longer word.'
 
 interface Found {
   readonly resource: AnyResource
@@ -102,7 +102,7 @@ function searchedFields(subject: Subject, resource: AnyResource, q: string): Sea
       name,
       field,
       typed: spellingsOf(field, q),
-      reach: searchScope(resource, name),
+      scope: searchScope(resource, name),
     }))
 }
 
@@ -116,7 +116,7 @@ function rate(
   const held = fields.filter(({ name }) => typeof row[name] === 'string')
   const match = isTypedId(row.id, q)
     ? wholeId
-    : matchOf(held.map(({ name, typed, reach }) => ({ text: String(row[name]), typed, reach })))
+    : matchOf(held.map(({ name, typed, scope }) => ({ text: String(row[name]), typed, scope })))
   if (!match) return null
   const hint = hintOf(resource, held, match, row)
   return {

@@ -17,7 +17,7 @@ import { withBalances } from './running-balance'
 import { askInSlices } from './slices'
 import { withTimeout } from './statement-timeout'
 
-const tooLong = 'The totals took too long. Add a filter that leaves fewer records'
+const tooLong = 'The totals took too long. Add a filter to select fewer records.'
 
 /** A field with totals that the user may read. */
 interface Summed {

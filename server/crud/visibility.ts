@@ -45,7 +45,7 @@ export async function requireWithinScope(
   verb: string,
 ): Promise<void> {
   if (await isVisible(orm, viewer, resource, id, verb)) return
-  const message = `So the ${resource.one.toLowerCase()} would be none of those that you may ${verb}`
+  const message = `With these values you would not be allowed to ${verb} the ${resource.one.toLowerCase()}. Choose others.`
   throw new AppError(403, 'forbidden', message)
 }
 

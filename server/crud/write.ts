@@ -122,7 +122,7 @@ export async function changeIn(
   return { row }
 }
 
-/** What is to be changed, and why, where that was said. */
+/** Separates the changes from their reason, if one was given. */
 function withReason(resource: AnyResource, said: Values): { given: Values; input?: Values } {
   const { reason, ...given } = said
   if (!('reason' in reasonOf(resource))) return { given: said }
@@ -261,7 +261,7 @@ export async function updateRow(
   return after
 }
 
-/** What the changed values are read with and what did not change itself: an amount is kept with its currency of then. */
+/** Returns the unchanged values that the changed ones depend on: an amount is stored with the currency of that moment. */
 function readWith(resource: AnyResource, before: StoredRow, changes: Values): Values {
   const needed = Object.keys(changes).flatMap(name => {
     const field = resource.fields[name]
@@ -271,7 +271,7 @@ function readWith(resource: AnyResource, before: StoredRow, changes: Values): Va
   return Object.fromEntries(unchanged.map(name => [name, before[name]]))
 }
 
-/** What other records take with a change: in its transaction, each with an entry of its own. */
+/** Changes other records along with this one, in its transaction, each with an audit entry of its own. */
 async function writeFollowing(orm: Orm, by: By, following: readonly FollowingChange[] = []): Promise<void> {
   for (const { resource, before, ...change } of following) await updateRow(orm, by, resource, before, change)
 }
@@ -281,7 +281,7 @@ export function withDerived(resource: AnyResource, before: StoredRow, changes: V
   return { ...changes, ...changed(before, derivedValues(resource, { ...before, ...changes })) }
 }
 
-/** What the entry of a new or deleted record says of it. */
+/** Returns the values of a new or deleted record for its audit entry. */
 export function fieldsOf(resource: AnyResource, row: StoredRow): Values {
   return Object.fromEntries(allFields(resource).flatMap(([name]) => (name in row ? [[name, row[name]]] : [])))
 }
@@ -307,7 +307,7 @@ export function rejectUnwritable(
   })
 }
 
-/** @throws AppError 403 for what nobody changes of themselves (`notByOwner`) */
+/** @throws AppError 403 for fields that users can't change on their own record (`notByOwner`) */
 function rejectOneself(
   { actor }: { readonly actor: Actor },
   resource: AnyResource,
@@ -320,10 +320,10 @@ function rejectOneself(
   const fields = Object.fromEntries(
     refused.map(name => [
       name,
-      `Nobody changes their own ${labelOf(name, resource.fields[name]).toLowerCase()}`,
+      `You can't change your own ${labelOf(name, resource.fields[name]).toLowerCase()}`,
     ]),
   )
-  throw new AppError(403, 'own_record', `${Object.values(fields).join('. ')}; another person must`, {
+  throw new AppError(403, 'own_record', `${Object.values(fields).join('. ')}. Ask another person to do it.`, {
     fields,
   })
 }

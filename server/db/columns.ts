@@ -57,7 +57,7 @@ export const columns: { readonly [K in Kind]: ColumnRow<K> } = {
   text: {
     build: name => text(name),
     check: (column, { max = 200, pattern }) =>
-      both(
+      joinConditions(
         sql`char_length(${column}) between 1 and ${literal(max)}`,
         pattern && sql`${column} ~ ${literal(pattern.source)}`,
       ),
@@ -136,7 +136,7 @@ export function isStored(field: Field): boolean {
 }
 
 function range(column: PgColumn, { min, max }: { min?: number; max?: number }): SQL | undefined {
-  return both(
+  return joinConditions(
     min === undefined ? undefined : sql`${column} >= ${literal(min)}`,
     max === undefined ? undefined : sql`${column} <= ${literal(max)}`,
   )
@@ -150,6 +150,6 @@ function beginsWell(column: PgColumn, { own = false, schemes = [] }: AddressSpec
   return sql`${column} ~ ${literal(beginning)} and char_length(${column}) <= 2000`
 }
 
-function both(one: SQL | undefined, other: SQL | undefined): SQL | undefined {
+function joinConditions(one: SQL | undefined, other: SQL | undefined): SQL | undefined {
   return one && other ? sql`${one} and ${other}` : (one ?? other)
 }

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import type { Ear, Stop } from './database'
 
-/** How often the connection has to show that it lives, and how long it may take, in milliseconds: five seconds at most. */
-const pulse = { every: 2000, patience: 3000 }
+/** How often the connection is checked, and how long an answer may take, in milliseconds: a broken one is found within five seconds. */
+const pulse = { every: 2000, timeout: 3000 }
 
 /**
  * LISTEN on a connection of its own, for one that goes back to a pool is silent. A broken or mute one is told to
@@ -11,8 +11,8 @@ const pulse = { every: 2000, patience: 3000 }
 export async function listenPostgres(url: string, channel: string, ear: Ear): Promise<Stop> {
   const client = new Client({
     connectionString: url,
-    connectionTimeoutMillis: pulse.patience,
-    query_timeout: pulse.patience,
+    connectionTimeoutMillis: pulse.timeout,
+    query_timeout: pulse.timeout,
     keepAlive: true,
     application_name: 'paddock live',
   })

@@ -6,7 +6,7 @@ import { errorCodeOf } from './lock-holder'
 const longestPath = 100
 
 /** Milliseconds to wait for a socket that neither answers nor refuses. */
-const patience = 1000
+const answerTimeout = 1000
 
 /**
  * Listens on a socket in the file system until the process ends, however it ends. Only the kernel that runs the process
@@ -31,7 +31,7 @@ export async function listenOn(path: string): Promise<(() => Promise<void>) | nu
 /** Whether a process of this machine listens on the socket; null when that cannot be told. */
 export async function isListenedOn(path: string): Promise<boolean | null> {
   const socket = connect(path)
-  socket.setTimeout(patience, () => socket.destroy(new Error('no answer')))
+  socket.setTimeout(answerTimeout, () => socket.destroy(new Error('no answer')))
   try {
     await once(socket, 'connect')
     return true

@@ -24,7 +24,7 @@ export interface Connections {
 }
 
 /** Milliseconds that closing waits for a server that may never answer. */
-const closingPatience = 5000
+const closeTimeout = 5000
 
 /**
  * Connections to a PostgreSQL for one purpose. pg's own pool throws an error event into the process when a connection
@@ -130,7 +130,7 @@ export function connectTo(url: string, name: string, limits: Limits): Connection
     async close() {
       const timer = setTimeout(() => {
         for (const { connection } of open) connection.stream.destroy()
-      }, closingPatience)
+      }, closeTimeout)
       await pool.end().finally(() => clearTimeout(timer))
     },
   }

@@ -16,7 +16,7 @@ const chunkSize = 2000
 /** Milliseconds per statement. Longer than for a page, because no user waits at a screen. */
 const timeoutMs = 8000
 
-const tooLong = 'A part of the export took too long. Add a filter that leaves fewer'
+const tooLong = 'A part of the export took too long. Add a filter to export fewer records.'
 
 /** Some rows of the file, and the position after them; null after the last row. */
 interface Chunk {

@@ -44,7 +44,7 @@ export function requireFullFields(
     if (!field || !columns.includes(name)) throw invalid({ values: `${label} is not among the columns` })
     if (!isMasked(field)) throw invalid({ values: `${label} is not masked` })
     if (mayReveal(actor, resource, name)) continue
-    const fields = { values: `You may not have ${label} shown` }
-    throw new AppError(403, 'forbidden', 'You may not have every one of these values shown', { fields })
+    const fields = { values: `You don’t have access to the full values of ${label}` }
+    throw new AppError(403, 'forbidden', 'You don’t have access to all of these values', { fields })
   }
 }

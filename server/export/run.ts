@@ -65,7 +65,7 @@ export async function startRun(context: Context, options: RunOptions): Promise<E
           objectType: 'Export',
           objectId: id,
           input: {
-            ...about(resource, question),
+            ...auditInputOf(resource, question),
             rows: far.rows,
             outcome: state,
             ...outcome,
@@ -94,7 +94,7 @@ export async function startRun(context: Context, options: RunOptions): Promise<E
     action: 'export',
     objectType: 'Export',
     objectId: id,
-    input: about(resource, question),
+    input: auditInputOf(resource, question),
   })
   const body = Readable.from(bytes(), { highWaterMark: 1 })
   let cause: Error | null = null
@@ -103,9 +103,10 @@ export async function startRun(context: Context, options: RunOptions): Promise<E
   })
 
   const checkRun = async () => {
-    if (performance.now() - takenAt > maxPauseMs) throw stopped('Nobody took the file for five minutes')
+    if (performance.now() - takenAt > maxPauseMs)
+      throw stopped('The download paused for more than five minutes')
     if (!(await noteProgress(orm, id, far, now()))) throw new Cancelled()
-    if (!(await mayContinue())) throw stopped('The right to it was taken away, or the session ended')
+    if (!(await mayContinue())) throw stopped('Your access was removed, or your session ended')
   }
   const stopChecking = repeat(checkRun, error => body.destroy(error))
 
@@ -179,6 +180,6 @@ async function countAll(
   }
 }
 
-function about(resource: AnyResource, question: KeptQuestion): Record<string, unknown> {
+function auditInputOf(resource: AnyResource, question: KeptQuestion): Record<string, unknown> {
   return { resource: resource.name, ...redactQuery(resource, question) }
 }

@@ -41,7 +41,7 @@ export async function issueTicket(
       .from(exportRun)
       .where(and(eq(exportRun.accountId, actor.id), isUnderWay(now)))
     if (running.length >= maxRunning) {
-      const message = `You have ${maxRunning} exports under way already; wait for one, or cancel it`
+      const message = `You have ${maxRunning} exports running. Wait for one to finish, or cancel one.`
       throw new AppError(429, 'too_many_exports', message, { retryAfter: 5 })
     }
     await orm.insert(exportRun).values({

@@ -25,8 +25,7 @@ export function writeOf(
   const key = parseKey(headers['idempotency-key'])
   const isRequired = routeOptions.config.requiresKey === true
   if (key === null && isRequired) {
-    const message =
-      'This call needs an Idempotency-Key header: a UUID of your own for each thing that is to be done'
+    const message = 'Send an Idempotency-Key header with a new UUID for each operation'
     throw new AppError(400, 'idempotency_key_required', message)
   }
   if (key === null) return unkeyedWrite(context.database)

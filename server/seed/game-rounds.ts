@@ -64,12 +64,12 @@ export async function plantGameRounds(demo: Demo): Promise<void> {
       const reference = `${game}-${1001 + index}`
       const customer = demo.id(users, phones[index % phones.length] as string)
       const stake = stakes[index % stakes.length] as number
-      await say(demo, row, ago, {
+      await sendEvent(demo, row, ago, {
         ...{ type: 'round.bet', reference, game, customer, amount: stake, currency },
       })
-      if (index === undone) await say(demo, row, ago - 0.1, { type: 'round.rollback', reference })
+      if (index === undone) await sendEvent(demo, row, ago - 0.1, { type: 'round.rollback', reference })
       else if (index < winnings.length - 1)
-        await say(demo, row, ago - 0.1, { type: 'round.win', reference, amount: stake * times })
+        await sendEvent(demo, row, ago - 0.1, { type: 'round.win', reference, amount: stake * times })
     }
   }
 }
@@ -77,15 +77,15 @@ export async function plantGameRounds(demo: Demo): Promise<void> {
 /** The round of each game that its provider takes back. */
 const undone = 5
 
-async function say(
+async function sendEvent(
   demo: Demo,
   provider: StoredRow,
   ago: number,
   event: { readonly type: string; readonly reference: string; readonly [name: string]: unknown },
 ): Promise<void> {
-  const said = { id: `${event.reference}:${event.type}`, ...event }
+  const sent = { id: `${event.reference}:${event.type}`, ...event }
   const { database } = demo.as('marisol', ago)
-  const body = Buffer.from(JSON.stringify(said))
+  const body = Buffer.from(JSON.stringify(sent))
   const call = { provider, body, handlers: gamesModule.providerEvents ?? {} }
-  await takeEvent(database, demo.system(ago), call, said)
+  await takeEvent(database, demo.system(ago), call, sent)
 }

@@ -32,7 +32,7 @@ export function useLinkTo(): LinkTo {
   return useMemo(() => linkFor(registry, user), [registry, user])
 }
 
-/** What cells know in addition to the record. */
+/** Returns the data that cells use in addition to the record. */
 export function useScene(titles: Readonly<Record<string, string>> | undefined, isDense = false): Scene {
   const linkTo = useLinkTo()
   const typeNamed = useTypeNamed()

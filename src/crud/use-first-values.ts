@@ -5,7 +5,7 @@ import type { FirstValuesAnswer } from '../resources/kernel/wire/first-values'
 import type { Values } from './form/form-fields'
 
 export interface FirstValues {
-  /** What each new record starts with; undefined until the server has answered. Empty where it suggests nothing. */
+  /** The first values of each new record; undefined until the server has answered. Empty where it suggests nothing. */
   readonly rows: readonly Values[] | undefined
 }
 

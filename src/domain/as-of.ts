@@ -1,4 +1,4 @@
-/** What is known of a record as it was at a past moment (docs/trail.md#as-of). */
+/** Whether the state of a record at a past moment is known (docs/trail.md#as-of). */
 export const pastStandings = {
   /** It was there, and the trail says how it was created. */
   THEN: 'known',

@@ -8,7 +8,7 @@ export interface Balance {
   readonly help: string
 }
 
-/** What the dashboard says of the ledger as of now, per currency (docs/dashboard.md). */
+/** The balances of the dashboard, from the ledger as of now, per currency (docs/dashboard.md). */
 export const balances = {
   cash: {
     label: 'Wallets, cash',

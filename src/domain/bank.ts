@@ -60,7 +60,7 @@ function carries(rail: Rail, amount: number): boolean {
   return cap === null || amount <= cap
 }
 
-/** What a bank carries. */
+/** The limits and rails of a bank. */
 export interface BankTerms {
   readonly name: string
   readonly country: CountryCode

@@ -11,12 +11,12 @@ export const betAccounts = {
 
 export type BetAccount = keyof typeof betAccounts
 
-/** Who an account belongs to, besides customers. */
+/** The owners of accounts that are not customers. */
 export const accountOwners = { STAFF: 'Member of staff', HOUSE: 'The house' } as const
 
 export type AccountOwner = keyof typeof accountOwners
 
-/** What is known of a bettor when a bet is sold. */
+/** The facts about a bettor at the time when a bet is sold. */
 export interface KnownBettor {
   readonly isTest: boolean
   readonly belongsTo: AccountOwner | null

@@ -21,7 +21,7 @@ export const voidReasons = {
 /** Why a bet is void: also with its market, whose reason is in the note. */
 export const anyVoidReasons = { ...voidReasons, MARKET_VOID: 'Market made void' } as const
 
-/** What is kept of a bet that was made void with its market or fixture. */
+/** The reason stored on a bet that was made void with its market or fixture. */
 export interface VoidedWith {
   readonly voidReason: keyof typeof anyVoidReasons
   /** The reason that was given, in its words. */

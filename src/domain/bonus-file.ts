@@ -84,7 +84,7 @@ function readLine({ row, values, wrong }: TableRow<GrantColumn>): GrantLine {
   return { ...line, amount: amount?.minor ?? null, problem: null }
 }
 
-/** What becomes of a row. */
+/** The outcome of a row. */
 export const grantOutcomes = {
   GRANT: { label: 'To grant', color: 'success' },
   ALREADY: { label: 'Granted already', color: 'default' },
@@ -110,7 +110,7 @@ export interface JudgedGrant extends Omit<GrantLine, 'amount'> {
   readonly found: Pick<FoundCustomer, 'id' | 'name'> | null
 }
 
-/** What the rows are judged by. */
+/** The data that rows are checked against. */
 export interface GrantFacts {
   readonly template: string
   readonly terms: GrantTerms

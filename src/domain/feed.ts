@@ -15,7 +15,7 @@ export const mostFeedValues = 100_000
 export const mostFeedRaces = 30
 export const mostFeedSteps = 1 + mostFeedRaces * (2 + runnerCount.most + 20)
 
-/** What becomes of a part of a file. */
+/** The outcome of a part of a file. */
 export const feedOutcomes = {
   ADD: { label: 'Add', color: 'success' },
   CHANGE: { label: 'Change', color: 'info' },

@@ -4,7 +4,7 @@ import { formatOdds } from './odds'
 
 /** Rules of bets at a fixed price (docs/fixed-odds.md). Amounts are minor units, prices × 1,000. */
 
-/** What was agreed when the bet was accepted. */
+/** The terms of an accepted bet. */
 export interface FixedTerms {
   readonly stake: number
   readonly odds: number
@@ -21,7 +21,7 @@ export interface SelectionResult {
   readonly tiedPlaces: number | null
 }
 
-/** What becomes of a bet. */
+/** The outcome of a bet. */
 export interface FixedOutcome {
   readonly won: number
   readonly refunded: number
@@ -86,7 +86,7 @@ function paid(stake: number, odds: number, [over, under]: Share): number {
   return Number((BigInt(stake) * BigInt(odds) * BigInt(over)) / (1000n * BigInt(under)))
 }
 
-/** What a market takes. Null does not hold. */
+/** The limits of a market. Null: no limit. */
 export interface BetLimits {
   readonly limitPerBet: number | null
   readonly limitPerCustomer: number | null
@@ -94,11 +94,11 @@ export interface BetLimits {
   readonly maxPayout: number | null
 }
 
-/** What a limit is compared with. */
+/** The values that limits are compared with. */
 export interface BetAmounts {
   readonly stake: number
   readonly potential: number
-  /** What the customer has staked on the market before. */
+  /** The earlier stakes of the customer on the market. */
   readonly staked: number
   /** What the market loses at most with a result that pays this bet, which is included. */
   readonly liability: number

@@ -10,7 +10,7 @@ export const fixtureStates = {
   ABANDONED: { label: 'Abandoned', color: 'error' },
 } as const
 
-/** What a feed says of a fixture; the rest is ours. */
+/** The states of a fixture in a feed; the others are ours. */
 export const feedFixtureStates = {
   NOT_STARTED: fixtureStates.NOT_STARTED,
   LIVE: fixtureStates.LIVE,
@@ -44,7 +44,7 @@ export function isPastBets(
   )
 }
 
-/** What a feed says of a market. */
+/** The states of a market in a feed. */
 export const feedMarketStates = {
   OPEN: marketStates.OPEN,
   SUSPENDED: marketStates.SUSPENDED,
@@ -85,7 +85,7 @@ interface MarketRule {
   readonly isComplete: boolean
 }
 
-/** What each type of market asks for. */
+/** The outcomes and terms of each type of market. */
 export const marketRules: Readonly<Record<MarketType, MarketRule>> = {
   WINNER: { hasLine: false, outcomes: ['HOME', 'AWAY'], isComplete: true },
   WINNER_OR_DRAW: { hasLine: false, outcomes: ['HOME', 'DRAW', 'AWAY'], isComplete: true },

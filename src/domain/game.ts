@@ -26,7 +26,7 @@ export function roundProblem(
 ): string | null {
   if (game.status !== 'ACTIVE' && game.status !== 'HIDDEN') return 'The game is not offered'
   if (currency !== game.currency) return `The game is played in ${game.currency}`
-  if (amount <= 0) return 'Stake more than nothing'
+  if (amount <= 0) return 'Enter a stake above 0'
   if (game.minBet !== null && amount < game.minBet)
     return `Stake at least ${formatMoney(game.minBet, game.currency)}`
   return game.maxBet !== null && amount > game.maxBet

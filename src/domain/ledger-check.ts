@@ -1,4 +1,4 @@
-/** What the check of the ledger walks through, in this order (docs/ledger.md). */
+/** The steps of the ledger check, in order (docs/ledger.md). */
 export const ledgerSteps = {
   entries: 'Entries',
   lines: 'Lines',
@@ -14,7 +14,7 @@ export type LedgerStep = keyof typeof ledgerSteps
 
 export const ledgerStepNames = Object.keys(ledgerSteps) as LedgerStep[]
 
-/** What can be wrong, and how a finding says it about an entry, an account or a line. */
+/** The kinds of findings, and the sentence of each about an entry, an account or a line. */
 const sentences = {
   sum: 'Entry {name}: the lines do not add up to zero, or there are fewer than two',
   lines: 'Entry {name}: a line has another currency, time, kind, number or customer than the entry',
@@ -51,7 +51,7 @@ export function describeLedgerFinding({ kind, name }: Pick<LedgerFinding, 'kind'
   return sentences[kind].replace('{name}', () => name)
 }
 
-/** What one call of the check found, in one slice of a step. */
+/** The findings of one call of the check, in one slice of a step. */
 export interface LedgerSlice {
   readonly findings: readonly LedgerFinding[]
   /** How many entries, lines, accounts or holds it looked at. */
@@ -62,7 +62,7 @@ export interface LedgerSlice {
   readonly share: number
 }
 
-/** What all accounts of a kind hold in one currency, in minor units. */
+/** The sum of all accounts of a kind in one currency, in minor units. */
 export interface TrialBalanceRow {
   readonly kind: string
   readonly label: string

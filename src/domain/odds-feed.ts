@@ -1,13 +1,13 @@
 // Messages of feeds of odds (docs/odds-feed.md). Prices are integers × 1,000.
 
-/** Bytes of a message. */
-export const greatestMessage = 256 * 1024
+/** The maximum size of a message, in bytes. */
+export const maxMessageBytes = 256 * 1024
 
-/** Levels of objects and lists: a message has six. */
-export const deepestMessage = 8
+/** The maximum number of nested objects and lists; a message has six levels. */
+export const maxMessageDepth = 8
 
-/** Values of a message: names, numbers, objects and lists. */
-export const mostMessageValues = 3_000
+/** The maximum number of values in a message: names, numbers, objects and lists. */
+export const maxMessageValues = 3_000
 
 /** Whether a message is newer than the last one that was taken. */
 export function isNewer(sequence: number, last: number | null): boolean {
@@ -15,7 +15,8 @@ export function isNewer(sequence: number, last: number | null): boolean {
 }
 
 /**
- * Returns what ours becomes: it follows the feed as long as it is what the feed said before. What a trader changed stays.
+ * Returns the next value of a field: it follows the feed while it equals the previous value of the feed. A value that a
+ * trader changed stays.
  */
 export function followed<Value>(ours: Value, saidBefore: Value | null, said: Value): Value {
   return ours === saidBefore ? said : ours

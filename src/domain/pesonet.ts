@@ -75,12 +75,12 @@ function at(row: number, column: AnswerColumn, problem: string): { problem: stri
   return { problem: describeCell({ row, column, problem }) }
 }
 
-/** What becomes of a line of the answer. */
+/** The outcome of a line of the answer. */
 export const answerOutcomes = {
   PAY: { label: 'Paid', color: 'success' },
   FAIL: { label: 'Failed', color: 'warning' },
   ALREADY: { label: 'Known already', color: 'default' },
-  UNKNOWN: { label: 'Not in a file of ours', color: 'error' },
+  UNKNOWN: { label: 'Not in our files', color: 'error' },
   AMOUNT: { label: 'Another amount', color: 'error' },
   CONTRADICTS: { label: 'Contradicts what is known', color: 'error' },
 } as const

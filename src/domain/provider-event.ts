@@ -23,7 +23,7 @@ export function senderOf(type: ProviderEventType): 'GAME' | 'ODDS' | 'PAYMENT' {
   return type.startsWith('round.') ? 'GAME' : 'PAYMENT'
 }
 
-/** What became of an event. */
+/** The outcome of an event. */
 export const eventOutcomes = {
   DONE: { label: 'Done', color: 'success' },
   IGNORED: { label: 'Nothing to do', color: 'default' },

@@ -1,4 +1,4 @@
-/** What a race day plans, as far as another one can be in its way. */
+/** The parts of a race day's plan that can conflict with another race day. */
 export interface PlannedRaceDay {
   readonly id: string
   readonly name: string

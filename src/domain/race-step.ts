@@ -27,7 +27,7 @@ const closingTime = 2 * 60_000
 interface SteppedRace {
   readonly state: string
   readonly postTime: string
-  /** Who entered a result since it was last official. */
+  /** The users who entered a result since it was last official. */
   readonly resultEditors: readonly string[] | null
 }
 

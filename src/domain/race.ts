@@ -100,11 +100,11 @@ interface Starter {
   readonly status: 'RUN' | 'SCRATCHED'
 }
 
-/** What is wrong with a result. */
+/** The problems of a result. */
 export interface ResultProblems {
   /** By field: what cannot be. */
   readonly wrong: Partial<Record<keyof Finish, string>>
-  /** Who is neither placed nor marked; null when all starters are. */
+  /** The starters that are neither placed nor marked; null when there are none. */
   readonly missing: string | null
 }
 

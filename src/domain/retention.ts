@@ -11,7 +11,7 @@ export interface RetentionRule {
   readonly held: keyof typeof retentionHolds
 }
 
-/** What keeps records from being removed. */
+/** The mechanism that keeps records from being removed. */
 export const retentionHolds = {
   APPEND_ONLY: 'A trigger of the database refuses changes and removal',
   NO_REMOVAL: 'A trigger of the database refuses removal',

@@ -10,11 +10,11 @@ export interface Searched {
   /** The typed text, then other spellings of it. */
   readonly typed: readonly [string, ...string[]]
   /** How much of the text must be typed; by default any part. */
-  readonly reach?: Reach
+  readonly scope?: SearchScope
 }
 
 /** How much of a text must be typed: any part, or the whole when it is masked. */
-export type Reach = 'any' | 'whole'
+export type SearchScope = 'any' | 'whole'
 
 export interface Match {
   readonly rank: Rank
@@ -46,10 +46,10 @@ const between = /[^\p{L}\p{N}]+/u
  * beginning of a text only.
  */
 export function matchOf(searched: readonly Searched[]): Match | null {
-  const texts = searched.map(({ text, typed, reach = 'any' }) => ({
+  const texts = searched.map(({ text, typed, scope = 'any' }) => ({
     text: fold(text),
     typed: typed.map(fold),
-    reach,
+    scope,
   }))
   const whole = within(texts, ['any'])
     .map(({ text }) => text)
@@ -63,12 +63,12 @@ export function matchOf(searched: readonly Searched[]): Match | null {
 }
 
 /** Returns the texts of these scopes; others become empty. */
-function within(texts: Folded, scopes: readonly Reach[]): Folded {
-  return texts.map(each => (scopes.includes(each.reach) ? each : { ...each, text: '' }))
+function within(texts: Folded, scopes: readonly SearchScope[]): Folded {
+  return texts.map(each => (scopes.includes(each.scope) ? each : { ...each, text: '' }))
 }
 
 /** The scopes that a text must have for a match of this rank. */
-const scopesOfRank: Readonly<Record<Rank, readonly Reach[]>> = {
+const scopesOfRank: Readonly<Record<Rank, readonly SearchScope[]>> = {
   exact: ['any', 'whole'],
   prefix: ['any'],
   'word start': ['any'],
@@ -89,7 +89,7 @@ export function wordsOf(text: string): string[] {
 type Folded = readonly {
   readonly text: string
   readonly typed: readonly string[]
-  readonly reach: Reach
+  readonly scope: SearchScope
 }[]
 
 /** Returns the index of the matching text, or -1. */

@@ -60,11 +60,13 @@ export function signingProblem(
   actor: string | null,
   sheet: 'opening' | 'closing',
 ): string | null {
-  if (actor === cashier) return 'Another person than the cashier signs'
-  return sheet === 'closing' && actor === closedBy ? 'You counted this drawer. Another person signs.' : null
+  if (actor === cashier) return 'You are the cashier of this shift. Ask another person to sign.'
+  return sheet === 'closing' && actor === closedBy
+    ? 'You counted this drawer. Ask another person to sign.'
+    : null
 }
 
-/** What the cash in a drawer asks for. */
+/** How much cash is in a drawer, against its limits. */
 export type CashLevel = 'NORMAL' | 'HIGH' | 'CRITICAL'
 
 /** The limits of a drawer: its own, and those of its location; null where there is none. */

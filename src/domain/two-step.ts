@@ -17,7 +17,7 @@ export const challengeMinutes = 5
 /** Days during which a temporary password works (docs/domain.md, Staff access). */
 export const temporaryDays = 3
 
-/** What a session is limited to until it is done: first an own password, then the second step. */
+/** The step that limits a session until it is done: first an own password, then the second step. */
 export type RequiredStep = 'password' | 'twoStep'
 
 /** A typed code: of the app, or a recovery code. */

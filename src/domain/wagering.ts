@@ -19,7 +19,7 @@ export interface Wagered {
   readonly weightBps: number
 }
 
-/** What a stake adds to a bonus. */
+/** The progress that a stake adds to a bonus. */
 export interface Progress {
   readonly bonus: string
   readonly amount: number
@@ -48,15 +48,15 @@ export function counted(stake: number, weightBps: number): number {
   return Number((BigInt(stake) * BigInt(weightBps)) / 10_000n)
 }
 
-/** The least stake of which this amount counts. */
+/** Returns the smallest stake whose weighted part is this amount. */
 function stakeFor(amount: number, weightBps: number): number {
   const weight = BigInt(weightBps)
   return Number((BigInt(amount) * 10_000n + weight - 1n) / weight)
 }
 
 /**
- * Returns how much of the bonus wallet goes when a bonus ends, as cash or back to the operator: at most the bonus, and what
- * there is. With the last open bonus everything goes, so that nothing stays in a wallet that no bonus belongs to.
+ * Returns how much leaves the bonus wallet when a bonus ends, as cash or back to the operator: the bonus, but at most the
+ * balance. The last open bonus takes the whole balance, so that nothing stays without a bonus.
  */
 export function leavingWallet(amount: number, balance: number, isLast: boolean): number {
   return isLast ? balance : Math.min(amount, balance)

@@ -12,32 +12,32 @@ export interface Waiting {
 const minute = 60_000
 const hour = 60 * minute
 
-/** Milliseconds after which something becomes amber and red. */
-interface Patience {
+/** After how many milliseconds a waiting record is shown as a warning and as an error. */
+interface WaitLimits {
   readonly warning: number
   readonly error: number
 }
 
-const kycPatience: Patience = { warning: 4 * hour, error: 24 * hour }
-const depositPatience: Patience = { warning: 30 * minute, error: timeOutMinutes * minute }
-const withdrawalPatience: Patience = { warning: 2 * hour, error: 8 * hour }
+const kycLimits: WaitLimits = { warning: 4 * hour, error: 24 * hour }
+const depositLimits: WaitLimits = { warning: 30 * minute, error: timeOutMinutes * minute }
+const withdrawalLimits: WaitLimits = { warning: 2 * hour, error: 8 * hour }
 
 /** Returns how long an identity check has waited, and how urgent it is. `since` is ISO 8601. */
 export function kycWaiting(since: string, now: Date): Waiting {
-  return waitingOf(since, now, kycPatience)
+  return waitingOf(since, now, kycLimits)
 }
 
 /** Returns how long a deposit has waited for its confirmation. `since` is ISO 8601. */
 export function depositWaiting(since: string, now: Date): Waiting {
-  return waitingOf(since, now, depositPatience)
+  return waitingOf(since, now, depositLimits)
 }
 
 /** Returns how long a customer has waited to be paid out. `since` is ISO 8601. */
 export function withdrawalWaiting(since: string, now: Date): Waiting {
-  return waitingOf(since, now, withdrawalPatience)
+  return waitingOf(since, now, withdrawalLimits)
 }
 
-function waitingOf(since: string, now: Date, { warning, error }: Patience): Waiting {
+function waitingOf(since: string, now: Date, { warning, error }: WaitLimits): Waiting {
   const waited = Math.max(0, now.getTime() - Date.parse(since))
   if (waited >= error) return { words: `${formatDuration(waited)}, overdue`, tone: 'error' }
   if (waited >= warning) return { words: `${formatDuration(waited)}, due soon`, tone: 'warning' }

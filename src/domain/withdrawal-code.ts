@@ -25,5 +25,5 @@ export function supervisionProblem(
   { askedBy }: { readonly askedBy: string | null },
   { actor }: { readonly actor: string | null },
 ): string | null {
-  return actor === askedBy ? 'Another person than the cashier who pays allows it' : null
+  return actor === askedBy ? 'You are the cashier of this payment. Ask another person to allow it.' : null
 }

@@ -94,7 +94,7 @@ function nameWords(name: string): string {
   return (fold(name).match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(' ')
 }
 
-/** What a decision depends on. */
+/** The facts that a decision depends on. */
 export interface ReviewedWithdrawal {
   readonly state: WithdrawalState
   readonly amount: number

@@ -3,7 +3,7 @@ import type { Field, FieldOf, Kind } from '../resources/kernel/declare/field'
 import type { AnyResource } from '../resources/kernel/declare/resource'
 import type { Siblings } from '../resources/kernel/kinds/kind-row'
 
-/** What a cell knows in addition to the record. */
+/** Data that a cell uses in addition to the record. */
 export interface Scene {
   /** Titles of the records that this record refers to, by id. */
   readonly titles: Readonly<Record<string, string>>

@@ -49,6 +49,7 @@ export const fieldMessages = {
     severalRecords: (title: string) => `Several records are called “${title}”`,
     calculated: 'This value is calculated',
     counted: 'This value is counted',
+    file: 'Upload files in the form',
     managed: 'This value is set by the server',
   },
 

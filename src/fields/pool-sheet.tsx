@@ -73,7 +73,7 @@ function Agreement({ sheet }: { readonly sheet: PoolWorksheet }) {
   )
 }
 
-/** What each figure does to the money: it comes in, goes out, or is a sum. */
+/** The effect of each figure: money in, money out, or a sum. */
 const lines = [
   ['gross', ''],
   ['refunds', '−'],

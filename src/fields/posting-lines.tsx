@@ -9,7 +9,7 @@ import { fieldMessages } from './messages'
 
 export interface ShownLine {
   readonly label: string
-  /** Whose account it is; empty for one of the house. */
+  /** The owner of the account; empty for an account of the operator. */
   readonly owner: string
   /** Minor units in the sign of the ledger: negative is a debit, positive a credit. */
   readonly amount: number

@@ -6,7 +6,7 @@ import { displayValue, kindOf } from '../resources/kernel/kinds/kinds'
 import { fromLocal, toLocal, zoneOf } from './inputs/local-time'
 import { fieldMessages } from './messages'
 
-/** What reading and writing depends on besides the field. */
+/** The data that reading and writing need besides the field. */
 export interface TextContext {
   readonly row: Siblings
   /** Titles of records, by id. */
@@ -82,7 +82,7 @@ const rows: { readonly [K in Kind]: TextRow<K> } = {
   },
   file: {
     write: (value: unknown, field, { row }) => displayValue(field, value, row),
-    read: () => ({ problem: 'Upload files in the form' }),
+    read: () => ({ problem: fieldMessages.pasted.file }),
   },
   tally: {
     write: (value: unknown, field, { row }) => displayValue(field, value, row),

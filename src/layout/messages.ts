@@ -6,6 +6,8 @@ export const layoutMessages = {
   tryAgain: 'Try again',
   reload: 'Reload',
   loading: 'Loading',
+  loadingPage: 'Loading the page',
+  skipToContent: 'Skip to content',
   notLoaded:
     'Paddock could not load. Check your connection, then reload. A new version may have just been released.',
 
@@ -25,6 +27,8 @@ export const layoutMessages = {
     title: 'Notifications',
     unread: (count: number) => `${count} unread`,
     waiting: (count: number) => `${count} waiting for you`,
+    waitingList: 'Waiting for you',
+    waitingIn: (count: number) => `${count.toLocaleString('en')} waiting`,
     clear: 'Clear',
     none: 'No notifications yet',
     list: 'Messages',
@@ -35,6 +39,7 @@ export const layoutMessages = {
   settings: {
     title: 'Settings',
     place: 'Display',
+    changed: 'Some settings differ from their defaults',
     reset: 'Reset',
     mode: 'Mode',
     direction: 'Direction',
@@ -109,6 +114,7 @@ export const layoutMessages = {
     lists: 'In lists',
     sheet: 'In a sheet',
     kyc: 'In a KYC case',
+    approval: 'In a request for approval',
     goTo: 'Go to',
   },
 

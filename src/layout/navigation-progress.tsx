@@ -1,6 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
 import { useNavigation } from 'react-router'
+import { layoutMessages } from './messages'
 
 const Line = styled(LinearProgress)(({ theme }) => ({
   position: 'fixed',
@@ -13,5 +14,5 @@ const Line = styled(LinearProgress)(({ theme }) => ({
 
 /** A progress bar at the top while the code of the next screen loads, once the router reports it (`patientRouter`). */
 export function NavigationProgress() {
-  return useNavigation().state === 'idle' ? null : <Line aria-label="Loading the page" />
+  return useNavigation().state === 'idle' ? null : <Line aria-label={layoutMessages.loadingPage} />
 }

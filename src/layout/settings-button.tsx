@@ -95,7 +95,7 @@ export function SettingsButton() {
         {isChanged && <Dot />}
       </Tab>
       <span id={hintId} hidden>
-        Some settings differ from their defaults
+        {layoutMessages.settings.changed}
       </span>
       {Drawer && <Drawer isOpen={isOpen} onClose={() => open(false)} />}
     </Place>

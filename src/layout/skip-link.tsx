@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { layoutMessages } from './messages'
 
 /** The id of the main landmark. */
 export const contentId = 'content'
@@ -28,7 +29,7 @@ export function SkipLink() {
         document.getElementById(contentId)?.focus()
       }}
     >
-      Skip to content
+      {layoutMessages.skipToContent}
     </Link>
   )
 }

@@ -12,7 +12,7 @@ export function usePageFocus(): void {
   useEffect(() => {
     const former = shown.current
     shown.current = pathname
-    // The root has no page: it leads to the first one, to which nobody went.
+    // The root has no page: it redirects to the first one, so the user did not navigate there.
     if (former === pathname || former === '/') return
     const observer = new MutationObserver(() => settle())
     const settle = () => {

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
+import { layoutMessages } from './messages'
 import type { Waiting } from './use-waiting'
 
 const List = styled('ul')(({ theme }) => ({
@@ -34,12 +35,12 @@ interface WaitingListProps {
 export function WaitingList({ waiting, onLeave }: WaitingListProps) {
   if (waiting.length === 0) return null
   return (
-    <List aria-label="Waiting for you">
+    <List aria-label={layoutMessages.notifications.waitingList}>
       {waiting.map(({ label, path, count }) => (
         <li key={path}>
           <ListLink to={path} onClick={onLeave}>
             {label}
-            <span>{count.toLocaleString('en')} waiting</span>
+            <span>{layoutMessages.notifications.waitingIn(count)}</span>
           </ListLink>
         </li>
       ))}

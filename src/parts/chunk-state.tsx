@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
+import { partMessages } from './messages'
 import { useLate } from './use-late'
 
 interface ChunkStateProps {
@@ -13,12 +14,15 @@ interface ChunkStateProps {
 /** Replaces a part of a page whose data is loading or failed to load. */
 export function ChunkState({ error, isFetching, onRetry }: ChunkStateProps) {
   const isLate = useLate(isFetching && !error)
-  if (!error) return <Box sx={{ p: 3 }}>{isLate && <CircularProgress size={24} aria-label="Loading" />}</Box>
+  if (!error)
+    return (
+      <Box sx={{ p: 3 }}>{isLate && <CircularProgress size={24} aria-label={partMessages.loading} />}</Box>
+    )
   return (
     <Box sx={{ p: 3 }} role="alert">
       <Typography gutterBottom>{error.message}</Typography>
       <Button variant="outlined" loading={isFetching} onClick={onRetry}>
-        Try again
+        {partMessages.tryAgain}
       </Button>
     </Box>
   )

@@ -1,4 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
+import { partMessages } from './messages'
 
 interface DialogButtonsProps {
   /** The label of the action, a verb. */
@@ -26,7 +27,7 @@ export function DialogButtons({
   return (
     <>
       <Button color="inherit" onClick={onClose} disabled={isBinding && isRunning}>
-        Cancel
+        {partMessages.cancel}
       </Button>
       <Button
         type="submit"

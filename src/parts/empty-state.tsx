@@ -28,9 +28,11 @@ export function EmptyState({
       <Typography variant={heading === 'h1' ? 'h1' : 'h3'} component={heading} gutterBottom>
         {title}
       </Typography>
-      <Typography color="text.secondary" sx={{ maxWidth: '56ch', mx: 'auto', textWrap: 'balance' }}>
-        {children}
-      </Typography>
+      {children && (
+        <Typography color="text.secondary" sx={{ maxWidth: '56ch', mx: 'auto', textWrap: 'balance' }}>
+          {children}
+        </Typography>
+      )}
       {actions && (
         <Stack direction="row" sx={{ mt: 3, gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
           {actions}

@@ -22,7 +22,7 @@ export interface JudgedColumn<Item> {
   readonly cell: (item: Item) => ReactNode
 }
 
-/** The rows of an uploaded file, each with what becomes of it. */
+/** Shows the rows of an uploaded file, each with its outcome. */
 export function JudgedTable<Item extends { readonly row: number }>({
   label,
   items,
@@ -61,7 +61,7 @@ export function JudgedTable<Item extends { readonly row: number }>({
   )
 }
 
-/** What becomes of a row. */
+/** Shows the outcome of a row. */
 export function OutcomeChip({ color, label }: { color: ChipProps['color']; label: string }) {
   return <Chip size="small" variant="outlined" color={color} label={label} />
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 
 interface TextFileButtonProps {
   readonly label: string
-  /** What the browser's dialog offers, such as ".json,application/json"; CSV files by default. */
+  /** The file types that the browser's dialog offers, such as ".json,application/json"; CSV files by default. */
   readonly types?: string
   readonly isBusy: boolean
   readonly isDisabled?: boolean

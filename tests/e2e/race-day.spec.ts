@@ -110,7 +110,7 @@ test('a race day from an empty card to paid tickets, with a scratch, a dead heat
   await page.keyboard.type('2=4 1 3')
   await page.keyboard.press('Enter')
   await expect(
-    page.getByText('You entered this result, or one before it: another person makes it official'),
+    page.getByText('You entered a result of this race. Ask another person to make it official.'),
   ).toBeVisible()
 
   const admin = await anotherBrowser()

@@ -101,7 +101,7 @@ test('metaf enters a dead heat by keyboard, admin declares it official, and the 
   expect(await violationsInEveryLook(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(
-    page.getByText('You entered this result, or one before it: another person makes it official'),
+    page.getByText('You entered a result of this race. Ask another person to make it official.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Declare official' })).toHaveCount(0)
   await expect(page.getByRole('table', { name: 'Dividends of Win' })).toBeVisible()

@@ -33,7 +33,7 @@ test('admin tags all customers that match, those of other pages too', async ({ p
 
   await toolbar.getByRole('button', { name: 'Suspend', exact: true }).click()
   const suspend = page.getByRole('dialog', { name: 'Suspend: all matching users' })
-  await expect(suspend).toContainText(/\d+ of \d+ users can be changed/)
+  await expect(suspend).toContainText(/\d+ of \d+ users can be suspended/)
   await expect(suspend).toContainText('Suspend needs Status to be Active; it is Closed')
   await suspend.getByRole('button', { name: 'Cancel' }).click()
 

@@ -327,7 +327,7 @@ describe('a masked field', () => {
 
   it('takes no mask for a value', () => {
     const problem = fieldSchema('account', text({ masked: true })).safeParse('•••• 9719').error?.issues[0]
-    expect(problem?.message).toBe('Account is hidden in part: type the whole of it')
+    expect(problem?.message).toBe('Account is partly hidden. Enter the full value.')
     expect(fieldSchema('account', phone({ masked: true })).safeParse('+63 9•• ••• 4567').success).toBe(false)
     expect(fieldSchema('account', text({})).safeParse('• a point').success).toBe(true)
   })

@@ -285,7 +285,7 @@ describe('new rows of a batch', () => {
     await expect(save([{ id: 'first', values }])).rejects.toMatchObject({
       status: 422,
       details: {
-        fields: { 'rows.0.id': 'id must be the id of a record, or a UUID of your own for a new one' },
+        fields: { 'rows.0.id': 'id must be the id of a record, or a new UUID for a new record' },
       },
     })
   })

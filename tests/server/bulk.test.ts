@@ -221,7 +221,7 @@ it('of more than ten thousand records is refused by the server at every chunk, a
   await expect(actOnMatching(own, partners, { ...asked, asOf })).rejects.toMatchObject({
     status: 409,
     code: 'too_many',
-    message: 'More than 10,000 partners match; add a filter that leaves fewer',
+    message: 'More than 10,000 partners match. Add a filter to select fewer.',
   })
   await orm.delete(table).where(eq(table.id, ids[0]?.id ?? ''))
   const { outcomes, lastKey } = await actOnMatching(own, partners, { ...asked, asOf })

@@ -21,7 +21,7 @@ import { deriveAmount } from '../../src/resources/kernel/declare/derived-figure'
 import type { Filter } from '../../src/resources/kernel/declare/filter'
 import { type DeclaredFigure, figureFilters, figuresOf } from '../../src/resources/kernel/figures'
 import type { DashboardAnswer } from '../../src/resources/kernel/wire/dashboard'
-import { type DerivedFigureName, derivedFigures } from '../../src/resources/oversight/derived-figures'
+import { derivedFigures } from '../../src/resources/oversight/derived-figures'
 import { shifts } from '../../src/resources/places/shifts'
 import { races } from '../../src/resources/racing/races'
 import { contextOf, openTestDatabase } from './harness'
@@ -193,7 +193,7 @@ describe.each(['PHP', 'MXN'])('the dashboard in %s', currency => {
     const won = amount('bets.payouts') + amount('bets.tax') + amount('gameRounds.payouts')
     const ggr = handle - amount('bets.refunds') - won
     const bonusCost = amount('bonuses.granted') - amount('bonuses.takenBack')
-    const of = (name: DerivedFigureName) => deriveAmount(derivedFigures[name], amount)
+    const of = (name: keyof typeof derivedFigures) => deriveAmount(derivedFigures[name], amount)
     expect(of('ggr')).toBe(ggr)
     expect(of('ngr')).toBe(ggr - bonusCost - amount('pools.tax'))
     expect(of('hold')).toBe(handle === 0 ? null : Math.floor((ggr * 10_000) / handle))

@@ -67,7 +67,7 @@ it.each([
   const body = { ...(await sampleBody(admin, banks, 3)), name }
   await expect(createRow(admin, banks, body)).rejects.toMatchObject({
     status: 422,
-    details: { fields: { name: expect.stringContaining('cannot be seen') } },
+    details: { fields: { name: expect.stringContaining('invisible characters') } },
   })
 })
 

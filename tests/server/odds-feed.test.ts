@@ -9,7 +9,7 @@ import { columnFor, tableOf } from '../../server/db/tables'
 import { messageSchema } from '../../server/modules/odds-feed/message-schema'
 import { sign } from '../../server/modules/provider-door/signature'
 import { toPublishedSchema } from '../../server/read-by-schema'
-import { greatestMessage } from '../../src/domain/odds-feed'
+import { maxMessageBytes } from '../../src/domain/odds-feed'
 import { fixtures } from '../../src/resources/betting/fixtures'
 import { markets } from '../../src/resources/betting/markets'
 import { selections } from '../../src/resources/betting/selections'
@@ -458,7 +458,7 @@ describe('a message that is not right', () => {
   })
 
   it('is refused when it is too large or too deep', async () => {
-    expect((await deliver(null, { text: ' '.repeat(greatestMessage + 1) })).status).toBe(413)
+    expect((await deliver(null, { text: ' '.repeat(maxMessageBytes + 1) })).status).toBe(413)
     const { fields } = await deliver(null, { text: '['.repeat(20) + ']'.repeat(20) })
     expect(fields.body).toMatch(/^Line 1, column \d+: /)
   })

@@ -236,7 +236,7 @@ describe('a provider that is queried', () => {
       expect(asked).toEqual([])
       expect(await shown(deposit)).toMatchObject({
         state: 'PENDING',
-        providerAnswer: expect.stringContaining('Nobody can be asked about this reference'),
+        providerAnswer: expect.stringContaining('The provider can’t be asked about this reference'),
       })
       expect(await calls()).toEqual(before)
     }

@@ -79,7 +79,7 @@ it('nobody who entered a result since it was last official makes it official', a
   for (const editor of [doors.admin, second])
     expect(await act(doors, editor, race, 'declareOfficial')).toMatchObject({
       status: 403,
-      body: { error: 'You entered this result, or one before it: another person makes it official' },
+      body: { error: 'You entered a result of this race. Ask another person to make it official.' },
     })
   expect(await act(doors, third, race, 'declareOfficial')).toMatchObject({
     status: 200,

@@ -159,7 +159,7 @@ describe('a saved view', () => {
     ['of blanks', '   ', /required|seen/],
     ['too long', 'x'.repeat(61), /at most 60/],
     ['of more than one line', 'a\nb', /line/],
-    ['that cannot be seen', '\u200b\u202e', /seen/],
+    ['that cannot be seen', '\u200b\u202e', /invisible/],
   ])('is refused with a name %s', async (_, name, problem) => {
     const { status, body } = await create(admin, { name })
     expect(status).toBe(422)
@@ -329,7 +329,7 @@ describe('sharing', () => {
     const asDefault = (await act(admin, view, 'default', isDefault)).body
     const unwarned = await act(pagcor, asDefault, verb, values)
     expect(unwarned).toMatchObject({ status: 409, body: { code: 'role_default' } })
-    expect(unwarned.body.error).toContain('The lists of PAGCOR open with this view')
+    expect(unwarned.body.error).toContain('This view is the default of PAGCOR')
     expect(await listed(secondPagcor)).toContainEqual(
       expect.objectContaining({ id: view.id, isRoleDefault: true }),
     )

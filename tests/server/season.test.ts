@@ -9,14 +9,14 @@ import type { ReplayedPool } from '../../src/resources/racing/replayed-pool'
 import { openTestDatabase } from './harness'
 
 /** Three race days are some thousand calls, also on a machine that is busy. */
-const patience = 240_000
+const timeout = 240_000
 
 let database: Database
 
 beforeAll(async () => {
   database = await openTestDatabase()
   await seedDemo(database)
-}, patience)
+}, timeout)
 
 it(
   'a season sells and settles its tickets in both currencies, and ledger and replay agree',
@@ -41,7 +41,7 @@ it(
     expect(new Set(replayed.map(({ outcome }) => outcome))).toEqual(new Set(['AGREES']))
     expect((await verifyLedger(database.for('maintenance'))).findings).toEqual([])
   },
-  patience,
+  timeout,
 )
 
 it(
@@ -60,5 +60,5 @@ it(
     await expect(fillSeason(database, 50)).rejects.toThrow()
     expect(await count()).toEqual(before)
   },
-  patience,
+  timeout,
 )

@@ -78,7 +78,7 @@ describe('a shift', () => {
     await act(till.admin, till, id, 'signOpening')
     await act(till.admin, till, id, 'forceClose', { reason, denominations: hundreds(50) })
     await expect(act(till.admin, till, id, 'sign')).rejects.toMatchObject({
-      message: 'You counted this drawer. Another person signs.',
+      message: 'You counted this drawer. Ask another person to sign.',
     })
     const second = await enrolled(database, 'admin')
     expect(await act(second, till, id, 'sign')).toMatchObject({ state: 'SIGNED', signedBy: second.actor.id })
@@ -92,7 +92,7 @@ describe('a shift', () => {
       actor: { ...till.cashier.actor, roles: ['cashier', 'admin'] },
     }
     await expect(act(both, till, id, 'signOpening')).rejects.toMatchObject({
-      message: 'Another person than the cashier signs',
+      message: 'You are the cashier of this shift. Ask another person to sign.',
     })
   })
 

@@ -175,7 +175,7 @@ describe('roles and status', () => {
     const [admin] = [await person('admin'), await person('admin')]
     const demoted = await edit(admin, admin.id, { roles: ['csr'] })
     expect(demoted.statusCode).toBe(403)
-    expect(demoted.json()).toMatchObject({ fields: { roles: 'Nobody changes their own roles' } })
+    expect(demoted.json()).toMatchObject({ fields: { roles: "You can't change your own roles" } })
     expect((await act(admin, admin.id, 'disable')).statusCode).toBe(409)
     expect(await admins()).toBe(2)
   })

@@ -191,7 +191,7 @@ describe('a winning ticket', () => {
     )
     expect(await allow(ticketNo, { phone: teller.till.cashier.phone })).toMatchObject({
       status: 409,
-      body: { error: 'Another person than the cashier who pays allows it' },
+      body: { error: 'You are the cashier of this payment. Ask another person to allow it.' },
     })
     await doors.database.orm.execute(
       sql`update staff set roles = '["cashier"]'::jsonb where id = ${teller.id}::uuid`,
@@ -223,7 +223,7 @@ describe('a winning ticket', () => {
     const { phone } = await addAccount(doors.database, { roles: ['admin'], passwordState: 'TEMPORARY' })
     expect(await allow(ticketNo, { phone })).toMatchObject({
       status: 403,
-      body: { error: 'This person signs in and replaces their temporary password first' },
+      body: { error: 'This person must first sign in and replace their temporary password' },
     })
   })
 

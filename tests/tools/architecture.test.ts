@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { forbiddenImports, type ImportRules, importCycles, resolveImport } from '../../tools/architecture'
+import {
+  deadExports,
+  forbiddenImports,
+  type ImportRules,
+  importCycles,
+  resolveImport,
+} from '../../tools/architecture'
 import { exportedCallsOf, importsOf } from '../../tools/imports'
 
 const rules: ImportRules = {
@@ -12,6 +18,32 @@ const rules: ImportRules = {
 function files(sources: Record<string, string>) {
   return Object.entries(sources).map(([path, source]) => ({ path, source, imports: importsOf(path, source) }))
 }
+
+describe('dead exports', () => {
+  it('are values and types that no file imports and their own does not use', () => {
+    const own = [
+      'export const used = 1',
+      'export const named = 2',
+      'export function own() { return own }',
+      'export interface Shown {}',
+      'export type Hidden = string',
+    ].join('\n')
+    const other = `
+      import { used, type Shown } from './own'
+      const named = used
+    `
+    expect(deadExports(files({ 'src/own.ts': own, 'src/other.ts': other }))).toEqual([
+      'src/own.ts: named',
+      'src/own.ts: Hidden',
+    ])
+  })
+
+  it('are none where a file takes all of another, or configuration names them', () => {
+    const own = 'export const Part = 1\nexport const kept = 2'
+    const other = `const part = async () => (await import('./own')).Part`
+    expect(deadExports(files({ 'src/own.ts': own, 'src/other.ts': other }), ['kept'])).toEqual([])
+  })
+})
 
 describe('reading the imports of a file', () => {
   it('sees static, dynamic, re-exported and type imports', () => {

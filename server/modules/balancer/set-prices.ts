@@ -15,7 +15,7 @@ import { type Book, marketIs, readBooks } from './books'
 
 const price = z.int().check(z.gte(oddsRange.min), z.lte(oddsRange.max))
 
-/** The price that the trader saw is the version: bets, which change nothing about it, are in nobody's way. */
+/** The price that the trader saw serves as the version, so that new bets, which do not change it, cause no conflict. */
 const pricesBody = z
   .array(z.strictObject({ selection: z.uuid(), from: price, to: price }))
   .check(z.minLength(1))

@@ -14,7 +14,7 @@ import { type Book, readBooks, ruleOf } from './books'
 const leastMove = 50
 
 /**
- * Moves the prices of open markets that shade by themselves one step towards what is suggested, through the same action
+ * Moves the prices of open markets with automatic shading one step towards the suggested ones, through the same action
  * as a trader. Several processes may run it at once.
  */
 export async function shadeMarkets(database: Pick<Database, 'orm' | 'transaction'>, by: By): Promise<void> {
@@ -39,7 +39,7 @@ export async function shadeMarkets(database: Pick<Database, 'orm' | 'transaction
 
 function movesOf({ market, lines }: Book) {
   const rule = ruleOf(market)
-  // What needs a person's confirmation is never done without one.
+  // Changes that need a person's confirmation are never made without one.
   const maxStep = Math.min(rule.maxStep, largestChange)
   const suggested = suggestOdds(lines, { ...rule, maxStep })
   const moves = lines.map(({ row, ours }, index) => ({

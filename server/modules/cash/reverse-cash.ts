@@ -87,7 +87,11 @@ async function postReversal(
 /** @throws AppError 403 when the cashier of the shift agrees to it */
 function requireAnotherPerson({ approval }: By, { cashier }: Shift): void {
   if (approval && 'by' in approval && approval.by.id === cashier)
-    throw new AppError(403, 'own_work', 'Another person than the cashier of the shift agrees to this')
+    throw new AppError(
+      403,
+      'own_work',
+      "The cashier of this shift can't approve the reversal. Ask another person.",
+    )
 }
 
 /** @throws AppError 409 */

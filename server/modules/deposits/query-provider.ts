@@ -71,7 +71,7 @@ function whyNotAsked(api: ProviderApi | null, reference: string | null): string 
   if (api === null) return 'The provider has no API base any more'
   // Dots would lead to another address.
   return reference === null || reference === '.' || reference === '..'
-    ? 'Nobody can be asked about this reference'
+    ? 'The provider can’t be asked about this reference'
     : null
 }
 

@@ -73,7 +73,6 @@ export const feedSchema = z.strictObject({
 })
 
 export type Feed = z.infer<typeof feedSchema>
-export type FeedCard = z.infer<typeof card>
 export type FeedRace = z.infer<typeof race>
 export type FeedRunner = z.infer<typeof runner>
 export type FeedResult = z.infer<typeof result>

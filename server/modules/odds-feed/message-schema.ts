@@ -19,7 +19,7 @@ import {
 import { oddsRange } from '../../../src/domain/odds'
 import { currencyOptions } from '../../../src/resources/options'
 
-// What a message of a feed of odds says (docs/odds-feed.md): of whatever it names, all.
+// A message of a feed of odds (docs/odds-feed.md). It has all values of each record that it names.
 
 const text = (most: number) => z.string().trim().min(1).max(most)
 const number = () => text(80).describe('Its number in the feed')

@@ -7,27 +7,27 @@ import { findRow, storedColumns } from '../../crud/read'
 import { insertRow } from '../../crud/write'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
+import { applyFeedChanges } from './apply-feed-changes'
 import { conflict } from './conflict'
 import type { FeedCall } from './feed-call'
-import { keepSaid } from './keep-said'
 import type { FeedMarket } from './message-schema'
 import { findSelections, takeSelection } from './take-selection'
 
 /** @returns whether anything of it was new */
-export async function takeMarket(call: FeedCall, said: FeedMarket): Promise<boolean> {
+export async function takeMarket(call: FeedCall, feedMarket: FeedMarket): Promise<boolean> {
   const { fixture, sequence, place } = call
-  const known = await findMarket(call, said)
-  const isNews = !known || isNewer(sequence, known.feedSequence as number | null)
-  const market = known ?? (await makeMarket(call, said))
-  if (known && isNews) {
-    const name = fixture.feedIgnored ? known.name : followed(known.name, known.feedName, said.name)
-    const changes = { name, feedName: said.name, feedStatus: said.status, feedSequence: sequence }
-    await keepSaid(call, markets, known, changes)
+  const known = await findMarket(call, feedMarket)
+  const isNewest = !known || isNewer(sequence, known.feedSequence as number | null)
+  const market = known ?? (await makeMarket(call, feedMarket))
+  if (known && isNewest) {
+    const name = fixture.feedIgnored ? known.name : followed(known.name, known.feedName, feedMarket.name)
+    const changes = { name, feedName: feedMarket.name, feedStatus: feedMarket.status, feedSequence: sequence }
+    await applyFeedChanges(call, markets, known, changes)
   }
-  if (!fixture.feedIgnored) await closeWhenOver(call, market.id, said)
+  if (!fixture.feedIgnored) await closeWhenOver(call, market.id, feedMarket)
   const before = await findSelections(call, market.id)
-  const taken: boolean[] = [isNews]
-  for (const [index, selection] of said.selections.entries()) {
+  const taken: boolean[] = [isNewest]
+  for (const [index, selection] of feedMarket.selections.entries()) {
     const at = { ...call, place: `${place}.selections[${index}]` }
     taken.push(await takeSelection(at, market, before.get(selection.ref), selection))
   }
@@ -36,18 +36,18 @@ export async function takeMarket(call: FeedCall, said: FeedMarket): Promise<bool
 
 async function findMarket(
   { transaction, fixture, place }: FeedCall,
-  said: FeedMarket,
+  feedMarket: FeedMarket,
 ): Promise<StoredRow | null> {
   const table = tableOf(markets)
   const [found] = await transaction
     .select(storedColumns(markets))
     .from(table)
-    .where(and(eq(table.fixture, fixture.id), eq(table.feedRef, said.ref)))
+    .where(and(eq(table.fixture, fixture.id), eq(table.feedRef, feedMarket.ref)))
   if (!found) return null
   const line = found.line === null ? undefined : Number(found.line)
-  if (found.type === said.type && line === said.line && found.currency === said.currency)
+  if (found.type === feedMarket.type && line === feedMarket.line && found.currency === feedMarket.currency)
     return found as StoredRow
-  throw conflict(place, `market ${said.ref} has another type, line or currency here`)
+  throw conflict(place, `market ${feedMarket.ref} has another type, line or currency here`)
 }
 
 async function makeMarket(
@@ -62,7 +62,7 @@ async function makeMarket(
   })
 }
 
-/** No bets are taken for good on what the feed has closed, or knows a result of. */
+/** Closes a market that the feed has closed or has a result of: it takes no more bets. */
 async function closeWhenOver(
   { transaction, by }: FeedCall,
   id: string,

@@ -14,29 +14,30 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { invalid } from '../../validate'
 import { bookOf, lockMarkets } from '../fixed-odds'
+import { applyFeedChanges } from './apply-feed-changes'
 import { conflict } from './conflict'
-import { keepSaid } from './keep-said'
 import type { FeedFixture, Message } from './message-schema'
 import { takeMarket } from './take-market'
 
 /**
- * Takes a message of a feed, whole. In whatever order messages arrive, they end in the same state: each fixture, market and
- * selection keeps the newest that was said of it, and what cannot be undone (started, ended, closed) is done whenever it is said.
- * @throws AppError 422 naming the place in the message, 409 `feed_conflict` for what is another thing than before
+ * Takes a whole message of a feed. Messages may arrive in any order and end in the same state: each fixture, market and
+ * selection keeps its newest values, and steps that cannot be undone (started, ended, closed) are taken at any time.
+ * @throws AppError 422 naming the place in the message, 409 `feed_conflict` when a number of the feed now names something else
  */
 export async function takeMessage(
   transaction: Orm,
   by: By,
   provider: StoredRow,
-  { sequence, fixture: said, markets = [] }: Message,
+  { sequence, fixture: feedFixture, markets = [] }: Message,
 ): Promise<EventOutcome> {
-  await lock(transaction, 'oddsFeed', `${provider.id} ${said.ref}`)
-  const known = await holdFixture(transaction, provider, said)
-  const fixture = known ?? (await makeFixture(transaction, by, provider, { sequence, said }))
-  const isNews = !known || isNewer(sequence, known.feedSequence as number | null)
-  if (known && isNews) await keepSaid({ transaction, by }, fixtures, known, changesOf(known, said, sequence))
-  if (!fixture.feedIgnored) await run(transaction, by, fixture.id, said)
-  let taken = isNews
+  await lock(transaction, 'oddsFeed', `${provider.id} ${feedFixture.ref}`)
+  const known = await holdFixture(transaction, provider, feedFixture)
+  const fixture = known ?? (await makeFixture(transaction, by, provider, { sequence, feedFixture }))
+  const isNewest = !known || isNewer(sequence, known.feedSequence as number | null)
+  if (known && isNewest)
+    await applyFeedChanges({ transaction, by }, fixtures, known, changesOf(known, feedFixture, sequence))
+  if (!fixture.feedIgnored) await run(transaction, by, fixture.id, feedFixture)
+  let taken = isNewest
   for (const [place, market] of markets.entries()) {
     const call = { transaction, by, fixture, sequence, place: `markets[${place}]` }
     if (await takeMarket(call, market)) taken = true
@@ -48,21 +49,21 @@ export async function takeMessage(
 async function holdFixture(
   transaction: Orm,
   provider: StoredRow,
-  said: FeedFixture,
+  feedFixture: FeedFixture,
 ): Promise<StoredRow | null> {
   const { id, feed, feedRef } = tableOf(fixtures)
   const [found] = await transaction
     .select({ id })
     .from(tableOf(fixtures))
-    .where(and(eq(feed, provider.id), eq(feedRef, said.ref)))
+    .where(and(eq(feed, provider.id), eq(feedRef, feedFixture.ref)))
   if (!found) return null
   await lockKeys(transaction, [bookOf(found.id)])
   await lockMarkets(transaction, String(found.id))
   const row = await findRow(transaction, fixtures, String(found.id), {
     ...{ viewer: null, verb: 'takeFeed', lock: true },
   })
-  if (row.sport !== (await sportOf(transaction, said.sport)))
-    throw conflict('fixture.sport', `fixture ${said.ref} is of another sport here`)
+  if (row.sport !== (await sportOf(transaction, feedFixture.sport)))
+    throw conflict('fixture.sport', `fixture ${feedFixture.ref} is of another sport here`)
   return row
 }
 
@@ -70,15 +71,15 @@ async function makeFixture(
   transaction: Orm,
   by: By,
   provider: StoredRow,
-  { sequence, said }: { sequence: number; said: FeedFixture },
+  { sequence, feedFixture }: { sequence: number; feedFixture: FeedFixture },
 ): Promise<StoredRow> {
-  const facts = factsOf(said)
+  const facts = factsOf(feedFixture)
   return insertRow(transaction, by, fixtures, {
     ...facts,
-    sport: await sportOf(transaction, said.sport),
+    sport: await sportOf(transaction, feedFixture.sport),
     feed: provider.id,
-    feedRef: said.ref,
-    ...saidOf(facts, said, sequence),
+    feedRef: feedFixture.ref,
+    ...feedFieldsOf(facts, feedFixture, sequence),
   })
 }
 
@@ -92,26 +93,26 @@ function factsOf({ name, league, startsAt }: FeedFixture): Facts {
   return { name, league, startsAt: new Date(startsAt).toISOString() }
 }
 
-function saidOf({ name, league, startsAt }: Facts, { status }: FeedFixture, sequence: number) {
+function feedFieldsOf({ name, league, startsAt }: Facts, { status }: FeedFixture, sequence: number) {
   return {
     ...{ feedName: name, feedLeague: league, feedStartsAt: startsAt },
     ...{ feedState: status, feedSequence: sequence },
   }
 }
 
-function changesOf(before: StoredRow, said: FeedFixture, sequence: number): Record<string, unknown> {
-  const facts = factsOf(said)
+function changesOf(before: StoredRow, feedFixture: FeedFixture, sequence: number): Record<string, unknown> {
+  const facts = factsOf(feedFixture)
   const own = {
     name: followed(before.name, before.feedName, facts.name),
     league: followed(before.league, before.feedLeague, facts.league),
     startsAt: followed(before.startsAt, before.feedStartsAt, facts.startsAt),
   }
-  return { ...(before.feedIgnored ? {} : own), ...saidOf(facts, said, sequence) }
+  return { ...(before.feedIgnored ? {} : own), ...feedFieldsOf(facts, feedFixture, sequence) }
 }
 
 const started: readonly FeedFixture['status'][] = ['LIVE', 'ENDED', 'ABANDONED']
 
-/** What no later message takes back: it has started, or ended. Suspending it needs nothing of ours: the feed's state does. */
+/** Starts or ends the fixture; no later message takes that back. Suspending needs no action: the state in the feed is enough. */
 async function run(transaction: Orm, by: By, id: string, { status }: FeedFixture): Promise<void> {
   const rowOfNow = () => findRow(transaction, fixtures, id, { viewer: null, verb: 'show' })
   const before = await rowOfNow()

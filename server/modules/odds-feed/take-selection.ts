@@ -9,9 +9,9 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { invalid } from '../../validate'
 import { clashOf } from '../fixed-odds'
+import { applyFeedChanges } from './apply-feed-changes'
 import { conflict } from './conflict'
 import type { FeedCall } from './feed-call'
-import { keepSaid } from './keep-said'
 import type { FeedResult, FeedSelection } from './message-schema'
 
 /** @returns whether anything of it was new, but for its result */
@@ -19,26 +19,29 @@ export async function takeSelection(
   call: FeedCall,
   market: StoredRow,
   known: StoredRow | undefined,
-  said: FeedSelection,
+  feedSelection: FeedSelection,
 ): Promise<boolean> {
   const { fixture, sequence } = call
-  if (known) requireSame(call, known, said)
-  const isNews = !known || isNewer(sequence, known.feedSequence as number | null)
-  const row = known ?? (await makeSelection(call, market.id, said))
-  if (known && isNews) {
+  if (known) requireSame(call, known, feedSelection)
+  const isNewest = !known || isNewer(sequence, known.feedSequence as number | null)
+  const row = known ?? (await makeSelection(call, market.id, feedSelection))
+  if (known && isNewest) {
     // A price that nobody has set follows the feed while customers do not see it.
     const isUnseen = market.status === 'WITHDRAWN' || market.status === 'CLOSED'
     const own = {
-      name: followed(known.name, known.feedName, said.name),
-      ...(isUnseen && { odds: followed(known.odds, known.feedOdds, said.odds) }),
+      name: followed(known.name, known.feedName, feedSelection.name),
+      ...(isUnseen && { odds: followed(known.odds, known.feedOdds, feedSelection.odds) }),
     }
-    await keepSaid(call, selections, known, { ...(!fixture.feedIgnored && own), ...saidOf(said, sequence) })
+    await applyFeedChanges(call, selections, known, {
+      ...(!fixture.feedIgnored && own),
+      ...feedFieldsOf(feedSelection, sequence),
+    })
   }
-  if (said.result) await takeResult(call, market.id, row, said.result)
-  return isNews
+  if (feedSelection.result) await takeResult(call, market.id, row, feedSelection.result)
+  return isNewest
 }
 
-function saidOf({ name, odds, status }: FeedSelection, sequence: number) {
+function feedFieldsOf({ name, odds, status }: FeedSelection, sequence: number) {
   return { feedName: name, feedOdds: odds, feedStatus: status, feedSequence: sequence }
 }
 
@@ -63,23 +66,28 @@ function requireSame({ place }: FeedCall, known: StoredRow, { ref, outcome, scor
 async function makeSelection(
   { transaction, by, sequence, place }: FeedCall,
   market: string,
-  said: FeedSelection,
+  feedSelection: FeedSelection,
 ): Promise<StoredRow> {
-  const { ref, name, outcome, score = null, odds } = said
+  const { ref, name, outcome, score = null, odds } = feedSelection
   const problem = await clashOf(transaction, { market, outcome, score })
   if (problem) throw invalid({ [`${place}.outcome`]: problem })
   return insertRow(transaction, by, selections, {
     ...{ market, name, outcome, score, odds, order: orderOfOutcome(outcome) },
-    ...{ feedRef: ref, ...saidOf(said, sequence) },
+    ...{ feedRef: ref, ...feedFieldsOf(feedSelection, sequence) },
   })
 }
 
 /** A result that a trader entered stays, and so do those of a market that was settled: the feed's is beside it. */
-async function takeResult(call: FeedCall, market: string, row: StoredRow, said: FeedResult): Promise<void> {
+async function takeResult(
+  call: FeedCall,
+  market: string,
+  row: StoredRow,
+  feedResult: FeedResult,
+): Promise<void> {
   const { transaction, by, fixture, sequence } = call
   if (!isNewer(sequence, row.feedResultSequence as number | null)) return
-  const { result, tied = null, tiedPlaces = null } = said
-  await keepSaid(call, selections, row, {
+  const { result, tied = null, tiedPlaces = null } = feedResult
+  await applyFeedChanges(call, selections, row, {
     ...{ feedResult: result, feedTied: tied, feedTiedPlaces: tiedPlaces, feedResultSequence: sequence },
   })
   const isFree = row.result === null || row.resultOfFeed

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { can } from '../../../src/resources/kernel/rights/access'
 import { trailVerification } from '../../../src/resources/oversight/trail-verification'
 import { originOf, writeAudit } from '../../audit/trail'
-import { entriesIn, type Stretch, stretchBetween, trailFile } from '../../audit/trail-file'
+import { type BlockRange, blocksBetween, entriesIn, trailFile } from '../../audit/trail-file'
 import type { Context } from '../../context'
 import { AppError } from '../../errors'
 import { isWithheldFrom } from './withheld'
@@ -45,34 +45,34 @@ export async function trailRoutes(app: FastifyInstance): Promise<void> {
       })
     }
     const { from, to } = request.query as z.infer<typeof query>
-    const stretch = await requireStretch(context, from, to)
-    await noteDownload(context, stretch)
+    const blocks = await requireBlocks(context, from, to)
+    await noteDownload(context, blocks)
     const { orm } = context.database.for('background')
     const isWithheld = isWithheldFrom.bind(null, context.actor)
-    const lines = trailFile(orm, stretch, context.environment, context.now().toISOString(), isWithheld)
+    const lines = trailFile(orm, blocks, context.environment, context.now().toISOString(), isWithheld)
     running += 1
     const body = Readable.from(lines, { highWaterMark: 1 }).once('close', () => {
       running -= 1
     })
     return reply
       .type('application/x-ndjson')
-      .header('content-disposition', `attachment; filename="${fileName(context, stretch)}"`)
+      .header('content-disposition', `attachment; filename="${fileName(context, blocks)}"`)
       .header('cache-control', 'no-store, no-transform')
       .send(body)
   })
 }
 
 /** @throws AppError 422 when the time span has no sealed entries, or too many */
-async function requireStretch(
+async function requireBlocks(
   { database }: Context,
   from: string | undefined,
   to: string | undefined,
-): Promise<Stretch> {
-  const stretch = await stretchBetween(database.orm, from, to)
-  if (!stretch)
+): Promise<BlockRange> {
+  const blocks = await blocksBetween(database.orm, from, to)
+  if (!blocks)
     throw new AppError(422, 'nothing_sealed', 'No sealed entries in this time. Choose another span.')
-  const entries = entriesIn(stretch)
-  if (entries <= maxEntries) return stretch
+  const entries = entriesIn(blocks)
+  if (entries <= maxEntries) return blocks
   throw new AppError(
     422,
     'too_large',
@@ -80,7 +80,7 @@ async function requireStretch(
   )
 }
 
-async function noteDownload(context: Context, { from, to }: Stretch): Promise<void> {
+async function noteDownload(context: Context, { from, to }: BlockRange): Promise<void> {
   await writeAudit(context.database.orm, originOf(context), {
     action: 'export',
     objectType: 'Trail',
@@ -90,6 +90,6 @@ async function noteDownload(context: Context, { from, to }: Stretch): Promise<vo
 }
 
 /** "trail-prod-1-39512.jsonl" */
-function fileName({ environment }: Context, { from, to }: Stretch): string {
+function fileName({ environment }: Context, { from, to }: BlockRange): string {
   return `trail-${environment.toLowerCase()}-${from.firstSeq}-${to.lastSeq}.jsonl`
 }

@@ -33,8 +33,7 @@ const door: PlatformDoor = {
     const { headers, method, routeOptions, platform } = request
     const key = parseKey(headers['idempotency-key'])
     if (key === null) {
-      const message =
-        'This call needs an Idempotency-Key header: a UUID of your own for each thing that is to be done'
+      const message = 'Send an Idempotency-Key header with a new UUID for each operation'
       throw new AppError(400, 'idempotency_key_required', message)
     }
     return keyedWrite(platform.database.for('money'), {

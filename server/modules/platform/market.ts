@@ -21,7 +21,7 @@ export async function requireMarket(request: FastifyRequest): Promise<void> {
   const country = headers['paddock-player-country']
   if (!isCountryCode(country)) {
     const message =
-      'This call needs a Paddock-Player-Country header: where the player is, as two letters such as PH'
+      'Send a Paddock-Player-Country header with the country where the player is, as two letters such as PH'
     throw new AppError(400, 'player_country_required', message)
   }
   const problem = marketProblem(markets, country)

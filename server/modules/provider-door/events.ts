@@ -67,7 +67,7 @@ export async function takeEvent(
   const handle = handlers[event.type]
   if (!handle) throw new AppError(422, 'invalid', `Events of the type ${event.type} are not taken`)
   const once = { ...event, provider, body, eventId: event.id, purpose: 'money' as const }
-  return takeOnce(database, by, once, transaction => handle({ transaction, by, provider, event }))
+  return processOnce(database, by, once, transaction => handle({ transaction, by, provider, event }))
 }
 
 interface Once {
@@ -82,7 +82,7 @@ interface Once {
 }
 
 /** Does the work of an event and keeps it, in one transaction, unless its id is known: then the first outcome is returned. */
-export async function takeOnce(
+export async function processOnce(
   database: Database,
   by: By,
   { provider, eventId, type, reference, body, purpose }: Once,

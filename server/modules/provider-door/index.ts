@@ -5,12 +5,12 @@ import { parseJson } from '../../limits'
 import type { Module } from '../../module'
 import { type ProviderEventHandlers, providerEvent, takeEvent } from './events'
 import { keepHealthJob } from './keep-health'
-import { noted } from './note-health'
+import { withHealthNote } from './note-health'
 import { rotateSecret } from './rotate-secret'
 import { readSigned, takeSignedBodies } from './signed-request'
 
-export { takeEvent, takeOnce } from './events'
-export { noteCall, noted, noteHealth } from './note-health'
+export { processOnce, takeEvent } from './events'
+export { noteCall, noteHealth, withHealthNote } from './note-health'
 export {
   type ClientOptions,
   createProviderClient,
@@ -21,14 +21,14 @@ export {
 export { sign } from './signature'
 export { readSigned, takeSignedBodies } from './signed-request'
 
-/** What payment providers sign their events with. */
+/** The webhook secrets of providers, and the job that keeps their health. */
 export const providerDoorModule: Module = {
   handlers: { 'providers.rotateWebhookSecret': rotateSecret },
   jobs: [keepHealthJob],
 }
 
-/** Greatest size of an event in bytes. */
-const largestEvent = 16 * 1024
+/** The maximum size of an event, in bytes. */
+const maxEventBytes = 16 * 1024
 
 /**
  * POST /providers/{code}/events: signed events of providers of payments and games (docs/platform.md, Payment providers; docs/games.md). The signature
@@ -38,7 +38,7 @@ export async function providerDoor(
   app: FastifyInstance,
   { handlers, ...authentication }: Authentication & { readonly handlers: ProviderEventHandlers },
 ): Promise<void> {
-  takeSignedBodies(app, largestEvent)
+  takeSignedBodies(app, maxEventBytes)
   const schema = {
     summary: 'An event of a payment provider',
     description: 'With the header Paddock-Signature instead of a token.',
@@ -48,10 +48,10 @@ export async function providerDoor(
     body: providerEvent,
     response: { 200: z.object({ outcome: z.string(), replayed: z.boolean() }) },
   }
-  app.post('/providers/:code/events', { schema, bodyLimit: largestEvent }, async request => {
+  app.post('/providers/:code/events', { schema, bodyLimit: maxEventBytes }, async request => {
     const { database, by, ...signed } = await readSigned(request, authentication, ['PAYMENT', 'GAME'])
     const { now } = authentication
-    const taken = await noted({ database, now, provider: signed.provider.id }, () => {
+    const taken = await withHealthNote({ database, now, provider: signed.provider.id }, () => {
       const said = parseJson(signed.body.toString('utf8'))
       return takeEvent(database, by, { ...signed, handlers }, said)
     })

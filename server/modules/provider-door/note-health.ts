@@ -99,7 +99,7 @@ async function writeRows(database: Database, rows: [string, Counted][], now: Dat
 }
 
 /** Does the work of a signed event, and notes how it ended. */
-export async function noted<T extends { readonly outcome: string }>(
+export async function withHealthNote<T extends { readonly outcome: string }>(
   { database, now, provider }: { database: Database; now: () => Date; provider: string },
   work: () => Promise<T>,
 ): Promise<T> {

@@ -13,7 +13,7 @@ import { asSystem } from './run-race'
 const table = tableOf(races)
 
 /**
- * Cancels what is left of a card: its races that are not official, whose pools are refunded or settled by their rule in jobs.
+ * Cancels the races of a card that are not official. Jobs refund or settle their pools by the rules of each.
  * Its race day is cancelled as well, unless a race was run.
  * @throws AppError 409 when every race is official or cancelled already
  */
@@ -21,7 +21,7 @@ export const abandonCard: Handler = async call => {
   const { transaction, by, row, input } = call
   const ofCard = eq(table.program, row.id)
   const card = await transaction.select({ id: table.id }).from(table).where(ofCard)
-  // Whoever sells is done before any row is held; no race is added, because the card is.
+  // Sales in progress end before any row is locked; the locked card keeps races from being added.
   await lockKeys(
     transaction,
     card.map(({ id }) => salesOf(id)),

@@ -32,7 +32,7 @@ export const makeRace: Maker =
   async call => {
     const { transaction, by } = call
     const card = await cardOf(transaction, String(given.program))
-    if (card.state === 'ABANDONED') throw invalid({ program: 'This card was abandoned: write another one' })
+    if (card.state === 'ABANDONED') throw invalid({ program: 'This card was abandoned. Create another one.' })
     rejectPostTime(String(given.postTime), card)
     const { venue, date, currency, zone: timezone } = card
     const { id } = await insertRow(transaction, by, races, { ...given, venue, date, currency, timezone })
@@ -45,7 +45,7 @@ export const makeRace: Maker =
     return id
   }
 
-/** What is wrong with a pool stands at the input that chose it. */
+/** Returns the error of a pool with its message at the input that chose the pools. */
 function ofPools(error: unknown): unknown {
   return error instanceof AppError && error.details.fields ? invalid({ poolTypes: error.message }) : error
 }
@@ -105,7 +105,7 @@ export const makeRunner: Maker =
     return (await insertRow(transaction, by, runners, given)).id
   }
 
-/** What tickets name stays as it is: the number of a runner, and whom it is coupled with. */
+/** Tickets name the number of a runner and its coupled runner, so both stay as they are. */
 export const runnerRule: Rule = {
   reads: ['no', 'coupledWith', 'status'],
   locks: before => (before ? [salesOf(before.race)] : []),
@@ -146,7 +146,7 @@ export const makePool: Maker =
     return (await insertRow(transaction, by, pools, { ...given, name, currency })).id
   }
 
-/** What holds for a new pool holds for a changed one. */
+/** Applies the rules of a new pool to a changed one. */
 export const poolRule: Rule = {
   reads: ['legs', 'takeoutBps'],
   async settle(transaction, before, changes) {

@@ -14,13 +14,13 @@ import type { StoredRow } from '../../db/stored-row'
 import { columnFor, tableOf } from '../../db/tables'
 import { invalid } from '../../validate'
 
-/** What a race takes over; the rest is of its day. */
+/** The fields of a race that its copy takes over; the others belong to its day. */
 const ofRaces = [
   ...['no', 'name', 'distanceM', 'surface', 'raceClass', 'purse'],
   ...['currency', 'category', 'stream', 'venue', 'timezone'],
 ] as const
 
-/** A guarantee, a mandatory payout and a takeout of its own are decided for one day, and stay there. */
+/** A guarantee, a mandatory payout and a pool's own takeout are decided for one day, so they are not copied. */
 const ofPools = ['poolType', 'name', 'currency'] as const
 
 const ofRunners = [

@@ -11,7 +11,7 @@ import { salesOf } from '../pools'
 const table = tableOf(races)
 
 /**
- * Closes races whose post time has come. Nobody can bet in the meantime: the sale asks the database's clock. Several
+ * Closes races whose post time has come. No bets are taken in the meantime: a sale checks the database's clock. Several
  * processes may run it at once.
  */
 export async function closeDueRaces(database: Pick<Database, 'orm' | 'transaction'>, by: By): Promise<void> {

@@ -21,7 +21,7 @@ const resultBody = z.strictObject({
 
 const idOf = ({ params: given }: Pick<FastifyRequest, 'params'>) => (given as { id: string }).id
 
-/** What a result would do: nothing is written. Register them behind the guard. */
+/** Routes that preview a result and write nothing. Register them behind the guard. */
 export async function racePreviewRoutes(app: FastifyInstance): Promise<void> {
   // Rights come before the body.
   app.setValidatorCompiler(() => value => ({ value }))

@@ -55,7 +55,7 @@ async function zoneOf(orm: Orm, venue: string): Promise<string> {
 }
 
 /**
- * Plans all race days of the record's week anew in another week, without their cards and at the same times by the clocks of
+ * Plans all race days of the record's week again in another week, without their cards and at the same times by the clocks of
  * their venues.
  * @throws AppError 409 naming a day that is taken; then nothing is planned
  */

@@ -15,7 +15,7 @@ import { AppError } from '../../errors'
 import { invalid } from '../../validate'
 
 /**
- * Writes down what the judges say. It pays nobody: another person makes it official.
+ * Stores the result of the judges as interim. It pays nothing: another person makes it official.
  * @throws AppError 422 naming the runner that is missing, entered twice, unknown or scratched, 409 `result_entered`
  * where it would take the place of a result that its maker has not seen
  */
@@ -90,7 +90,7 @@ export async function keepCorrected({ transaction, by, row, input, at }: ActionC
   }
 }
 
-/** What the judges publish beside the order of finish. */
+/** Returns the values that the judges publish beside the order of finish. */
 function besideOrder({ officialTime, margins }: Readonly<Record<string, unknown>>) {
   return { officialTime: officialTime ?? null, margins: margins ?? null }
 }

@@ -14,7 +14,7 @@ import { enqueue } from '../../jobs/enqueue'
 import { invalid } from '../../validate'
 import { refundRace, termsFor } from '../pools'
 
-/** What the system does along with an action of a person. */
+/** Returns the identity of the system, for what it does along with a user's action. */
 export function asSystem(by: By): By {
   return { ...by, actor: null }
 }

@@ -10,7 +10,7 @@ export const declareOfficial: Handler = async call => {
 }
 
 /**
- * Keeps another official result: the settlements that stand on the former one are taken back and done again.
+ * Keeps another official result: the settlements that used the previous one are reversed and done again.
  * @throws AppError 409 where the result says nothing new, 422 naming the runner that is wrong
  */
 export const correctResult: Handler = async call => {

@@ -6,7 +6,7 @@ import { poolTotal } from '../../db/pool-total-table'
 import { tableOf } from '../../db/tables'
 import { safe } from '../../ledger/balance'
 
-/** What is staked in the pools of each race, by the totals that their settlement uses. */
+/** Returns the stakes in the pools of each race, from the totals that their settlement uses. */
 export const stakedInRaces: AmountsOf = async (orm, ids) => {
   const { id, race, currency } = tableOf(pools)
   const rows = await orm

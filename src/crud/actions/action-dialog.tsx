@@ -90,7 +90,7 @@ function useActionForm({ resource, name, row, given, onClose }: ActionDialogProp
   const [shownOnce, setShownOnce] = useState<string | null>(null)
   const isBusy = useRef(false)
   const preview = usePreview(resource, name, { id: row.id, values })
-  /** Nobody confirms what they have not seen. */
+  /** Users cannot confirm before they have seen the preview. */
   const isReady = preview === null || preview.is === 'shown'
 
   const run = async () => {

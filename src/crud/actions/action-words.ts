@@ -6,6 +6,11 @@ import type { WireRow } from '../../resources/kernel/wire/wire'
 import { titleOf } from '../title-of'
 import { actionMessages } from './messages'
 
+/** Returns what the action makes of a record, as after "can be": "suspended", or "changed" without such a word. */
+export function participleOf({ participle, done = '' }: Action): string {
+  return participle ?? (/^[A-Z][a-z]+$/.test(done) ? done.toLowerCase() : actionMessages.changed)
+}
+
 /** Describes the result of an action on a record: "Bulkan Rush: Status is now Disabled". */
 export function describeResult(
   resource: AnyResource,

@@ -96,7 +96,12 @@ export function BulkDialog({ resource, name, selection, onClose }: BulkDialogPro
       {bulk.problem && <Alert severity="error">{bulk.problem}</Alert>}
       {phase === 'asking' && (
         <>
-          <BulkPreviewWords resource={resource} preview={preview} isAsking={bulk.problem === null} />
+          <BulkPreviewWords
+            resource={resource}
+            action={action}
+            preview={preview}
+            isAsking={bulk.problem === null}
+          />
           <ActionFields
             resource={resource}
             action={name}

@@ -23,13 +23,15 @@ export const actionMessages = {
   checkingSelection: 'Checking the selection…',
   tooMany: (most: number, many: string) =>
     `More than ${most.toLocaleString('en')} ${many} match. Add a filter to select fewer.`,
-  allPossible: (count: number, many: string) =>
+  /** Stands after "can be" for actions that have no word of their own. */
+  changed: 'changed',
+  allPossible: (count: number, many: string, participle: string) =>
     count === 1
-      ? 'The selected record can be changed.'
-      : `All ${count.toLocaleString('en')} ${many} can be changed.`,
-  somePossible: (possible: number, total: number, many: string) =>
-    `${possible.toLocaleString('en')} of ${total.toLocaleString('en')} ${many} can be changed. The others are skipped:`,
-  nonePossible: (many: string) => `None of these ${many} can be changed:`,
+      ? `The selected record can be ${participle}.`
+      : `All ${count.toLocaleString('en')} ${many} can be ${participle}.`,
+  somePossible: (possible: number, total: number, many: string, participle: string) =>
+    `${possible.toLocaleString('en')} of ${total.toLocaleString('en')} ${many} can be ${participle}. The others are skipped:`,
+  nonePossible: (many: string, participle: string) => `None of these ${many} can be ${participle}:`,
   /** For example: "3 – Suspend needs Status to be Active; it is Blocked (Ana Cruz, …)". */
   refused: (count: number, problem: string, names: string) =>
     `${count.toLocaleString('en')} – ${problem} (${names})`,

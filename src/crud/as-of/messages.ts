@@ -9,8 +9,7 @@ export const asOfMessages = {
   asItWas: (moment: string, zone: string) => `As it was on ${moment} (${zone}), from the audit trail.`,
   lastChange: (moment: string, actor: string) => `Latest change until then: ${moment}, ${actor}.`,
   titlesNow: 'Names of other records are those of now.',
-  unknown: (fields: string) =>
-    `Not known for that moment: ${fields}. They are counted or written beside the audit trail.`,
+  unknown: (fields: string) => `Not known for that moment: ${fields}. The audit trail does not record them.`,
   notKnown: 'Not known for that moment',
   standings: {
     BEFORE: (one: string, moment: string) => `This ${one} did not exist yet on ${moment}.`,
@@ -19,5 +18,5 @@ export const asOfMessages = {
       `What this ${one} was on ${moment} is not known: the audit trail does not have its creation.`,
   },
   balances: (moment: string) => `Balances as of ${moment}, from the ledger.`,
-  noBalance: 'This wallet was not there yet.',
+  noBalance: 'This wallet did not exist yet.',
 } as const

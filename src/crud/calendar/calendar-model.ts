@@ -5,7 +5,7 @@ import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resour
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { titleOf } from '../title-of'
 
-/** What a calendar shows of a record. */
+/** A record as the calendar shows it. */
 export interface Entry {
   readonly row: WireRow
   /** YYYY-MM-DD */

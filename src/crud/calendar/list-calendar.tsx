@@ -116,7 +116,7 @@ interface NoticesProps {
   readonly weeks: readonly (readonly string[])[]
 }
 
-/** What is missing from the period, and which of its records are in each other's way. */
+/** Says whether records are missing from the period, and which of its records are in conflict. */
 function Notices({ resource, list, entries, weeks }: NoticesProps) {
   const many = resource.label.toLowerCase()
   const inConflict = weeks.flat().flatMap(day => (entries.get(day) ?? []).filter(({ conflict }) => conflict))

@@ -53,7 +53,7 @@ export function useMoving(resource: AnyResource, calendar: Calendar, rows: reado
     () => new Map(pending && isPending ? [[pending.row.id, pending.day] as const] : []),
     [pending, isPending],
   )
-  // Whoever moves a record again before the list has its new version moves what the first move made.
+  // A second move before the list has reloaded starts from the version that the first move made.
   const latest = useRef(new Map<string, Promise<WireRow>>())
   const send = async (shown: WireRow, day: string) => {
     setPending({ row: shown, day })

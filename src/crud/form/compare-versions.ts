@@ -1,7 +1,7 @@
 import type { Fields } from '../../resources/kernel/declare/field'
 import { isSame, type Values } from './form-fields'
 
-/** Who changed a field of a record that two users edited at the same time. */
+/** Which user changed a field of a record that two users edited at the same time. */
 export type Difference =
   /** Only they changed it: their value is taken. */
   | 'theirs'
@@ -43,7 +43,7 @@ export function compareVersions(
   })
 }
 
-/** Whose value is taken, by field. */
+/** The chosen version of each field. */
 export type Choices = Readonly<Record<string, 'theirs' | 'mine'>>
 
 /** Returns the choices that the user need not make. */

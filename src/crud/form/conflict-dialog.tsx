@@ -97,7 +97,7 @@ export function ConflictDialog({
 interface ComparedFieldProps extends Pick<ConflictDialogProps, 'conflict' | 'titles'> {
   readonly compared: Compared
   readonly field: Field
-  /** Who changed a masked value. */
+  /** The user who changed a masked value. */
   readonly changedBy: string | undefined
   readonly choice: 'theirs' | 'mine' | undefined
   readonly onChoose: (whose: 'theirs' | 'mine') => void

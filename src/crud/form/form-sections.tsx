@@ -11,7 +11,7 @@ interface FormSectionsProps {
   /** The fields of the form, in the order of the declaration. */
   readonly names: readonly string[]
   readonly draw: (name: string) => ReactNode
-  /** What follows from the values. */
+  /** Shown below the fields; it follows from their values. */
   readonly children?: ReactNode
 }
 

@@ -13,6 +13,7 @@ import { RecordReferences } from '../record-references'
 import { formColumns } from './form-columns'
 import { FieldCell } from './form-field'
 import { writableFields } from './form-fields'
+import { formMessages } from './messages'
 
 interface InputsAheadProps {
   readonly resource: AnyResource
@@ -53,7 +54,7 @@ export function InputsAhead({ resource, row }: InputsAheadProps) {
           })}
         </Box>
         <Button type="submit" variant="contained" loading={false}>
-          Save
+          {formMessages.save}
         </Button>
       </Box>
     </RecordReferences>,

@@ -10,7 +10,7 @@ interface Options {
   readonly resource: AnyResource
   readonly fields: Fields
   readonly form: RecordForm['form']
-  /** What the form started with. */
+  /** The values that the form started with. */
   readonly values: Values
   /** Whether the form is of a new record. */
   readonly isNew: boolean

@@ -10,7 +10,7 @@ import type { MaskedChanges } from './compare-versions'
 import { formMessages } from './messages'
 
 export interface OtherEdits {
-  /** Who saved the latest version, and when; undefined while it loads. */
+  /** The user who saved the latest version, and when; undefined while it loads. */
   readonly latest: string | undefined
   /** Which masked fields were changed, and by whom; undefined while it loads. */
   readonly maskedChanges: MaskedChanges | undefined

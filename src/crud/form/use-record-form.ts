@@ -186,7 +186,7 @@ function useSend({ resource, values, attempt, onShownOnce }: RecordFormOptions) 
         })
       : await create({ resource: resource.name, values: body, ...quiet, invalidates: [] })
     if (isSentForApproval(resource, data)) return data
-    // What is shown once is kept in no cache.
+    // A value that is shown once must not stay in the cache.
     const { shownOnce, ...row } = data as ActionAnswer
     cacheRecord(row)
     if (shownOnce !== undefined) await onShownOnce?.(shownOnce)

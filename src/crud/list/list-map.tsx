@@ -75,7 +75,7 @@ export function ListMap({ resource, map, rows }: ListMapProps) {
                   onClick={() => setFocus(null)}
                   sx={{ position: 'absolute', top: 8, left: 8, zIndex: 2 }}
                 >
-                  Show all
+                  {listMessages.onMap.showAll}
                 </Button>
               )}
             </>

@@ -33,12 +33,30 @@ interface EmptyListProps {
 /** There are no records, or none that match. */
 export function EmptyList({ resource, view, navigation }: EmptyListProps) {
   const user = useUser()
-  const { state, goToFirst } = navigation
+  const { state, goToFirst, ask } = navigation
   const label = resource.label.toLowerCase()
   if (state.filters.length > 0 || state.q !== '')
     return (
-      <EmptyState picture="empty" title={listMessages.empty.noMatch(label)} role="status">
-        {noMatchText(state)} {listMessages.empty.resetHint}
+      <EmptyState
+        picture="empty"
+        title={listMessages.empty.noMatch(label)}
+        role="status"
+        actions={
+          <>
+            {state.q !== '' && (
+              <Button variant="outlined" onClick={() => ask({ q: '' })}>
+                {listMessages.empty.clearSearch}
+              </Button>
+            )}
+            {state.filters.length > 0 && (
+              <Button variant="outlined" onClick={() => ask({ filters: [] })}>
+                {listMessages.empty.clearFilters}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {noMatchText(state)}
       </EmptyState>
     )
   if (state.after)
@@ -66,7 +84,7 @@ export function EmptyList({ resource, view, navigation }: EmptyListProps) {
       role="status"
       actions={mayCreate && <CreateLink resource={resource} />}
     >
-      {mayCreate ? listMessages.empty.createHint(resource.one.toLowerCase()) : listMessages.empty.noneHint}
+      {mayCreate && listMessages.empty.createHint(resource.one.toLowerCase())}
     </EmptyState>
   )
 }

@@ -97,7 +97,8 @@ export const listMessages = {
     noResultsWithin: (q: string, filters: number) =>
       `No results for “${q}” with ${filters === 1 ? 'this filter' : 'these filters'}.`,
     noFilterMatch: (filters: number) => `Nothing matches ${filters === 1 ? 'this filter' : 'these filters'}.`,
-    resetHint: 'Reset shows the whole list.',
+    clearSearch: 'Clear search',
+    clearFilters: 'Clear filters',
     page: 'Nothing on this page',
     pageHint: 'Its rows were deleted or changed.',
     firstPage: 'First page',
@@ -105,7 +106,6 @@ export const listMessages = {
     viewHint: 'Nothing to do here at the moment.',
     none: (many: string) => `No ${many} yet`,
     createHint: (one: string) => `Create the first ${one}.`,
-    noneHint: 'They will be listed here.',
   },
 
   notAllowed: (many: string) => `You don't have access to ${many}`,
@@ -120,6 +120,7 @@ export const listMessages = {
     unplaced: (titles: string) => `Without coordinates: ${titles}`,
     several: (count: number, many: string) => `${number(count)} ${many}`,
     zoomIn: 'Zoom in',
+    showAll: 'Show all',
   },
 } as const
 

@@ -76,7 +76,7 @@ interface Balance {
   readonly isConsistent: boolean
 }
 
-/** What there was before the first record, what they come to, and what there was after the last. */
+/** The balance before the first record, the total of all, and the balance after the last. */
 function BalanceRow({ text, isConsistent, width }: Balance & { readonly width: number }) {
   return (
     <tr>

@@ -26,7 +26,7 @@ interface CaseBarProps {
   readonly open: OpenCase
 }
 
-/** The buttons and keys that decide a case, and whose case it is. */
+/** Shows the buttons and keys that decide a case, and the user who has claimed it. */
 export function CaseBar({ resource, queue, row, open }: CaseBarProps) {
   const user = useUser()
   const { decide, goNext, isMine, isReady, doing, asking } = open
@@ -111,7 +111,7 @@ interface Whose extends Omit<CaseBarProps, 'open'> {
   readonly mayDecide: boolean
 }
 
-/** Says whose case it is. */
+/** Names the user who has claimed the case. */
 function whose({ resource, queue, row, isMine, mayDecide }: Whose): string {
   if (!isUndecided(resource, queue, row)) return say.over
   if (!mayDecide) return say.readOnly

@@ -17,9 +17,8 @@ export interface NextCase {
 }
 
 /**
- * Returns the case that waits longest for the user: a record that they have, or else a request of somebody else, or else a
- * record that nobody has. Records that a request waits for are left out. Null when nothing is left besides what they passed
- * over.
+ * Returns the case that waits longest for the user: a record that they have claimed, or else another user's request, or else
+ * an unclaimed record. Records that a request waits for are left out. Null when nothing is left besides the skipped ones.
  */
 export async function findNext(
   resource: AnyResource,

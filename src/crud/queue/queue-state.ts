@@ -1,4 +1,4 @@
-/** What the history entry of a review keeps: it survives a reload, and ends with the way through the queue. */
+/** The state of a review in its history entry. It survives a reload, and ends when the user leaves the queue. */
 export interface QueueState {
   /** Ids of the records that the user passed over. */
   readonly passed: readonly string[]

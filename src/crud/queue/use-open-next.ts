@@ -20,8 +20,8 @@ type Looking = 'looking' | 'none' | RequestError
 const mostRefused = 20
 
 /**
- * Claims the record that waits longest and opens it, or opens a request of somebody else about such a record. A record that somebody else took in the same moment is named, and the
- * next one is tried.
+ * Claims the record that waits longest and opens it, or opens another user's request about such a record. If another user
+ * claimed the record at the same moment, a toast names it and the next one is tried.
  */
 export function useOpenNext(resource: AnyResource, view: View): { looking: Looking; again: () => void } {
   const user = useUser()

@@ -15,7 +15,7 @@ import { useRegistry } from '../registry-context'
 export interface QueueRequests {
   /** Returns the ids of those records that a request waits for. */
   readonly aboutAny: (ids: readonly string[], signal?: AbortSignal) => Promise<ReadonlySet<string>>
-  /** Returns the oldest request of somebody else that this user may decide; null when there is none. */
+  /** Returns the oldest request of another user that this user may decide; null when there is none. */
   readonly oldest: (passed: readonly string[], signal?: AbortSignal) => Promise<WireRow | null>
   readonly pathOf: (id: string) => string
 }

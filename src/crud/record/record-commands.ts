@@ -8,7 +8,7 @@ export interface RecordCommand {
   readonly isFirst?: boolean
   /** A command that every record has; it moves to the menu before commands of this resource do. */
   readonly isCommon?: boolean
-  /** What a click does; a command with a path is a link instead. */
+  /** Called on a click; a command with a path is a link instead. */
   readonly run?: () => void
   /** The path of the link. */
   readonly path?: string

@@ -2,9 +2,12 @@ import Typography from '@mui/material/Typography'
 import { useSyncExternalStore } from 'react'
 import { draw } from '../../fields/cells'
 import { titleOf } from '../title-of'
+import { sheetMessages } from './messages'
 import { isNewRow } from './new-rows'
 import { type Sheet, useSheet } from './sheet-context'
 import { blockOf, isOneCell, orderOf } from './sheet-range'
+
+const say = sheetMessages.cell
 
 /** The status line below the cells: the focused cell and its problem or state. */
 export function CellLine() {
@@ -14,7 +17,7 @@ export function CellLine() {
   const status = range && describeCell(sheet, range.head.id, range.head.name)
   const block = range && blockOf(range, orderOf(sheet.rows, sheet.columns))
   const size =
-    block && !isOneCell(block) && `${block.bottom - block.top + 1} × ${block.right - block.left + 1} cells`
+    block && !isOneCell(block) && say.size(block.bottom - block.top + 1, block.right - block.left + 1)
   return (
     <Typography
       variant="body2"
@@ -23,9 +26,7 @@ export function CellLine() {
       color={status?.isWrong ? 'error' : 'text.secondary'}
       sx={{ px: 2, py: 0.75, minHeight: 34, borderTop: 1, borderColor: 'divider' }}
     >
-      {status
-        ? [status.text, size].filter(Boolean).join(' · ')
-        : 'Enter or F2 edits a cell. Paste takes a block from a spreadsheet.'}
+      {status ? [status.text, size].filter(Boolean).join(' · ') : say.hint}
     </Typography>
   )
 }
@@ -36,14 +37,15 @@ function describeCell(sheet: Sheet, id: string, name: string) {
   if (!row || !column) return null
   const edit = sheet.state.read().edits.get(id)
   const problem = edit && sheet.problemsOf(id, edit).cells[name]
-  const title = isNewRow(row) ? `New ${sheet.resource.one.toLowerCase()}` : titleOf(sheet.resource, row)
-  const where = `${title}, ${column.label}`
-  if (problem) return { text: `${where}: ${problem}`, isWrong: true }
+  const title = isNewRow(row) ? say.newTitle(sheet.resource.one) : titleOf(sheet.resource, row)
+  const place = say.place(title, column.label)
+  if (problem) return { text: say.note(place, problem), isWrong: true }
   if (edit && name in edit.values && !isNewRow(row)) {
     const scene = { titles: sheet.titles, linkTo: () => null, isDense: true }
-    const before = draw(column.field, edit.base[name], edit.base, scene).text || 'empty'
-    return { text: `${where}: changed, was ${before}`, isWrong: false }
+    const before = draw(column.field, edit.base[name], edit.base, scene).text
+    return { text: say.note(place, say.was(before)), isWrong: false }
   }
   const lock = sheet.lockOf(column, row)
-  return { text: lock ? `${where}: ${lock.charAt(0).toLowerCase()}${lock.slice(1)}` : where, isWrong: false }
+  const note = lock && `${lock.charAt(0).toLowerCase()}${lock.slice(1)}`
+  return { text: note ? say.note(place, note) : place, isWrong: false }
 }

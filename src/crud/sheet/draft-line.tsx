@@ -1,7 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { momentInWords } from '../../fields/moment-words'
+import { sheetMessages } from './messages'
 import type { SheetDraftOffer } from './use-sheet-draft'
+
+const say = sheetMessages.draft
 
 /** Shows above the sheet that there are unsaved changes from an earlier visit, and offers to restore them. */
 export function DraftLine({ offer }: { readonly offer: SheetDraftOffer }) {
@@ -13,16 +16,15 @@ export function DraftLine({ offer }: { readonly offer: SheetDraftOffer }) {
       action={
         <>
           <Button color="inherit" size="small" onClick={() => void offer.restore()}>
-            Restore
+            {say.restore}
           </Button>
           <Button color="inherit" size="small" onClick={offer.discard}>
-            Discard
+            {say.discard}
           </Button>
         </>
       }
     >
-      You have unsaved changes in {offer.count} {offer.count === 1 ? 'row' : 'rows'} from{' '}
-      {momentInWords(new Date(offer.at).toISOString())}
+      {say.offer(offer.count, momentInWords(new Date(offer.at).toISOString()))}
     </Alert>
   )
 }

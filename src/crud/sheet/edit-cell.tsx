@@ -11,6 +11,7 @@ import { inputs } from '../../fields/inputs'
 import { submitByKey } from '../../parts/submit-key'
 import type { Problems } from '../../resources/kernel/declare/schema'
 import type { WireRow } from '../../resources/kernel/wire/wire'
+import { sheetMessages } from './messages'
 import type { SheetColumn } from './sheet-columns'
 import { useSheet } from './sheet-context'
 import { cleared, type RowEdit } from './sheet-edits'
@@ -104,7 +105,7 @@ function TallCell(props: EditCellProps) {
           anchorEl={cell.closest<HTMLElement>('[role="gridcell"]')}
           transitionDuration={0}
           onClose={(_, reason) => end(reason === 'escapeKeyDown')}
-          slotProps={{ paper: { role: 'dialog', 'aria-label': `Edit ${column.label.toLowerCase()}` } }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': sheetMessages.cell.edit(column.label) } }}
         >
           <Box
             component="form"
@@ -124,10 +125,10 @@ function TallCell(props: EditCellProps) {
             {input(problems, false)}
             <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1, mt: 2 }}>
               <Button size="small" color="inherit" onClick={() => end(true)}>
-                Cancel
+                {sheetMessages.cancel}
               </Button>
               <Button size="small" type="submit" variant="contained">
-                Apply
+                {sheetMessages.cell.apply}
               </Button>
             </Stack>
           </Box>

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { DialogFrame } from '../../parts/dialog-frame'
 import { titleOf } from '../title-of'
+import { sheetMessages } from './messages'
 import { isNewRow } from './new-rows'
 import type { PastePlan, PasteRemark } from './paste-plan'
 import { useSheet } from './sheet-context'
@@ -19,6 +20,8 @@ interface PasteDialogProps {
   readonly onPaste: (changes: readonly CellChange[]) => void
   readonly onCancel: () => void
 }
+
+const say = sheetMessages.paste
 
 /** The most cells that are listed one by one. */
 const maxListed = 100
@@ -31,17 +34,17 @@ export function PasteDialog({ plan, onPaste, onCancel }: PasteDialogProps) {
   const remarks = [...invalid.map(each => each.remark), ...locked].toSorted((a, b) => a.row - b.row)
   return (
     <DialogFrame
-      title="Some cells can't be pasted"
+      title={say.title}
       width="sm"
       onClose={onCancel}
       onSubmit={() => onPaste(pasted)}
       buttons={
         <>
           <Button color="inherit" onClick={onCancel}>
-            Cancel
+            {sheetMessages.cancel}
           </Button>
           <Button type="submit" variant="contained" disabled={pasted.length === 0} autoFocus>
-            Paste {count(pasted.length, 'cell')}
+            {say.paste(pasted.length)}
           </Button>
         </>
       }
@@ -53,7 +56,7 @@ export function PasteDialog({ plan, onPaste, onCancel }: PasteDialogProps) {
           dense
           disablePadding
           tabIndex={0}
-          aria-label="Cells"
+          aria-label={say.cells}
           sx={{ maxHeight: '40vh', overflow: 'auto' }}
         >
           {remarks.slice(0, maxListed).map(remark => (
@@ -63,12 +66,12 @@ export function PasteDialog({ plan, onPaste, onCancel }: PasteDialogProps) {
       )}
       {remarks.length > maxListed && (
         <Typography variant="body2" color="text.secondary">
-          and {count(remarks.length - maxListed, 'more cell')}
+          {say.more(remarks.length - maxListed)}
         </Typography>
       )}
       {invalid.length > 0 && (
         <FormControlLabel
-          label={`Also paste the ${count(invalid.length, 'cell')} to fix. They stay marked, and can't be saved until they are fixed.`}
+          label={say.withInvalid(invalid.length)}
           control={<Checkbox checked={isWithInvalid} onChange={(_, isOn) => setWithInvalid(isOn)} />}
         />
       )}
@@ -79,29 +82,21 @@ export function PasteDialog({ plan, onPaste, onCancel }: PasteDialogProps) {
 function RemarkItem({ remark: { row, id, column, text, problem } }: { remark: PasteRemark }) {
   const { resource, rows } = useSheet()
   const record = rows.find(each => each.id === id)
-  const title = record && !isNewRow(record) ? titleOf(resource, record) : 'new'
+  const title = record && !isNewRow(record) ? titleOf(resource, record) : say.newRow
   return (
     <ListItem disableGutters>
-      <ListItemText
-        primary={`Row ${row}, ${title}: ${column.label}`}
-        secondary={`${text.trim() === '' ? 'Empty' : `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`}: ${problem}`}
-      />
+      <ListItemText primary={say.cell(row, title, column.label)} secondary={say.problem(text, problem)} />
     </ListItem>
   )
 }
 
 function describePlan({ changes, invalid, locked, beyond, ignored }: PastePlan): string {
-  const parts = [
-    `${count(changes.length, 'cell')} can be pasted.`,
-    invalid.length > 0 && `${count(invalid.length, 'cell')} must be fixed.`,
-    locked.length > 0 && `${count(locked.length, 'cell')} can't be changed here.`,
-    beyond.rows > 0 && `${count(beyond.rows, 'row')} of the block lie beyond the last row of this page.`,
-    beyond.columns > 0 && `${count(beyond.columns, 'column')} of the block lie beyond the last column.`,
-    ignored.length > 0 && `This sheet has no column ${ignored.join(', ')}.`,
-  ]
-  return parts.filter(Boolean).join(' ')
-}
-
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
+  return say.summary({
+    pasted: changes.length,
+    invalid: invalid.length,
+    locked: locked.length,
+    rowsBeyond: beyond.rows,
+    columnsBeyond: beyond.columns,
+    ignored,
+  })
 }

@@ -13,7 +13,7 @@ export interface PastedCell {
   readonly value?: { readonly of: string; readonly is: unknown }
 }
 
-/** What the plan depends on. */
+/** The inputs of the plan. */
 export interface PasteScene extends Pick<TextContext, 'titles'> {
   /** Returns the ids of the records with a title that a field may refer to. */
   readonly idsOf: (name: string, title: string) => readonly string[]

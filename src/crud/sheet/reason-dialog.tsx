@@ -8,6 +8,9 @@ import { labelOf } from '../../resources/kernel/declare/field'
 import { reason as reasonField } from '../../resources/kernel/declare/reason'
 import { type Problems, problemsOf } from '../../resources/kernel/declare/schema'
 import { fieldSchema } from '../../resources/kernel/kinds/kinds'
+import { sheetMessages } from './messages'
+
+const say = sheetMessages.reason
 
 interface ReasonDialogProps {
   readonly onGive: (reason: string) => void
@@ -26,15 +29,13 @@ export function ReasonDialog({ onGive, onCancel }: ReasonDialogProps) {
   }
   return (
     <DialogFrame
-      title="Give a reason"
+      title={say.title}
       width="sm"
       onClose={onCancel}
       onSubmit={submit}
-      buttons={<DialogButtons label="Save" isRunning={false} onClose={onCancel} />}
+      buttons={<DialogButtons label={say.save} isRunning={false} onClose={onCancel} />}
     >
-      <DialogContentText>
-        Some of these changes need a reason. It is kept in the history of each record.
-      </DialogContentText>
+      <DialogContentText>{say.about}</DialogContentText>
       <Input
         field={reasonField as never}
         label={labelOf('reason', reasonField)}

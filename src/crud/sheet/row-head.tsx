@@ -6,8 +6,11 @@ import { Link } from 'react-router'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { useLinkTo } from '../record-references'
 import { titleOf } from '../title-of'
+import { sheetMessages } from './messages'
 import { isNewRow } from './new-rows'
 import { useSheet } from './sheet-context'
+
+const say = sheetMessages.row
 
 interface NewRowHeadProps {
   readonly number: number
@@ -38,8 +41,8 @@ export function RowHead({ row, tabIndex }: { readonly row: WireRow; readonly tab
         className="sheet-row-head"
         data-mark="rival"
         tabIndex={tabIndex}
-        aria-label={`Row ${number}: compare versions of ${title}`}
-        title="Someone else changed this record. Compare versions"
+        aria-label={say.compare(number, title)}
+        title={say.changedByOther}
         onClick={() => compare(row.id)}
       >
         <CompareArrows aria-hidden />
@@ -50,18 +53,13 @@ export function RowHead({ row, tabIndex }: { readonly row: WireRow; readonly tab
     <span className="sheet-row-head" data-mark={problem ? 'wrong' : undefined} title={problem || undefined}>
       {problem && <ErrorOutline aria-hidden />}
       {path ? (
-        <Link
-          to={path}
-          tabIndex={tabIndex}
-          aria-label={`Row ${number}: open ${title}`}
-          title={`Open ${title}`}
-        >
+        <Link to={path} tabIndex={tabIndex} aria-label={say.openRow(number, title)} title={say.open(title)}>
           {number}
         </Link>
       ) : (
         number
       )}
-      {problem && <span className="sheet-said">, {problem}</span>}
+      {problem && <span className="sheet-said">{sheetMessages.cell.mark(problem)}</span>}
     </span>
   )
 }
@@ -72,13 +70,11 @@ function NewRowHead({ number, problem, tabIndex }: NewRowHeadProps) {
     <span
       className="sheet-row-head"
       data-mark={problem ? 'wrong' : 'new'}
-      title={problem || 'New record: type here, or paste rows from a spreadsheet'}
+      title={problem || say.newHint}
       tabIndex={tabIndex}
     >
       {problem ? <ErrorOutline aria-hidden /> : <AddIcon aria-hidden />}
-      <span className="sheet-said">
-        Row {number}: new{problem && `, ${problem}`}
-      </span>
+      <span className="sheet-said">{say.newRow(number, problem)}</span>
     </span>
   )
 }

@@ -6,10 +6,13 @@ import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { type SheetCounts, sheetMessages } from './messages'
 import { isNewRow } from './new-rows'
-import { useSheet } from './sheet-context'
-import { countCells, type Edits } from './sheet-edits'
+import { type Sheet, useSheet } from './sheet-context'
+import { countCells } from './sheet-edits'
 import type { SaveSheet } from './use-save-sheet'
+
+const say = sheetMessages.bar
 
 interface SheetBarProps {
   readonly saving: SaveSheet
@@ -29,7 +32,7 @@ export function SheetBar({ saving, onSave, onUndo, onRedo, onDiscard, beside }: 
     <Stack
       direction="row"
       role="toolbar"
-      aria-label="Changes"
+      aria-label={say.label}
       sx={{
         flexWrap: 'wrap',
         alignItems: 'center',
@@ -40,29 +43,31 @@ export function SheetBar({ saving, onSave, onUndo, onRedo, onDiscard, beside }: 
         borderColor: 'divider',
       }}
     >
-      <BarButton name="Undo" keys="Ctrl+Z" isDisabled={past.length === 0} onPress={onUndo}>
+      <BarButton name={say.undo} keys={say.undoKeys} isDisabled={past.length === 0} onPress={onUndo}>
         <UndoIcon fontSize="small" />
       </BarButton>
-      <BarButton name="Redo" keys="Ctrl+Y" isDisabled={future.length === 0} onPress={onRedo}>
+      <BarButton name={say.redo} keys={say.redoKeys} isDisabled={future.length === 0} onPress={onRedo}>
         <RedoIcon fontSize="small" />
       </BarButton>
       <Typography variant="body2" role="status" color="text.secondary" sx={{ flex: 1, minWidth: 160 }}>
         {saving.progress
-          ? `Saving ${saving.progress.done} of ${saving.progress.all} rows`
-          : describeSheet(changes, rowsIn(edits), problemsIn(sheet))}
+          ? say.saving(saving.progress.done, saving.progress.all)
+          : changes === 0
+            ? say.noChanges
+            : say.changes(countsOf(sheet))}
       </Typography>
       {beside}
       <Button color="inherit" disabled={changes === 0 || saving.isSaving} onClick={onDiscard}>
-        Discard
+        {say.discard}
       </Button>
       <Button
         variant="contained"
         disabled={changes === 0}
         loading={saving.isSaving}
-        title="Ctrl+S"
+        title={say.saveKeys}
         onClick={onSave}
       >
-        {changes === 0 ? 'Save changes' : `Save ${describeChangeCount(changes)}`}
+        {say.save(changes)}
       </Button>
     </Stack>
   )
@@ -82,7 +87,7 @@ function BarButton({
   children: ReactNode
 }) {
   return (
-    <Tooltip title={`${name} (${keys})`}>
+    <Tooltip title={say.withKeys(name, keys)}>
       {/* The span shows the tooltip, because a disabled button fires no pointer events. */}
       <span>
         <IconButton size="small" aria-label={name} disabled={isDisabled} onClick={onPress}>
@@ -93,45 +98,17 @@ function BarButton({
   )
 }
 
-interface OpenProblems {
-  /** Cells and rows that must be fixed before saving. */
-  readonly wrong: number
-  /** Rows that another user changed meanwhile. */
-  readonly newerVersions: number
-}
-
-function problemsIn({ state, problemsOf, newerVersionOf }: ReturnType<typeof useSheet>): OpenProblems {
-  const edits = [...state.read().edits]
+function countsOf({ state, problemsOf, newerVersionOf }: Sheet): SheetCounts {
+  const { edits } = state.read()
+  const rows = [...edits]
   return {
-    wrong: edits.reduce((sum, [id, edit]) => {
+    changes: countCells(edits),
+    rows: edits.size,
+    newRows: rows.filter(([, { base }]) => isNewRow(base)).length,
+    wrong: rows.reduce((sum, [id, edit]) => {
       const { cells, row } = problemsOf(id, edit)
       return sum + (Object.keys(cells).length || (row ? 1 : 0))
     }, 0),
-    newerVersions: edits.filter(([id]) => newerVersionOf(id)).length,
+    newerVersions: rows.filter(([id]) => newerVersionOf(id)).length,
   }
-}
-
-/** "12 rows", or "12 rows, 3 of them new". */
-function rowsIn(edits: Edits): string {
-  const added = [...edits.values()].filter(({ base }) => isNewRow(base)).length
-  if (added === 0) return count(edits.size, 'row')
-  return added === edits.size ? count(added, 'new row') : `${count(edits.size, 'row')}, ${added} of them new`
-}
-
-function describeSheet(changes: number, rows: string, { wrong, newerVersions }: OpenProblems): string {
-  if (changes === 0) return 'No changes'
-  const parts = [
-    `${describeChangeCount(changes)} in ${rows}`,
-    wrong > 0 && `${count(wrong, 'cell')} to fix`,
-    newerVersions > 0 && `${count(newerVersions, 'row')} changed by someone else`,
-  ]
-  return parts.filter(Boolean).join(' · ')
-}
-
-function describeChangeCount(changes: number): string {
-  return count(changes, 'change')
-}
-
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
 }

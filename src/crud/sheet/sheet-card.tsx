@@ -15,6 +15,7 @@ import type { LiveList } from '../live/use-live-list'
 import { WaitingRows } from '../live/waiting-rows'
 import { CellLine } from './cell-line'
 import { DraftLine } from './draft-line'
+import { sheetMessages } from './messages'
 import { SheetBar } from './sheet-bar'
 import { sheetCommands } from './sheet-commands'
 import { SheetContext } from './sheet-context'
@@ -39,7 +40,7 @@ export interface SheetCardProps {
   readonly columns: readonly string[]
   readonly list: LiveList
   readonly grid: SheetPage['grid']
-  /** What the new record in a place starts with, counted from 0; null if the user may not create one here. */
+  /** Returns the first values of the new record in a place, counted from 0; null if the user may not create one here. */
   readonly startOf: ((place: number) => Values) | null
   readonly density: Density
   readonly sort: Sort | null
@@ -90,7 +91,9 @@ export function SheetCard(props: SheetCardProps) {
       </div>
       {draft.offer && <DraftLine offer={draft.offer} />}
       <Card ref={box} sx={card} aria-busy={list.isFetching}>
-        {isUnderWay && <LinearProgress aria-label="Loading" sx={{ position: 'absolute', insetInline: 0 }} />}
+        {isUnderWay && (
+          <LinearProgress aria-label={sheetMessages.loading} sx={{ position: 'absolute', insetInline: 0 }} />
+        )}
         <SheetBar
           saving={saving}
           onSave={save}

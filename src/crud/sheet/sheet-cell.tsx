@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { draw } from '../../fields/cells'
 import { Unparsed } from '../../fields/unparsed'
 import type { WireRow } from '../../resources/kernel/wire/wire'
+import { sheetMessages } from './messages'
 import type { SheetColumn } from './sheet-columns'
 import { type Sheet, useSheet } from './sheet-context'
 import { blockOf, isOneCell, orderOf } from './sheet-range'
@@ -29,7 +30,11 @@ export function SheetCell({ column, row }: SheetCellProps) {
       <span className="sheet-text">
         {value instanceof Unparsed ? value.text : draw(column.field, value, row, scene).node}
       </span>
-      {mark !== '' && <span className="sheet-said">{mark === changed ? ', changed' : `, ${mark}`}</span>}
+      {mark !== '' && (
+        <span className="sheet-said">
+          {mark === changed ? sheetMessages.cell.changed : sheetMessages.cell.mark(mark)}
+        </span>
+      )}
     </span>
   )
 }

@@ -9,7 +9,10 @@ import type { SignedInUser, WireRow } from '../../resources/kernel/wire/wire'
 import { columnWish } from '../list/column-wish'
 import { columnLabel, sortNames } from '../list/list-columns'
 import { mayEditInSheet } from '../list/may-edit-as-sheet'
+import { sheetMessages } from './messages'
 import { isAsked, isNewRow } from './new-rows'
+
+const say = sheetMessages.lock
 
 /** A column of the sheet. The user's rights are checked once per column, not per cell. */
 export interface SheetColumn {
@@ -60,21 +63,21 @@ function widthsOf(resource: AnyResource, name: string, isSortable: boolean) {
 }
 
 function lockOf(user: SignedInUser, resource: AnyResource, name: string, field: Field): string | null {
-  if (!can(user, resource, 'edit', name)) return field.immutable ? 'Set when it was created' : 'Read only'
-  if (isFile(field)) return 'Files are changed in the form'
-  if (!mayEditInSheet(user, resource, name)) return 'Hidden values are changed in the form'
+  if (!can(user, resource, 'edit', name)) return field.immutable ? say.immutable : say.readOnly
+  if (isFile(field)) return say.file
+  if (!mayEditInSheet(user, resource, name)) return say.hidden
   return null
 }
 
 function newLockOf(user: SignedInUser, resource: AnyResource, name: string, field: Field): string | null {
   if (isAsked(user, resource, name)) return null
-  return isFile(field) ? 'Files are added in the form' : 'Set when it is created'
+  return isFile(field) ? say.fileOfNew : say.setOnCreate
 }
 
 /** Returns why the record does not have the field; null if it has, or if a value is there to be removed. */
 function conditionLock(resource: AnyResource, { name, field }: SheetColumn, row: WireRow): string | null {
   const isEmpty = row[name] === null || row[name] === undefined
-  return isEmpty && !appliesTo(field, row) ? `Only when ${conditionOf(field, resource.fields)}` : null
+  return isEmpty && !appliesTo(field, row) ? say.onlyWhen(conditionOf(field, resource.fields)) : null
 }
 
 /** Returns why a cell cannot be changed; null if it can. */
@@ -86,6 +89,6 @@ export function cellLock(
 ): string | null {
   if (isNewRow(row)) return column.lockedInNew ?? conditionLock(resource, column, row)
   if (column.locked !== null) return column.locked
-  if (column.field.notByOwner && row.id === user.id) return 'Another person must change yours'
+  if (column.field.notByOwner && row.id === user.id) return say.notByOwner
   return editingProblem(resource, row) ?? conditionLock(resource, column, row)
 }

@@ -8,7 +8,7 @@ import type { RowProblems, SheetFields } from './sheet-problems'
 import type { CellRange } from './sheet-range'
 import type { SheetState } from './sheet-state'
 
-/** What the parts of a sheet share. Each cell subscribes to the stores, so that a change re-renders few cells. */
+/** The state that the parts of a sheet share. Each cell subscribes to the stores, so that a change re-renders few cells. */
 export interface Sheet {
   readonly resource: AnyResource
   readonly fields: SheetFields

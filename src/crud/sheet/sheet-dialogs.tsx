@@ -1,5 +1,6 @@
 import { ConflictDialog } from '../form/conflict-dialog'
 import { useCacheRecords } from '../record-cache'
+import { sheetMessages } from './messages'
 import { PasteDialog } from './paste-dialog'
 import { ReasonDialog } from './reason-dialog'
 import { useSheet } from './sheet-context'
@@ -34,7 +35,7 @@ export function SheetDialogs({ comparing, onCompared, paste, saving }: SheetDial
           fields={fields.changed}
           conflict={{ base: edit.base, theirs, mine: { ...edit.base, ...edit.values } }}
           titles={{ ...titles, ...theirs.titles }}
-          backLabel="Back to the sheet"
+          backLabel={sheetMessages.backToSheet}
           onSettle={choices => {
             onCompared(null)
             cacheRecords([theirs])

@@ -8,6 +8,7 @@ import type { WireRow } from '../../resources/kernel/wire/wire'
 import { isSame } from '../form/form-fields'
 import { longPage } from '../list/list-query'
 import { EditCell } from './edit-cell'
+import { sheetMessages } from './messages'
 import { isNewRow } from './new-rows'
 import { RowHead } from './row-head'
 import { SheetCell } from './sheet-cell'
@@ -94,12 +95,12 @@ const orders = ['asc', 'desc'] as const satisfies DataGridProps['sortingOrder']
 
 const rowHead: GridColDef<WireRow> = {
   field: rowHeadColumn,
-  headerName: 'Row',
+  headerName: sheetMessages.row.head,
   width: 64,
   sortable: false,
   resizable: false,
   hideable: false,
-  renderHeader: () => <span className="sheet-said">Row</span>,
+  renderHeader: () => <span className="sheet-said">{sheetMessages.row.head}</span>,
   renderCell: ({ row, tabIndex }) => <RowHead row={row} tabIndex={tabIndex} />,
 }
 
@@ -120,7 +121,7 @@ function definitionOf(column: SheetColumn): GridColDef<WireRow> {
         <span className="sheet-head">
           <LockOutlined aria-hidden />
           <span className="MuiDataGrid-columnHeaderTitle">{label}</span>
-          <span className="sheet-said">, read only</span>
+          <span className="sheet-said">{sheetMessages.cell.readOnly}</span>
         </span>
       ),
     }),

@@ -184,7 +184,7 @@ function pressShortcut(event: KeyboardEvent, commands: SheetCommands, range: Cel
   return pressed === 'v' || pressed === 'x' ? 'browser' : 'grid'
 }
 
-/** Who handles a key. `sheet`: done, nothing else may handle it. `browser`: the grid must not handle it. */
+/** Which part handles a key. `sheet`: done, nothing else may handle it. `browser`: the grid must not handle it. */
 type Handler = 'sheet' | 'browser' | 'grid'
 
 /** Marks a key as handled by the sheet. */

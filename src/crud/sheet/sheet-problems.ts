@@ -85,7 +85,7 @@ export function checkRow(resource: AnyResource, fields: SheetFields, edit: RowEd
   return result
 }
 
-/** Problems of fields without a column belong to the row: nobody would see them in a cell. */
+/** Moves problems of fields without a column to the row, because no cell shows them. */
 export function atColumns({ cells, row }: RowProblems, names: ReadonlySet<string>): RowProblems {
   const hidden = Object.entries(cells).filter(([name]) => !names.has(name))
   if (hidden.length === 0) return { cells, row }

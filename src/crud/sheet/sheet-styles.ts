@@ -111,7 +111,7 @@ export const sheetStyles = {
     },
   },
   '& .sheet-locked': { bgcolor: 'action.hover', color: 'text.secondary', cursor: 'default' },
-  // What a new record starts with is a suggestion until the user types into its row.
+  // The first values of a new record are suggestions until the user types into its row.
   '& .sheet-new .sheet-value:not([data-mark])': { color: 'text.secondary' },
   // The row number stays visible while scrolling sideways.
   [`& [data-field="${rowHeadColumn}"]`]: {

@@ -3,12 +3,15 @@ import { useReferences } from '../../fields/references'
 import { notify } from '../../providers/refine/notification'
 import { kindOf } from '../../resources/kernel/kinds/kinds'
 import { type FindRecords, lookUpTitles, maxTitles, namesIn } from './look-up-titles'
+import { sheetMessages } from './messages'
 import { type PastePlan, placeBlock, planPaste } from './paste-plan'
 import type { SheetCommands } from './sheet-commands'
 import type { Sheet } from './sheet-context'
 import type { CellChange } from './sheet-edits'
 import { checkRow } from './sheet-problems'
 import { blockOf, orderOf } from './sheet-range'
+
+const say = sheetMessages.paste
 
 /** The most characters of a pasted block: a larger one is a mistake. */
 const maxLength = 1_000_000
@@ -33,11 +36,10 @@ export function usePaste(sheet: Sheet, commands: SheetCommands): Paste {
     const chosen = sheet.range.read()
     const at = chosen && blockOf(chosen, orderOf(rows, columns))
     if (!at || text === '') return null
-    if (text.length > maxLength) return 'This block is too large for one page of the sheet'
+    if (text.length > maxLength) return say.tooLarge
     const block = placeBlock(commands.read(text), at, columns)
     const names = namesIn(block)
-    if (names.length > maxTitles)
-      return `This block names more than ${maxTitles} different records. Paste fewer rows at a time`
+    if (names.length > maxTitles) return say.tooManyNames(maxTitles)
     const idsOf = await lookUpTitles(names, findChoices)
     return planPaste(block, at.top, {
       rows,
@@ -58,8 +60,7 @@ export function usePaste(sheet: Sheet, commands: SheetCommands): Paste {
   const put = (changes: readonly CellChange[]) => {
     setPlan(null)
     sheet.change(changes)
-    const cells = `${changes.length.toLocaleString('en')} ${changes.length === 1 ? 'cell' : 'cells'}`
-    notify({ type: 'success', message: `${cells} pasted` })
+    notify({ type: 'success', message: say.pasted(changes.length) })
   }
 
   return {
@@ -75,7 +76,7 @@ export function usePaste(sheet: Sheet, commands: SheetCommands): Paste {
         else if (found && hasNoProblems(found)) put(found.changes)
         else setPlan(found)
       } catch (error) {
-        notify({ type: 'error', message: `Paste failed: ${error instanceof Error ? error.message : 'n/a'}` })
+        notify({ type: 'error', message: say.failed(error instanceof Error ? error.message : 'n/a') })
       } finally {
         setLookingUp(false)
       }

@@ -6,6 +6,7 @@ import type { BatchAnswer, BatchRequest } from '../../resources/kernel/wire/batc
 import { recordPath } from '../../resources/kernel/wire/record-path'
 import { useCacheRecords } from '../record-cache'
 import { inBatches } from './batches'
+import { sheetMessages } from './messages'
 import { isNewRow } from './new-rows'
 import type { Sheet } from './sheet-context'
 import { checkRow, needsReason } from './sheet-problems'
@@ -141,11 +142,6 @@ export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
 }
 
 function outcomeToast(saved: number, forApproval: number, open: number) {
-  const rows = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
-  const parts = [
-    saved > 0 && `${rows(saved)} saved`,
-    forApproval > 0 && `${rows(forApproval)} sent for approval`,
-    open > 0 && `${rows(open)} ${open === 1 ? 'needs' : 'need'} your attention`,
-  ].filter(Boolean)
-  return { type: open + forApproval === 0 ? 'success' : 'info', message: parts.join('. ') } as const
+  const type = open + forApproval === 0 ? 'success' : 'info'
+  return { type, message: sheetMessages.saved(saved, forApproval, open) } as const
 }

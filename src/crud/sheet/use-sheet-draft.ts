@@ -8,6 +8,7 @@ import { useUser } from '../../providers/session/session'
 import { type Draft, type DraftPlace, dropDraft, keepDraft, readDraft } from '../../providers/stored/drafts'
 import type { ViewCall } from '../../resources/kernel/declare/declared-view'
 import { fetchRows } from '../live/follow-list'
+import { sheetMessages } from './messages'
 import type { Sheet } from './sheet-context'
 import { draftedIds, restoredEdits, sheetDraft } from './sheet-draft'
 import { restore } from './sheet-state'
@@ -83,7 +84,7 @@ export function useSheetDraft(sheet: Sheet, { name, call }: SheetPlace) {
       setDraft(null)
       state.change(restore(restoredEdits(kept, resource, fields, records)))
       const gone = changed.length - records.length
-      if (gone > 0) notify({ type: 'info', message: `${gone} of the changed records no longer exist` })
+      if (gone > 0) notify({ type: 'info', message: sheetMessages.draft.gone(gone) })
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       notify({ type: 'error', message: error.notice })

@@ -22,7 +22,7 @@ interface SheetOptions {
   readonly state: Store<SheetState>
   readonly titles: Readonly<Record<string, string>>
   readonly compare: (id: string) => void
-  /** What the new record in a place starts with, counted from 0; null if the user may not create one here. */
+  /** Returns the first values of the new record in a place, counted from 0; null if the user may not create one here. */
   readonly startOf: ((place: number) => Values) | null
 }
 

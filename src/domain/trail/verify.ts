@@ -19,7 +19,7 @@ export interface ReadBlock {
   readonly entries: readonly ReadEntry[]
 }
 
-/** What is wrong, and where. `from` and `to` are sequence numbers. */
+/** A finding and its place. `from` and `to` are sequence numbers. */
 export interface Finding {
   readonly kind: /** The text of an entry differs from the sealed one. */
     | 'changed'

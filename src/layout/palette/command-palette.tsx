@@ -22,7 +22,7 @@ import { recentGroups } from './place-rows'
 interface CommandPaletteProps {
   readonly menu: readonly MenuPart[]
   readonly Icon: IconOf
-  /** What the user typed before the palette was loaded. */
+  /** The text that the user typed before the palette was loaded. */
   readonly startingText: string
   readonly onClose: () => void
 }

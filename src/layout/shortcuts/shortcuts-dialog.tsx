@@ -107,7 +107,7 @@ export function ShortcutsDialog({ anywhere, places, onClose }: ShortcutsDialogPr
             title={layoutMessages.shortcuts.kyc}
             shortcuts={Object.values({ ...reviewShortcuts, ...documentShortcuts })}
           />
-          <Group title="In a request for approval" shortcuts={Object.values(approvalShortcuts)} />
+          <Group title={layoutMessages.shortcuts.approval} shortcuts={Object.values(approvalShortcuts)} />
           <Group title={layoutMessages.shortcuts.goTo} shortcuts={places} isLong />
         </div>
       </Body>

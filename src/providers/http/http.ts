@@ -6,6 +6,7 @@ import { addressOf, type Backend, type EnvironmentName } from './configuration'
 import { noteConnection } from './connection'
 import { type RawAnswer, takeEarly } from './early'
 import { currentEnvironment } from './environment'
+import { requestMessages } from './messages'
 import { RequestError } from './request-error'
 import { trimStrings } from './trim'
 
@@ -177,8 +178,7 @@ async function sendWithToken(
   options: RequestOptions,
 ): Promise<RawAnswer> {
   const token = await session.token()
-  if (options.signal?.aborted)
-    throw new RequestError('The request was cancelled', 0, null, { code: 'aborted' })
+  if (options.signal?.aborted) throw new RequestError(requestMessages.cancelled, 0, null, { code: 'aborted' })
   return send(method, path, body, token, options)
 }
 
@@ -247,23 +247,23 @@ function parse(text: unknown): unknown {
 }
 
 function refusal({ status, body }: RawAnswer): RequestError {
-  if (status === 200) return new RequestError('The answer could not be read', status, null)
+  if (status === 200) return new RequestError(requestMessages.unreadable, status, null)
   const answer = typeof body === 'object' && body !== null ? (body as Partial<ErrorAnswer>) : null
-  return new RequestError(`Request failed (${status})`, status, answer)
+  return new RequestError(requestMessages.failed(status), status, answer)
 }
 
 /** Describes a request without an answer: offline, timed out or cancelled. */
 function noAnswerError(cause: unknown): RequestError {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-  const known = noAnswerErrors[String(code)] ?? { failure: "Can't reach the server", code: 'unreachable' }
+  const known = noAnswerErrors[String(code)] ?? { failure: requestMessages.unreachable, code: 'unreachable' }
   return new RequestError(known.failure, 0, null, { code: known.code, cause })
 }
 
 /** The error codes of axios. */
 const noAnswerErrors: Readonly<Record<string, { readonly failure: string; readonly code: string }>> = {
-  ERR_CANCELED: { failure: 'The request was cancelled', code: 'aborted' },
-  ECONNABORTED: { failure: 'The server took too long to answer', code: 'unreachable' },
-  ETIMEDOUT: { failure: 'The server took too long to answer', code: 'unreachable' },
+  ERR_CANCELED: { failure: requestMessages.cancelled, code: 'aborted' },
+  ECONNABORTED: { failure: requestMessages.timedOut, code: 'unreachable' },
+  ETIMEDOUT: { failure: requestMessages.timedOut, code: 'unreachable' },
 }
 
 /** A refused input is shown beside the input, so its stack would tell developers nothing. */

@@ -1,9 +1,11 @@
+import { shortcutMessages as say } from './messages'
+
 /** Keys to press in sequence, such as `g b`. */
 export type Keys = string
 
 export interface Shortcut {
   readonly keys: Keys
-  /** What it does, for the list of shortcuts. */
+  /** The label in the list of shortcuts. */
   readonly label: string
   /** It belongs to the open page alone, and to no table here: it is listed while it works. */
   readonly isOwn?: true
@@ -11,47 +13,47 @@ export interface Shortcut {
 
 /** Shortcuts of every list; the open list binds them. */
 export const listShortcuts = {
-  search: { keys: '/', label: 'Search the list' },
-  down: { keys: 'j', label: 'Next row' },
-  up: { keys: 'k', label: 'Previous row' },
-  choose: { keys: 'x', label: 'Select or deselect the row' },
-  open: { keys: 'o', label: 'Open the record (or Enter)' },
-  edit: { keys: 'e', label: 'Edit the record' },
-  sheet: { keys: 's', label: 'Edit the list as a sheet' },
-  export: { keys: 'd', label: 'Export the list' },
-  review: { keys: 'n', label: 'Review the next case, in a list of cases' },
+  search: { keys: '/', label: say.list.search },
+  down: { keys: 'j', label: say.list.down },
+  up: { keys: 'k', label: say.list.up },
+  choose: { keys: 'x', label: say.list.choose },
+  open: { keys: 'o', label: say.list.open },
+  edit: { keys: 'e', label: say.list.edit },
+  sheet: { keys: 's', label: say.list.sheet },
+  export: { keys: 'd', label: say.list.export },
+  review: { keys: 'n', label: say.list.review },
 } as const satisfies Readonly<Record<string, Shortcut>>
 
 /** Shortcuts of the sheet, which handles them itself. */
 export const sheetShortcuts = {
-  edit: { keys: 'F2', label: 'Edit the cell (or Enter)' },
-  extend: { keys: 'Shift ↓', label: 'Extend the selection (any arrow)' },
-  paste: { keys: 'Ctrl V', label: 'Paste a block from a spreadsheet' },
-  fill: { keys: 'Ctrl D', label: 'Fill the selection with its first row' },
-  undo: { keys: 'Ctrl Z', label: 'Undo (Ctrl Y: redo)' },
-  save: { keys: 'Ctrl S', label: 'Save the changes' },
+  edit: { keys: 'F2', label: say.sheet.edit },
+  extend: { keys: 'Shift ↓', label: say.sheet.extend },
+  paste: { keys: 'Ctrl V', label: say.sheet.paste },
+  fill: { keys: 'Ctrl D', label: say.sheet.fill },
+  undo: { keys: 'Ctrl Z', label: say.sheet.undo },
+  save: { keys: 'Ctrl S', label: say.sheet.save },
 } as const satisfies Readonly<Record<string, Shortcut>>
 
 /** Shortcuts of the identity review. */
 export const reviewShortcuts = {
-  approve: { keys: 'a', label: 'Approve' },
-  decline: { keys: 'd', label: 'Decline, with a reason' },
-  resubmit: { keys: 'r', label: 'Ask to re-submit' },
-  next: { keys: 'n', label: 'Next case' },
-  beside: { keys: 's', label: 'Show or hide the selfie beside the document' },
+  approve: { keys: 'a', label: say.review.approve },
+  decline: { keys: 'd', label: say.review.decline },
+  resubmit: { keys: 'r', label: say.review.resubmit },
+  next: { keys: 'n', label: say.review.next },
+  beside: { keys: 's', label: say.review.beside },
 } as const satisfies Readonly<Record<string, Shortcut>>
 
 /** Shortcuts of a request for approval. */
 export const approvalShortcuts = {
-  approve: { keys: 'a', label: 'Approve the request' },
-  reject: { keys: 'r', label: 'Reject it, with a reason' },
-  next: { keys: 'n', label: 'Next request' },
+  approve: { keys: 'a', label: say.approval.approve },
+  reject: { keys: 'r', label: say.approval.reject },
+  next: { keys: 'n', label: say.approval.next },
 } as const satisfies Readonly<Record<string, Shortcut>>
 
 /** Shortcuts of the selected document in the review. */
 export const documentShortcuts = {
-  accept: { keys: 'y', label: 'Accept the document' },
-  reject: { keys: 'x', label: 'Reject the document, with a reason' },
+  accept: { keys: 'y', label: say.document.accept },
+  reject: { keys: 'x', label: say.document.reject },
 } as const satisfies Readonly<Record<string, Shortcut>>
 
 export interface Binding extends Shortcut {

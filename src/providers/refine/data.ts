@@ -1,5 +1,4 @@
 import type { BaseRecord, CrudFilter, CrudFilters, CrudSort, DataProvider } from '@refinedev/core'
-import { registry } from '../../resources'
 import type { ViewCall } from '../../resources/kernel/declare/declared-view'
 import type { Filter, Sort } from '../../resources/kernel/declare/filter'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
@@ -26,9 +25,6 @@ export interface Keyset {
   /** The view's own route, if it has one. */
   readonly call?: ViewCall
 }
-
-/** The data provider of the portal. */
-export const dataProvider = dataProviderFor(registry)
 
 /** A page of a list. The server returns no total, so `total` counts the rows of the page. */
 export interface KeysetPage<R extends BaseRecord = WireRow> {

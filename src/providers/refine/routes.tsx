@@ -32,7 +32,7 @@ export interface Parts {
   readonly own: Readonly<Record<string, Load>>
 }
 
-/** What a route tells the frame around it. */
+/** The data that a route passes to the frame around it. */
 export interface RouteHandle {
   readonly title: string
   /** The name of the resource that the screen lists, shows or edits. */

@@ -14,6 +14,6 @@ export const betSellerFields = {
     filter: true,
     sparse: true,
     column: false,
-    help: 'Whose location or platform sold it; empty for our own',
+    help: 'The partner whose location or platform sold it. Empty: our own.',
   }),
 } as const

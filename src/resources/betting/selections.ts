@@ -90,7 +90,7 @@ export const selections = defineResource({
       managed: true,
       column: false,
       label: 'Result from the feed',
-      help: 'A newer one from the feed takes its place; one that a trader entered stays',
+      help: 'A newer result from the feed replaces it. A result that a trader entered stays.',
     }),
     feedRef: text({ managed: true, filter: true, max: 450, column: false, label: 'Number in the feed' }),
     feedStatus: enumOf({

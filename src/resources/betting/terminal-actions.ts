@@ -40,7 +40,7 @@ export const terminalActions = {
       allowedAt: now,
     }),
     changes: ['allowedBy', 'allowedTo', 'allowedAt'],
-    confirm: 'You saw the ticket and the customer.',
+    confirm: 'Confirms that you saw the ticket and the customer.',
   },
   pay: {
     label: 'Pay',

@@ -10,7 +10,7 @@ const deciders = ['admin', 'finance'] as const
 /** Only for a customer: what was paid at a terminal is taken back by nobody. */
 const needsCustomer = ({ customer }: { readonly customer: string | null }) =>
   customer === null
-    ? 'This ticket was paid in cash, to nobody known: the operator bears what was paid too much'
+    ? 'This ticket was paid in cash without a customer account. Only the operator can bear the overpayment.'
     : null
 
 /** What a corrected result changed for a ticket: who gets more, and who was paid too much (docs/races.md, Corrections). */
@@ -42,7 +42,7 @@ export const ticketCorrections = defineResource({
       sum: 'difference',
       at: 'createdAt',
       product: { is: 'POOL' },
-      help: 'A corrected result left them, and nobody has decided who bears the difference.',
+      help: 'Overpaid after a corrected result. Decide who bears the difference.',
     },
   },
   badges: ['state'],

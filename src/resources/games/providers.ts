@@ -88,11 +88,11 @@ export const providers = defineResource({
       help: 'Still valid until the provider uses the new secret',
     }),
     formerSecretUntil: datetime({
-      label: 'Former secret until',
+      label: 'Previous secret until',
       managed: true,
       read: ['admin'],
       column: false,
-      help: 'The former webhook secret stays valid until then; empty: until it is removed',
+      help: 'The previous webhook secret stays valid until then. Empty: until it is removed.',
     }),
     webhook: url({ read: ['admin'], column: false, help: 'URL that receives events from the provider' }),
     certificateNo: text({ label: 'Certificate', max: 60, search: true, column: false }),
@@ -163,12 +163,12 @@ export const providers = defineResource({
       },
     },
     removeFormerSecret: {
-      label: 'Remove former webhook secret',
+      label: 'Remove previous webhook secret',
       roles: ['admin'],
       problem: ({ formerWebhookSecret }) =>
-        formerWebhookSecret === null ? 'There is no former webhook secret.' : null,
+        formerWebhookSecret === null ? 'There is no previous webhook secret.' : null,
       set: { formerWebhookSecret: null, formerSecretUntil: null },
-      confirm: 'Events signed with the former secret are refused from now on.',
+      confirm: 'Events signed with the previous secret are refused immediately.',
     },
   },
   checks: [

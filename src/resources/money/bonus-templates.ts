@@ -153,7 +153,7 @@ export const bonusTemplates = defineResource({
     budget: money({
       currency,
       min: 1,
-      help: 'Grants above it are refused. Used up, the offer pauses by itself.',
+      help: 'Grants above it are refused. The offer pauses automatically when it is used up.',
     }),
     perUserCap: money({ currency, min: 1, label: 'Maximum per customer', column: false }),
     spent: money({

@@ -6,7 +6,7 @@ import { reason } from '../options'
 
 const notBy = {
   fields: ['filedBy'],
-  problem: 'You filed this suspicion: another admin decides about it',
+  problem: 'You filed this suspicion. Ask another admin to decide it.',
 } as const
 
 interface AmlReport {

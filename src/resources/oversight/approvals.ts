@@ -128,7 +128,7 @@ export const approvals = defineResource({
       confirm: 'Everything in the request is done at once.',
       showsOnce: {
         label: 'Shown once',
-        help: 'Hand it to the person it is for. It is not kept and cannot be shown again.',
+        help: "Give it to the person it is for. It is not stored, and can't be shown again.",
       },
       changes: ['decidedBy', 'decidedAt', 'note', 'objectId'],
       input: { note: text({ max: 500, lines: 3 }) },

@@ -46,5 +46,3 @@ export const derivedFigures = {
     help: 'GGR as a share of handle.',
   },
 } as const satisfies Record<string, DerivedFigure>
-
-export type DerivedFigureName = keyof typeof derivedFigures

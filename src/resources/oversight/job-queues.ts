@@ -29,7 +29,7 @@ export const jobQueues = defineResource({
     waiting: integer({ required: true, sort: true, filter: true, help: 'Pending jobs, due now or later' }),
     running: integer({ required: true, sort: true, filter: true }),
     retrying: integer({ required: true, sort: true, filter: true, help: 'Failed, and will be tried again' }),
-    dead: integer({ required: true, sort: true, filter: true, help: 'Failed as often as they may' }),
+    dead: integer({ required: true, sort: true, filter: true, help: 'Failed, with no attempts left' }),
     nextRun: datetime({ sort: true, exact: true }),
   },
   access: { list: ['admin'], show: ['admin'], create: [] },

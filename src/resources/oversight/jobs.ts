@@ -32,7 +32,7 @@ export const jobs = defineResource({
       view: 'list',
       filter: [{ field: 'state', operator: 'eq', value: 'DEAD' }],
       at: 'updatedAt',
-      help: 'They failed too often: nothing is done about them until an admin retries or drops them.',
+      help: 'Jobs without attempts left. They wait until an admin retries or drops them.',
     },
   },
   sections: {
@@ -76,7 +76,7 @@ export const jobs = defineResource({
       label: 'Lease ends',
       sort: true,
       column: false,
-      help: 'Another server takes the job over then, unless its server renews the lease',
+      help: 'Another server takes over the job at this time, unless its server renews the lease',
     }),
     startedAt: datetime({ label: 'Last started', column: false }),
     finishedAt: datetime({ label: 'Last finished', sort: true }),

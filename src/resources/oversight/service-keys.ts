@@ -54,7 +54,7 @@ export const serviceKeys = defineResource({
       none: 'Anywhere',
       significant: 'PARAMETER_CHANGE',
       column: false,
-      help: 'Players elsewhere can neither pay in nor redeem codes. The platform says where each is.',
+      help: 'Players elsewhere can neither pay in nor redeem codes. The platform reports the country of each player.',
     }),
     partner: reference({
       to: 'partners',
@@ -69,7 +69,7 @@ export const serviceKeys = defineResource({
       filter: true,
       sort: true,
       significant: 'ACCESS_CHANGE',
-      help: 'Empty: never. A key that has expired is not renewed: make another.',
+      help: "Leave empty for no expiry. An expired key can't be renewed. Create a new one instead.",
     }),
     status: enumOf({
       required: true,
@@ -147,7 +147,7 @@ export const serviceKeys = defineResource({
       set: { status: 'REVOKED', formerUntil: null },
       input: { reason: { ...reason, required: false } },
       significant: 'ACCESS_CHANGE',
-      confirm: 'The key stops working at once, and for good.',
+      confirm: "The key stops working immediately and can't be reactivated.",
       serious: true,
     },
     expire: {

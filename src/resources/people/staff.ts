@@ -23,7 +23,7 @@ const limit = (currency: 'PHP' | 'MXN') =>
 
 const handedOver = {
   label: 'Temporary password',
-  help: 'Hand it to them in person. It is not kept and cannot be shown again.',
+  help: "Give it to them in person. It is not stored, and can't be shown again.",
 } as const
 
 const givenPassword = (label: string, help: string) =>
@@ -190,7 +190,7 @@ export const staff = defineResource({
     input: {
       password: givenPassword(
         'Password',
-        'Not used for admin and finance: one is made when they are approved',
+        'Not used for admin and finance: a password is created when the request is approved',
       ),
       temporary: boolean({
         label: 'Temporary password',
@@ -228,7 +228,7 @@ export const staff = defineResource({
       when: { status: ['ACTIVE'] },
       problem: ({ id }, { actor }) => (id === actor ? 'Change your own password in “Your account”' : null),
       set: { passwordState: 'TEMPORARY' },
-      confirm: 'Their sessions end, and they choose a password of their own when they next sign in.',
+      confirm: 'Ends their sessions. They choose their own password at the next sign-in.',
       showsOnce: handedOver,
       approval: resetByTwo,
       input: { password: givenPassword('Temporary password', 'Leave empty to have one made'), reason },
@@ -251,7 +251,7 @@ export const staff = defineResource({
         limitMxn,
       }),
       prefill: ['limitPhp', 'limitMxn'],
-      approval: { because: 'Limits of payments are set by two people', roles: ['admin'] },
+      approval: { because: 'Setting payment limits needs a second person', roles: ['admin'] },
       input: { limitPhp: limit('PHP'), limitMxn: limit('MXN'), reason },
       singleOnly: true,
     },

@@ -252,6 +252,7 @@ export const users = defineResource({
     addTag: {
       label: 'Add tag',
       done: 'Tag added',
+      participle: 'tagged',
       roles: ['admin'],
       changes: ['tags'],
       set: ({ tags }, { tag: added }: { tag: string }) => ({ tags: tagged(tags, added) }),

@@ -61,7 +61,7 @@ export const shiftActions = {
     significant: 'ADJUSTMENT',
     when: { state: runningStates },
     problem: ({ cashier }: Row, { actor }: Moment) =>
-      actor === cashier ? 'Another person than the cashier reverses cash' : null,
+      actor === cashier ? 'You are the cashier of this shift. Ask another person to reverse the cash.' : null,
     approval: { because: 'Reversing cash of a customer needs a second person', roles: ['admin'] },
     input: {
       movement: reference({
@@ -138,7 +138,7 @@ export const shiftActions = {
       openingSignedBy: actor,
       openingSignedAt: now,
     }),
-    confirm: 'You saw this count.',
+    confirm: 'Confirms that you saw this count.',
   },
   sign: {
     label: 'Sign closing count',
@@ -153,6 +153,6 @@ export const shiftActions = {
     changes: ['state', 'signedBy', 'signedAt'],
     set: (_row: Row, _input: never, { now, actor }: Moment) =>
       ({ state: 'SIGNED', signedBy: actor, signedAt: now }) as const,
-    confirm: 'You saw this count. The shift is over for good.',
+    confirm: "Confirms that you saw this count. The shift can't be reopened.",
   },
 } as const

@@ -52,7 +52,7 @@ export const feedFiles = defineResource({
       min: 0,
       column: false,
       label: 'Open races',
-      help: 'Races that were open and are changed by it; then another admin approves the file',
+      help: 'Open races that the file changes. If there are any, another admin must approve the file.',
     }),
     size: integer({ managed: true, min: 1, unit: 'bytes', column: false }),
     sha256: text({

@@ -99,7 +99,7 @@ export const nameBatches = defineResource({
       set: (_row: object, _input: never, { now, actor }: Moment) =>
         ({ state: 'UNDONE', undoneAt: now, undoneBy: actor }) as const,
       changes: ['state', 'undoneAt', 'undoneBy'],
-      confirm: 'Records get their former names back. What was named anew since then keeps its name.',
+      confirm: 'Restores the former names. Records that were renamed since then keep their new name.',
       invalidates: ['nameChanges', 'venues', 'programs', 'races', 'runners'],
     },
   },

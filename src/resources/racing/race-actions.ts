@@ -78,7 +78,7 @@ export const raceActions = {
     when: { state: raceStates.close.from },
     set: { state: 'CLOSED' },
     changes: ['state', 'closedAt', 'lateBy', 'isActive'],
-    confirm: 'Nobody can bet on this race any more.',
+    confirm: 'No more bets are taken on this race.',
     serious: true,
     invalidates: ['pools'],
   },
@@ -195,7 +195,7 @@ export const raceActions = {
     when: { state: raceStates.declareOfficial.from },
     notBy: {
       fields: ['enteredBy', 'resultEditors'],
-      problem: 'You entered this result, or one before it: another person makes it official',
+      problem: 'You entered a result of this race. Ask another person to make it official.',
     },
     set: (_row: object, _input: never, { now, actor }: Moment) =>
       ({ state: 'OFFICIAL', confirmedBy: actor, confirmedAt: now, resultEditors: [] as string[] }) as const,

@@ -71,7 +71,7 @@ export const raceDays = defineResource({
       to: 'programs',
       filter: true,
       label: 'Card',
-      help: 'The day then runs with its races, and is over with them',
+      help: 'The day then starts and ends with its races',
     }),
     status: enumOf({
       required: true,
@@ -145,7 +145,7 @@ export const raceDays = defineResource({
         to: date({
           required: true,
           label: 'To the week of',
-          help: 'All race days from Monday to Sunday are planned anew in that week, without their cards',
+          help: 'Plans all race days from Monday to Sunday again in that week, without their cards',
         }),
       },
       set: () => ({}),

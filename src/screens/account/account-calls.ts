@@ -62,7 +62,7 @@ export function useTwoStepChanged(): () => Promise<void> {
   }
 }
 
-/** What the user must enter again to change the second step. */
+/** The credentials that the user must enter again to change the second step. */
 export interface Proof {
   readonly password: string
   readonly code: string

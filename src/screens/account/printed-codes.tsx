@@ -8,7 +8,7 @@ import { accountMessages } from './messages'
 
 const { recoveryCodes: messages } = accountMessages
 
-/** What is printed while recovery codes are shown, by the button or Ctrl+P: only the codes, not the page. */
+/** The printed page while recovery codes are shown, by the button or Ctrl+P: only the codes. */
 export function PrintedCodes({ lines }: { readonly lines: readonly string[] }) {
   const [madeAt] = useState(() => new Date().toISOString())
   return createPortal(

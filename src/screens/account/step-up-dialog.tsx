@@ -9,6 +9,7 @@ import type { StepUpQuestion } from '../../providers/session/step-up'
 import type { StepUpBy } from '../../resources/kernel/wire/wire'
 import { confirmStepUp } from './account-calls'
 import { SecretField } from './secret-field'
+import { stepUpMessages as say } from './step-up-messages'
 
 /** Asks the user to confirm their identity, above anything open on the page. The interrupted action then continues. */
 export function StepUpDialog({ by, settle }: StepUpQuestion) {
@@ -43,17 +44,17 @@ export function StepUpDialog({ by, settle }: StepUpQuestion) {
   }
   return (
     <DialogFrame
-      title="Confirm it is you"
+      title={say.title}
       width="xs"
       onClose={() => settle(false)}
       onSubmit={() => void confirm()}
-      buttons={<DialogButtons label="Confirm" isRunning={isRunning} onClose={() => settle(false)} />}
+      buttons={<DialogButtons label={say.confirm} isRunning={isRunning} onClose={() => settle(false)} />}
     >
       <DialogContentText>{about}</DialogContentText>
       {by === 'code' ? (
         <CodeLine {...line} />
       ) : (
-        <SecretField {...line} label="Password" autoComplete="current-password" isFirst />
+        <SecretField {...line} label={say.password} autoComplete="current-password" isFirst />
       )}
     </DialogFrame>
   )
@@ -62,12 +63,12 @@ export function StepUpDialog({ by, settle }: StepUpQuestion) {
 const questions: Readonly<Record<StepUpBy, { about: string; problemOf: (typed: string) => string | null }>> =
   {
     code: {
-      about: 'Enter the code that your authenticator app shows now. Nothing on the page is lost.',
+      about: say.aboutCode,
       problemOf: codeProblem,
     },
     password: {
-      about: 'Enter your password. Nothing on the page is lost.',
-      problemOf: typed => (typed === '' ? 'Enter your password' : null),
+      about: say.aboutPassword,
+      problemOf: typed => (typed === '' ? say.passwordMissing : null),
     },
   }
 
@@ -83,12 +84,12 @@ function CodeLine({ name, value, problem, onChange }: LineProps) {
     <TextField
       id={useId()}
       name={name}
-      label="Code"
+      label={say.code}
       autoFocus
       value={value}
       onChange={event => onChange(event.target.value)}
       error={problem !== undefined}
-      helperText={problem ?? 'Or one of your recovery codes'}
+      helperText={problem ?? say.codeHelp}
       fullWidth
       size="small"
       slotProps={{

@@ -23,7 +23,7 @@ import { TwoStepSetup } from './two-step-setup'
 
 const { twoStep: messages } = accountMessages
 
-/** What the card shows: the current state, or a change in progress. */
+/** The view of the card: the current state, or a change in progress. */
 type Part =
   | { readonly name: 'state' | 'setup' | 'move' | 'renew' | 'end' }
   | { readonly name: 'moving'; readonly offer: TwoStepOffer }

@@ -111,7 +111,7 @@ export function DecisionBar({ request, deciding, onRefused }: DecisionBarProps) 
   )
 }
 
-const defaultShownOnce = { label: 'Shown once', help: '' }
+const defaultShownOnce = { label: say.shownOnce, help: '' }
 
 function DecidedStatus({
   request,

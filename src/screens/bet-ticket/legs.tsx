@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { TicketDetail, TicketLeg } from '../../resources/betting/ticket-detail'
 import { messages as say } from './messages'
 
-/** What a ticket names in each of its races, in words. */
+/** Describes the selections of a ticket in each of its races. */
 export function Legs({ ticket }: { readonly ticket: TicketDetail }) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

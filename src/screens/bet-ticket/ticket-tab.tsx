@@ -20,7 +20,7 @@ import { Legs } from './legs'
 import { messages as say } from './messages'
 import { useTicket } from './use-ticket'
 
-/** What a bet selects, combination by combination, with its pool, its entries in the ledger and its receipts. */
+/** Shows the combinations of a bet, with its pool, its entries in the ledger and its receipts. */
 export function TicketTab() {
   const { row } = useTabRecord()
   const { ticket, combinations, ...query } = useTicket({ id: row.id, version: Number(row.version) })

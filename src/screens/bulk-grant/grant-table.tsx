@@ -7,7 +7,7 @@ import { bulkGrantMessages } from './messages'
 
 const { columns, table, problem: describeProblem } = bulkGrantMessages
 
-/** The rows of a file, each with what becomes of it. */
+/** Shows the rows of a file, each with its outcome. */
 export function GrantTable({ items, currency }: Pick<JudgedGrantFile, 'items' | 'currency'>) {
   const linkTo = useLinkTo()
   return (

@@ -2,7 +2,7 @@
 export const bulkGrantMessages = {
   title: 'Bulk bonus grant',
   about:
-    'Choose an offer and a CSV file with the columns reference, customer, amount, currency and reason. The customer is an ID or a phone number. Leave an amount empty for the maximum of the offer. The file is checked first. Nothing is granted until you say so.',
+    'Choose an offer and a CSV file with the columns reference, customer, amount, currency and reason. The customer is an ID or a phone number. Leave an amount empty for the maximum of the offer. The file is checked first. Nothing is granted until you confirm.',
   offer: 'Offer',
   noOffers: 'No offer is active. Activate one first.',
   choose: 'Choose file',

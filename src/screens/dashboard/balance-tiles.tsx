@@ -16,7 +16,7 @@ interface BalanceTilesProps {
 const accountsOf = (name: BalanceName) =>
   `${messages.balanceOf} ${balances[name].accounts.map(kind => accountKinds[kind].label).join(', ')}.`
 
-/** What is owed to customers now, and what the house has for it. */
+/** Shows the money owed to customers now, and the assets that cover it. */
 export function BalanceTiles({ amounts, currency, to, openBets }: BalanceTilesProps) {
   const of = (name: BalanceName) => amounts[name] ?? 0
   const all = {

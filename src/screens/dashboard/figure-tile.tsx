@@ -14,7 +14,7 @@ interface TileProps {
   readonly detail?: ReactNode
   /** The list that adds up to it. */
   readonly to: string | null
-  /** What the number is, in "Why this number?". */
+  /** The explanation in "Why this number?". */
   readonly why: ReactNode
   readonly children?: ReactNode
 }

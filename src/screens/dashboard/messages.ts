@@ -6,6 +6,7 @@ export const messages = {
   custom: 'Custom',
   from: 'First day',
   to: 'Last day',
+  bothDays: 'Enter both days',
   currency: 'Currency',
   product: 'Product',
   days: (place: string) => `Gaming days of ${place}, from 06:00`,

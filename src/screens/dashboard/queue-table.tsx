@@ -22,7 +22,7 @@ interface QueueTableProps {
   readonly label: string
 }
 
-/** What waits: how much, and for how long. */
+/** Shows the waiting records of each queue: how many, how much, and for how long. */
 export function QueueTable({ queues, answer, linkTo, label }: QueueTableProps) {
   return (
     <TableContainer component={Card} tabIndex={0} role="region" aria-label={label}>

@@ -21,7 +21,7 @@ import { messages } from './messages'
 
 type Answer = Pick<DashboardAnswer, 'wins' | 'drawers' | 'currency'>
 
-/** What stands out today: the greatest wins, and terminals whose drawers differ. */
+/** Shows today's highlights: the largest wins, and terminals whose drawers differ. */
 export function TodayPanels({ answer }: { readonly answer: Answer }) {
   const money = (minor: number) => formatMoney(minor, answer.currency as Currency)
   return (

@@ -6,7 +6,7 @@ import { throttled } from '../../providers/live/throttle'
 import type { DashboardAnswer } from '../../resources/kernel/wire/dashboard'
 import type { Shown } from './use-period'
 
-/** Not every change is heard by a user who has not all lists, and waiting grows by itself. */
+/** Milliseconds between refreshes: users without all lists do not receive every change, and waiting times grow without one. */
 const refreshEvery = 60_000
 
 /** Asks for the figures, and again when something changes. Figures of another period stay until the new ones are there. */

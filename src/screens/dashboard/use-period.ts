@@ -8,8 +8,9 @@ import {
 import type { DaySpan } from '../../domain/day'
 import { type Product, productNames } from '../../domain/product'
 import { type PayoutCurrency, payoutCurrencies } from '../../domain/withdrawal'
+import { messages } from './messages'
 
-/** What the dashboard shows; its address says it, so that it can be sent to others. */
+/** The period, currency and product of the dashboard. They are in the URL, so that users can share it. */
 export interface Shown {
   readonly name: DashboardPeriod | 'custom'
   readonly days: DaySpan
@@ -48,7 +49,7 @@ function readShown(params: URLSearchParams): Shown {
   const product = productNames.find(each => each === params.get('product')) ?? null
   if (from !== null && to !== null) {
     const days = [from, to] as const
-    const problem = days.every(isDay) ? periodProblem(days) : 'Enter both days'
+    const problem = days.every(isDay) ? periodProblem(days) : messages.bothDays
     return { name: 'custom', days, problem, currency, product }
   }
   const asked = params.get('period') ?? 'today'

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { EmptyState } from '../../parts/empty-state'
 import { useUser } from '../../providers/session/session'
+import { forbiddenMessages as say } from './messages'
 
 /** Replaces a screen that the user's roles may not open; nothing of that screen has been loaded. */
 export function ForbiddenScreen() {
@@ -10,14 +11,14 @@ export function ForbiddenScreen() {
     <EmptyState
       heading="h1"
       picture="forbidden"
-      title="You don't have access to this page"
+      title={say.title}
       actions={
         <Button component={Link} to="/" variant="contained">
-          Go to the start page
+          {say.start}
         </Button>
       }
     >
-      403: your role ({roles.join(', ')}) does not include it. If you need it, ask an administrator.
+      {say.hint(roles)}
     </EmptyState>
   )
 }

@@ -4,7 +4,7 @@ import { jsonUpdateMessages } from './messages'
 
 const { columns, table } = jsonUpdateMessages
 
-/** The parts of a file, each with what becomes of it. */
+/** Shows the parts of a file, each with its outcome. */
 export function FeedTable({ steps }: { readonly steps: readonly FeedStep[] }) {
   return (
     <JudgedTable

@@ -12,7 +12,7 @@ export const jsonUpdateMessages = {
   counts: (counts: readonly (readonly [string, number])[]) =>
     counts.map(([label, count]) => `${label}: ${count.toLocaleString('en')}`).join(' · '),
   tooLarge: (most: string) => `The file is larger than ${most}. Split it.`,
-  forbidden: 'Take out what is not allowed, or change it by hand first. Nothing of this file is applied.',
+  forbidden: 'Remove what is not allowed, or change it by hand first. Nothing in this file is applied.',
   nothing: 'Everything in this file is already up to date. Applying it only keeps the file.',
   needsSecond: (races: number) =>
     `${races === 1 ? 'An open race changes' : `${races} open races change`}: another admin approves the file.`,

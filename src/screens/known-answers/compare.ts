@@ -2,7 +2,7 @@ import { describeAnswer } from '../../domain/pools/describe-answer'
 import { type AnswerLine, computeAnswer } from '../../domain/pools/known-answer'
 import { knownAnswers } from '../../domain/pools/known-answers'
 
-/** What the server computed for an example. */
+/** The server's results for an example. */
 export interface ServerAnswer {
   readonly id: string
   readonly lines: readonly AnswerLine[]

@@ -37,7 +37,7 @@ export function useFrameKeys(frame: RefObject<HTMLIFrameElement | null>): KeysHo
   useEffect(() => {
     if (holder !== 'pointer') return
     // Movements over the frame do not reach the page, so this one is outside it.
-    // The window says nothing when a viewer that is still loading had lost the focus before: then nobody holds it.
+    // The window sends no event if a viewer that is still loading lost the focus before: then no element has it.
     const releaseFocus = () => {
       frame.current?.blur()
       if (document.activeElement !== frame.current) setHolder(null)

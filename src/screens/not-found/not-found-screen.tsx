@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { EmptyState } from '../../parts/empty-state'
+import { notFoundMessages as say } from './messages'
 
 /** `/404`: the screen that every unknown path leads to. */
 export function NotFoundScreen() {
@@ -8,14 +9,14 @@ export function NotFoundScreen() {
     <EmptyState
       heading="h1"
       picture="not-found"
-      title="Page not found"
+      title={say.title}
       actions={
         <Button component={Link} to="/" variant="contained">
-          Go to the start page
+          {say.start}
         </Button>
       }
     >
-      404: nothing was found at this address. It may be mistyped, or the page may have moved.
+      {say.hint}
     </EmptyState>
   )
 }

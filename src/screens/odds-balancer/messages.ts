@@ -68,7 +68,7 @@ export const messages = {
   shading: {
     title: 'Shading',
     about:
-      'Suggested prices follow the feed and the share of stakes. With automatic shading they are set by themselves as bets arrive.',
+      'Suggested prices follow the feed and the share of stakes. Automatic shading sets them as bets arrive.',
     auto: 'Automatic shading',
     margin: 'Target margin',
     removal: 'Feed margin removed by',

@@ -18,7 +18,7 @@ import type { WireRow } from '../../resources/kernel/wire/wire'
 import { useFixtures } from './fixture-picker'
 import { messages as say } from './messages'
 
-/** What can be balanced next, before a fixture is chosen. */
+/** Lists the fixtures that can be balanced, before one is chosen. */
 export function NextFixtures({ linkTo }: { readonly linkTo: (id: string) => string }) {
   const id = useId()
   const { data, error, isFetching, refetch } = useFixtures('')

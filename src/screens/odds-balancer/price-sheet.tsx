@@ -22,7 +22,7 @@ interface PriceSheetProps {
   readonly currency: Currency
   readonly selections: readonly BookSelection[]
   readonly drafts: ReturnType<typeof useDrafts>
-  /** Prices at another margin, in the order of the selections; null while nobody asks. */
+  /** Prices at another margin, in the order of the selections; null while the "what if" slider is not used. */
   readonly whatIf: readonly number[] | null
   /** Prices do not change any more. */
   readonly isFixed: boolean

@@ -80,7 +80,7 @@ export function RuleCard({ market, isFixed, onAsk, onChanged }: RuleCardProps) {
 
 const limits = say.limits
 
-/** What the market takes. */
+/** Shows the limits of the market. */
 export function LimitsCard({ market, isFixed, onAsk }: Omit<RuleCardProps, 'onChanged'>) {
   const id = useId()
   const amount = (value: unknown) =>

@@ -5,7 +5,7 @@ import { onLive } from '../../providers/live/live-feed'
 import { throttled } from '../../providers/live/throttle'
 import type { FixtureBook } from '../../resources/betting/fixture-book'
 
-/** What a book is made of. */
+/** The resources that make up a book. */
 const sources: ReadonlySet<string> = new Set(['fixtures', 'markets', 'selections', 'bets', 'exposures'])
 
 /** Where the page has no live connection. */

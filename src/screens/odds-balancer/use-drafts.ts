@@ -46,7 +46,7 @@ export function useDrafts(selections: readonly BookSelection[]) {
     drafts,
     type,
     forget: (id: string) => change(({ [id]: _, ...rest }) => rest),
-    /** Forgets what is saved. A price that was typed anew meanwhile stays, and now changes the saved one. */
+    /** Discards the saved drafts. A price that was typed again meanwhile stays, and now changes the saved one. */
     forgetSaved: (saved: readonly Move[]) =>
       change(now => {
         const pricesNow = new Map(saved.map(({ selection, to }) => [selection, to]))

@@ -9,7 +9,7 @@ import { formatPercent } from '../../domain/percent'
 import { messages as say } from './messages'
 
 interface WhatIfCardProps {
-  /** Basis points; null while nobody asks. */
+  /** Basis points; null while the slider is not used. */
   readonly margin: number | null
   /** The margin of now. */
   readonly now: number

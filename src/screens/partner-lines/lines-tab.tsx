@@ -74,7 +74,7 @@ interface BetLinesProps {
 function BetLines({ lines, row, currency }: BetLinesProps) {
   const { columns } = say
   const user = useUser()
-  const isOpenTo = mayOpen(user, bets, 'list')
+  const mayOpenBets = mayOpen(user, bets, 'list')
   const linkOf = (line: StatementLine) => {
     const filters = filtersOfLine({ partner: String(row.partner), currency }, line)
     return `${bets.views.list?.path}?${encodeState({ ...startingState, filters })}`
@@ -93,7 +93,7 @@ function BetLines({ lines, row, currency }: BetLinesProps) {
           about: [
             line.day,
             <bdi key="where">{where}</bdi>,
-            isOpenTo ? (
+            mayOpenBets ? (
               <MuiLink
                 key="bets"
                 component={Link}

@@ -11,7 +11,7 @@ import { lineMessages as say } from './messages'
 /** A row of a table of sums, in minor units. */
 export interface SumsRow {
   readonly key: string
-  /** What it is about, a cell each; the first is its name. */
+  /** The cells that describe the row; the first is its name. */
   readonly about: readonly ReactNode[]
   readonly handle: number
   readonly refunds: number

@@ -8,7 +8,7 @@ import { pesonetMessages } from './messages'
 
 const { columns, table } = pesonetMessages.answer
 
-/** The lines of an answer, each with what becomes of it. */
+/** Shows the lines of an answer, each with its outcome. */
 export function AnswerTable({ items }: { readonly items: readonly JudgedLine[] }) {
   const linkTo = useLinkTo()
   return (

@@ -1,6 +1,6 @@
 import type { AnswerLine, AnswerOutcome } from '../../domain/pesonet'
 
-/** A line of the answer, and what becomes of it. */
+/** A line of the answer, and its outcome. */
 export interface JudgedLine extends AnswerLine {
   readonly outcome: AnswerOutcome
 }

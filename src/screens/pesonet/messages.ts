@@ -47,6 +47,6 @@ export const pesonetMessages = {
       counts.map(([label, count]) => `${label}: ${count.toLocaleString('en')}`).join(' · '),
     apply: 'Apply',
     applied: 'The answer was applied',
-    nothing: 'Nothing to apply: every line is known already or belongs to no file of ours.',
+    nothing: 'Nothing to apply: every line is already known or is not in our files.',
   },
 } as const

@@ -103,7 +103,7 @@ export function RaceDayScreen() {
   )
 }
 
-/** What this user does next, of what they may do. */
+/** Returns the next step of a race that this user may take. */
 function stepOf(item: BoardRace, now: string, user: SignedInUser): RaceStep | null {
   const { state, postTime } = item.race
   const resultEditors = item.race.resultEditors as readonly string[] | null

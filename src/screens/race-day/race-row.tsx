@@ -168,7 +168,7 @@ function NextStep({
   return <Button {...look} {...named} onClick={() => onStep(item, step)} />
 }
 
-/** What a race waits for that needs nothing of this user. */
+/** Says what a race waits for when this user has nothing to do. */
 function restText(state: string): string {
   if (state === 'OFFICIAL') return messages.settling
   return state === 'INTERIM' ? messages.confirming : messages.show

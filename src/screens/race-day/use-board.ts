@@ -9,7 +9,7 @@ import type { RaceBoard } from '../../resources/racing/race-board'
 /** Stakes grow with every ticket, which the users of this screen do not hear of. */
 const refreshEvery = 10_000
 
-/** What the board is made of. */
+/** The resources that make up the board. */
 const sources: ReadonlySet<string> = new Set(['races', 'runners', 'pools', 'streams', 'programs'])
 
 /** All races of today, in one request; again when something changes. */

@@ -16,11 +16,11 @@ interface DeltaCardProps {
   readonly currency: Currency
   readonly isAsking: boolean
   readonly problem: string | null
-  /** What stands here while there is nothing to compare. */
+  /** Shown while there is nothing to compare. */
   readonly empty: string
 }
 
-/** What a corrected result would change: dividends, and the money of tickets. */
+/** Shows what a corrected result would change: dividends, and the payouts of tickets. */
 export function DeltaCard({ title, preview, currency, isAsking, problem, empty }: DeltaCardProps) {
   const id = useId()
   return (

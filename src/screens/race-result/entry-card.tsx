@@ -9,7 +9,7 @@ import type { Race, Runner } from './race'
 import { RivalResult } from './rival-result'
 import { SheetsCard } from './sheets-card'
 import { TwoColumns } from './two-columns'
-import { type Typed, useEntry } from './use-entry'
+import { type TypedResult, useEntry } from './use-entry'
 import { useResultPreview } from './use-preview'
 import { useSend } from './use-send'
 
@@ -35,8 +35,8 @@ export function EntryCard(props: EntryCardProps) {
   const kept = useEntry(race, runners, 'enterResult')
   const entry = {
     ...kept,
-    type: (change: Partial<Typed>) => {
-      kept.type(change)
+    change: (changes: Partial<TypedResult>) => {
+      kept.change(changes)
       onTyped()
     },
   }

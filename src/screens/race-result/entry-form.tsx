@@ -9,7 +9,7 @@ import { FinishGrid } from './finish-grid'
 import { LeftRunners } from './left-runners'
 import { resultMessages as say } from './messages'
 import type { Runner } from './race'
-import type { Entry, Typed } from './use-entry'
+import type { Entry, TypedResult } from './use-entry'
 
 interface EntryFormProps {
   readonly entry: Entry
@@ -27,16 +27,16 @@ interface EntryFormProps {
 /** The result as it is typed, with the grid of what was read of it. */
 export function EntryForm(props: EntryFormProps) {
   const { entry, runners, isSaving, refused, submitLabel, reasonProblem, onSubmit, onCancel } = props
-  const { typed, type, positions, finish } = entry
+  const { typed, change, positions, finish } = entry
   const form = useRef<HTMLFormElement>(null)
   const [isAsked, setAsked] = useState(false)
   const reason = reasonProblem?.(typed.reason) ?? null
   const problems = shownProblems(entry, isAsked, refused, reason)
   const marked = new Set([...finish.positions.flat(), ...finish.didNotFinish, ...finish.disqualified])
   const left = runners.filter(({ no, status }) => status === 'RUN' && !marked.has(no))
-  const order = (changed: typeof positions) => type({ order: printFinish(changed) })
+  const order = (changed: typeof positions) => change({ order: printFinish(changed) })
 
-  // What is refused is where the typing goes on.
+  // A refused result moves the focus to the first field with a problem.
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refused])
@@ -74,7 +74,7 @@ export function EntryForm(props: EntryFormProps) {
         help={say.orderHelp}
         problem={problems.order}
         isLarge
-        {...{ typed, type }}
+        {...{ typed, change }}
       />
       {positions.length > 0 && <FinishGrid positions={positions} runners={runners} onChange={order} />}
       <LeftRunners runners={left} onPlace={no => order(finishMoves.append(positions, no))} />
@@ -84,28 +84,28 @@ export function EntryForm(props: EntryFormProps) {
           label={say.didNotFinish}
           help={say.numbersHelp}
           problem={problems.didNotFinish}
-          {...{ typed, type }}
+          {...{ typed, change }}
         />
         <Field
           name="disqualified"
           label={say.disqualified}
           help={say.numbersHelp}
           problem={problems.disqualified}
-          {...{ typed, type }}
+          {...{ typed, change }}
         />
         <Field
           name="officialTime"
           label={say.officialTime}
           help={say.timeHelp}
           problem={problems.officialTime}
-          {...{ typed, type }}
+          {...{ typed, change }}
         />
         <Field
           name="margins"
           label={say.margins}
           help={say.marginsHelp}
           problem={problems.margins}
-          {...{ typed, type }}
+          {...{ typed, change }}
         />
       </Stack>
       {reasonProblem && (
@@ -114,7 +114,7 @@ export function EntryForm(props: EntryFormProps) {
           label={say.reason}
           help={say.reasonHelp}
           problem={problems.reason}
-          {...{ typed, type }}
+          {...{ typed, change }}
         />
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -132,16 +132,16 @@ export function EntryForm(props: EntryFormProps) {
 }
 
 interface FieldProps {
-  readonly name: keyof Typed
+  readonly name: keyof TypedResult
   readonly label: string
   readonly help: string
   readonly problem: string | undefined
   readonly isLarge?: boolean
-  readonly typed: Typed
-  readonly type: Entry['type']
+  readonly typed: TypedResult
+  readonly change: Entry['change']
 }
 
-function Field({ name, label, help, problem, isLarge = false, typed, type }: FieldProps) {
+function Field({ name, label, help, problem, isLarge = false, typed, change }: FieldProps) {
   return (
     <TextField
       id={useId()}
@@ -153,7 +153,7 @@ function Field({ name, label, help, problem, isLarge = false, typed, type }: Fie
       helperText={problem ?? help}
       autoComplete="off"
       autoFocus={isLarge}
-      onChange={event => type({ [name]: event.target.value })}
+      onChange={event => change({ [name]: event.target.value })}
       slotProps={{
         htmlInput: name === 'reason' ? { maxLength: 500 } : { dir: 'ltr', spellCheck: false, maxLength: 200 },
       }}
@@ -168,7 +168,7 @@ function shownProblems(
   isAsked: boolean,
   refused: EntryFormProps['refused'],
   reason: string | null,
-): Partial<Record<keyof Typed, string>> {
+): Partial<Record<keyof TypedResult, string>> {
   const { positions, ...fields } = refused?.fields ?? {}
   return {
     ...fields,

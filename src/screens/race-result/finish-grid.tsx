@@ -94,7 +94,7 @@ interface Work {
   readonly go: (by: 1 | -1) => void
 }
 
-/** What a key does on a row; undefined for keys of the browser. */
+/** Returns the effect of a key on a row; undefined for keys that the browser handles. */
 function keyWork({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, { move, go }: Work) {
   if (ctrlKey || metaKey) return undefined
   if (key === 'ArrowUp') return altKey ? () => move('up') : () => go(-1)

@@ -21,7 +21,7 @@ interface FinishTableProps {
   readonly moves?: (runner: number, name: string) => ReactNode
 }
 
-/** Who finished where, a row per runner; a dead heat shares its place. */
+/** Shows the order of finish, a row per runner; runners in a dead heat share their place. */
 export function FinishTable({ positions, runners, ref, describedBy, rowProps, moves }: FinishTableProps) {
   const { columns } = say
   const isGrid = rowProps !== undefined

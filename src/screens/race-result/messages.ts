@@ -27,8 +27,7 @@ export const resultMessages = {
   reason: 'Reason',
   reasonHelp: 'At least 10 characters. Saved in the history.',
   ask: 'Ask for approval',
-  aboutCorrection:
-    'Nothing is changed before another person approves it. Then the settlement of these pools is taken back and done again.',
+  aboutCorrection: 'Nothing changes until another person approves it. Then these pools are settled again.',
   rival: (who: string, edition: number, when: string) => `${who} entered edition ${edition}, ${when}`,
   rivalHelp: 'What you typed is still here, and not saved.',
   takeTheirs: 'Discard mine',

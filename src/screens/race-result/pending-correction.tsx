@@ -12,7 +12,7 @@ import { DeltaCard } from './delta-card'
 import { resultMessages as say } from './messages'
 import type { Race } from './race'
 
-/** What a correction that waits for approval would change, for whoever may decide it. */
+/** Shows what a correction that waits for approval would change, to users who may decide it. */
 export function PendingCorrection({ race }: { readonly race: Race }) {
   const user = useUser()
   return can(user, approvals, 'list') ? <Pending race={race} /> : null

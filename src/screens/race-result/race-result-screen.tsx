@@ -80,10 +80,10 @@ interface StagesProps {
 
 const beforeClose: readonly string[] = ['DRAFT', 'SCHEDULED', 'OPEN', 'SUSPENDED', 'POSTPONED']
 
-/** What can be done depends on how far the race is. */
+/** Shows the actions that the state of the race allows. */
 function Stages({ race, runners, loaded }: StagesProps) {
   const path = useLinkTo()(races.name, race.id) ?? '/'
-  /** What is being typed stays on the screen when a colleague enters a result meanwhile. */
+  /** Unsaved input stays on the screen when a colleague enters a result meanwhile. */
   const [changing, setChanging] = useState<'enterResult' | 'correctResult' | null>(null)
   const stop = () => setChanging(null)
   const noteTyped = useCallback(() => setChanging('enterResult'), [])

@@ -47,7 +47,7 @@ export function useRunners(race: string) {
 /** Milliseconds between two looks at a settlement that is running. */
 const lookAgain = 1000
 
-/** What the pools of a race paid, or would pay with the result that was entered. */
+/** Loads the worksheets of the pools of a race: as paid, or as they would be paid with the entered result. */
 export function useWorksheet(race: Race) {
   const query = useQuery<RaceWorksheet, RequestError>({
     queryKey: ['race-result', 'worksheet', race.id, race.version],

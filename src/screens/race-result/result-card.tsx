@@ -33,7 +33,7 @@ interface ResultCardProps {
   readonly onRefused: () => void
 }
 
-/** The result as it was entered, and what becomes of it: another person makes it official, then it is settled. */
+/** Shows the entered result and its next step: another person makes it official, then it is settled. */
 export function ResultCard({ race, runners, worksheet, onChange, onRefused }: ResultCardProps) {
   const id = useId()
   const user = useUser()

@@ -7,7 +7,7 @@ export interface Marked {
   readonly runners: readonly Runner[]
 }
 
-/** Who did not finish or was disqualified, the time and the margins. */
+/** Shows the runners that did not finish or were disqualified, the time and the margins. */
 export function ResultMarks({ race, runners }: Marked) {
   const nameOf = (no: number) => `${no} ${runners.find(runner => runner.no === no)?.name ?? ''}`.trim()
   const marks = (['didNotFinish', 'disqualified'] as const).flatMap(mark => {

@@ -11,13 +11,13 @@ import { type Marked, ResultMarks } from './result-marks'
 
 interface RivalResultProps extends Marked {
   readonly race: Race
-  /** What is typed here takes the place of that result when it is saved. */
+  /** Called when the user lets their own result replace the other one once it is saved. */
   readonly onReplace: () => void
-  /** Leaves what is typed, in favour of that result. */
+  /** Called when the user discards their own result in favour of the other one. */
   readonly onDrop: (() => void) | undefined
 }
 
-/** Another person entered a result while this one was typed: it is shown, and nothing of either is lost. */
+/** Shows the result that another user entered while this user typed one; neither is lost. */
 export function RivalResult({ race, runners, onReplace, onDrop }: RivalResultProps) {
   const who = race.titles?.[String(race.enteredBy)] ?? say.somebody
   return (

@@ -8,7 +8,7 @@ import { type Race, useWorksheet } from './race'
 
 const withResult: readonly string[] = ['INTERIM', 'OFFICIAL', 'SETTLED', 'CANCELLED']
 
-/** What each pool of the race paid, or would pay with its result. */
+/** Shows what each pool of the race paid, or would pay with its result. */
 export function SettlementTab() {
   const race = useTabRecord().row as unknown as Race
   return (

@@ -14,7 +14,7 @@ interface SheetsCardProps {
   readonly waiting: readonly WaitingPool[]
   readonly isAsking: boolean
   readonly problem: string | null
-  /** What stands here while there is no worksheet. */
+  /** Shown while there is no worksheet. */
   readonly empty: string
 }
 

@@ -19,7 +19,7 @@ interface TicketsDeltaProps {
   readonly currency: Currency
 }
 
-/** Who would get more, and who was paid too much. */
+/** Shows the tickets that would get more, and those that were paid too much. */
 export function TicketsDelta({ tickets, all, currency }: TicketsDeltaProps) {
   const linkTo = useLinkTo()
   const money = moneyIn(currency)

@@ -7,8 +7,8 @@ import { dropDraft, keepDraft, readDraft } from '../../providers/stored/drafts'
 import { races } from '../../resources/racing/races'
 import type { Race, Runner } from './race'
 
-/** What was typed, as it was typed. */
-export interface Typed {
+/** The texts of the inputs, as typed. */
+export interface TypedResult {
   readonly order: string
   readonly didNotFinish: string
   readonly disqualified: string
@@ -19,31 +19,31 @@ export interface Typed {
 }
 
 export interface Entry {
-  readonly typed: Typed
-  readonly type: (change: Partial<Typed>) => void
+  readonly typed: TypedResult
+  readonly change: (changes: Partial<TypedResult>) => void
   readonly positions: ReadFinish['positions']
   readonly finish: Finish
-  /** What is wrong, by field; without the runners that are still to be placed. */
-  readonly problems: Partial<Record<keyof Typed, string>>
+  /** The problems by field, without the runners that are still to be placed. */
+  readonly problems: Partial<Record<keyof TypedResult, string>>
   /** Why some starters are missing; null when all are placed or marked. */
   readonly missing: string | null
   readonly isComplete: boolean
-  /** Whether what stands here was typed on an earlier visit. */
+  /** Whether the texts come from a draft of an earlier visit. */
   readonly isRestored: boolean
-  /** Back to the saved result. */
+  /** Discards the draft and shows the saved result. */
   readonly discard: () => void
-  /** Forgets what was typed: it is saved. */
+  /** Deletes the draft after the result was saved. */
   readonly forget: () => void
 }
 
-/** How long after the last keystroke what was typed is kept, in milliseconds. */
-const pause = 300
+/** Milliseconds after the last keystroke until the draft is stored. */
+const draftDelay = 300
 
 const fieldOf = {
   positions: 'order',
   didNotFinish: 'didNotFinish',
   disqualified: 'disqualified',
-} as const satisfies Record<keyof Finish, keyof Typed>
+} as const satisfies Record<keyof Finish, keyof TypedResult>
 
 /**
  * The result of a race as it is typed: read at once, checked as the server does, kept over a reload.
@@ -61,8 +61,8 @@ export function useEntry(
     record: `${action}:${race.id}`,
   }).current
   const saved = savedOf(race)
-  const [draft] = useState(() => readDraft(place)?.to as Partial<Typed> | undefined)
-  const [typed, setTyped] = useState<Typed>({ ...saved, ...draft })
+  const [draft] = useState(() => readDraft(place)?.to as Partial<TypedResult> | undefined)
+  const [typed, setTyped] = useState<TypedResult>({ ...saved, ...draft })
   const [isRestored, setRestored] = useState(draft !== undefined)
   const isKept = useRef(draft !== undefined)
 
@@ -81,7 +81,7 @@ export function useEntry(
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept some time after each change of `typed`
   useEffect(() => {
-    const timer = setTimeout(() => keep.current(), pause)
+    const timer = setTimeout(() => keep.current(), draftDelay)
     return () => clearTimeout(timer)
   }, [typed])
 
@@ -92,11 +92,11 @@ export function useEntry(
   }
   return {
     typed,
-    type: change => {
+    change: changes => {
       isKept.current = true
-      setTyped(former => ({ ...former, ...change }))
+      setTyped(former => ({ ...former, ...changes }))
     },
-    ...readEntry(typed, runners),
+    ...parseEntry(typed, runners),
     isRestored,
     discard: () => {
       forget()
@@ -106,9 +106,9 @@ export function useEntry(
   }
 }
 
-type Read = Pick<Entry, 'positions' | 'finish' | 'problems' | 'missing' | 'isComplete'>
+type ParsedEntry = Pick<Entry, 'positions' | 'finish' | 'problems' | 'missing' | 'isComplete'>
 
-function readEntry(typed: Typed, runners: readonly Runner[]): Read {
+function parseEntry(typed: TypedResult, runners: readonly Runner[]): ParsedEntry {
   const order = parseFinish(typed.order)
   const [didNotFinish, disqualified] = [parseNumbers(typed.didNotFinish), parseNumbers(typed.disqualified)]
   const finish: Finish = {
@@ -130,7 +130,7 @@ function readEntry(typed: Typed, runners: readonly Runner[]): Read {
   return { positions: order.positions, finish, problems, missing, isComplete }
 }
 
-function savedOf(race: Race): Typed {
+function savedOf(race: Race): TypedResult {
   return {
     order: printFinish(race.positions ?? []),
     didNotFinish: (race.didNotFinish ?? []).join(' '),

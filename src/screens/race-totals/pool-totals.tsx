@@ -16,7 +16,7 @@ interface PoolTotalsProps {
   readonly runners: RaceTotals['runners']
 }
 
-/** What one pool holds: its figures, and its amounts by runner, pair or combination. */
+/** Shows the figures of a pool, and its amounts by runner, pair or combination. */
 export function PoolTotalsCard({ pool, runners }: PoolTotalsProps) {
   const id = useId()
   const { name, state, gross, net, tickets, sold, currency, shape } = pool

@@ -11,7 +11,7 @@ import type { RaceTotals } from '../../resources/racing/race-totals'
 import { messages as say } from './messages'
 import { PoolTotalsCard } from './pool-totals'
 
-/** What the pools of a race hold, and what they would pay; it follows the sales. */
+/** Shows the totals of a race's pools and their probable dividends; it follows the sales. */
 export function TotalsTab() {
   const { row } = useTabRecord()
   const query = useQuery<RaceTotals, RequestError>({

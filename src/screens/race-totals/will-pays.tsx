@@ -14,7 +14,7 @@ interface WillPaysProps {
   readonly willPays: PoolWillPays
 }
 
-/** What a pool over several races would pay for each runner of the last one. */
+/** Shows what a pool over several races would pay for each runner of the last race. */
 export function WillPays({ pool: { currency, unit }, willPays: { name, runners } }: WillPaysProps) {
   const title = say.willPays(name)
   const isRange = runners.some(({ least, most }) => least !== most)

@@ -24,7 +24,7 @@ const first: Values = {
   ...{ time: '06:00', timezone: 'Asia/Manila', formats: [] },
 }
 
-/** Asks when Paddock runs a report by itself, and with which parameters. */
+/** Asks when Paddock runs a scheduled report, and with which parameters. */
 export function ScheduleDialog({ report, onClose }: ScheduleDialogProps) {
   const fields = (values: Values) => ({ ...filtersOf(report), ...termsOf(report, values) })
   const form = useReportForm({
@@ -60,7 +60,7 @@ function filtersOf({ parameters }: ReportShape): Fields {
 
 const periodNames = new Set(['from', 'to', 'day'])
 
-/** What the schedule asks for, given what was entered; in the dialog, what is asked for is needed. */
+/** Returns the fields of the schedule that apply to the entered values; the dialog requires its span. */
 function termsOf({ period }: ReportShape, values: Values): Fields {
   const asked: Fields = period === 'now' ? when : { span: { ...span, required: true }, ...when }
   return Object.fromEntries(Object.entries(asked).filter(([, field]) => appliesTo(field, values)))

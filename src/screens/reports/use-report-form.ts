@@ -16,14 +16,14 @@ interface ReportFormOptions {
   /** The resource that a record is made of: a run, or a schedule. */
   readonly resource: AnyResource
   readonly first: Values
-  /** What is asked for, given what was entered. */
+  /** The fields that apply to the entered values. */
   readonly fields: (values: Values) => Fields
   readonly body: (filled: Values) => Values
 }
 
 export type ReportForm = ReturnType<typeof useReportForm>
 
-/** What is entered in a dialog of a report; sent, it makes a record and opens its page. */
+/** The form of a report's dialog. Submitting it creates a record and opens its page. */
 export function useReportForm({ resource, first, fields, body }: ReportFormOptions) {
   const navigate = useNavigate()
   const [values, setValues] = useState<Values>(first)

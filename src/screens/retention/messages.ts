@@ -3,7 +3,7 @@ export const messages = {
   title: 'Retention',
   heading: 'What is kept, and how long',
   about:
-    'Nothing removes these records, also after the years: the database refuses it to everybody. The sources ask for at least these times.',
+    'These records are never deleted, not even after these periods: the database refuses it. The regulations require at least these periods.',
   columns: { what: 'Records', years: 'At least', held: 'Kept by', source: 'Source' },
   years: (years: number) => `${years} years`,
 } as const

@@ -53,7 +53,7 @@ export function WalletTab() {
   )
 }
 
-/** What a wallet held at the end of a second. */
+/** Shows the balances of a wallet at the end of a second. */
 function BalancesThen({ id, second }: { readonly id: string; readonly second: string }) {
   const { data, error, isFetching, refetch } = useRecordAsOf(wallets, id, second)
   if (!data) return <ChunkState error={error} isFetching={isFetching} onRetry={() => void refetch()} />

@@ -23,7 +23,7 @@ import { users } from '../../resources/people/users'
 import { factMessages as say } from './messages'
 import { RecentBets } from './recent-bets'
 
-/** What the decision about a withdrawal looks at besides the request. */
+/** Shows the facts for the decision about a withdrawal besides the request. */
 export function FactsTab() {
   const { row } = useTabRecord()
   const query = useQuery<WithdrawalFacts, RequestError>({

@@ -104,10 +104,10 @@ describe('the export of a list', () => {
     const dialog = await openDialog()
     server.replyOnce('/admin/get/horses/export', {
       status: 429,
-      body: { error: 'You have 3 exports under way already', code: 'too_many_exports', requestId: '1' },
+      body: { error: 'You have 3 exports running', code: 'too_many_exports', requestId: '1' },
     })
     press(dialog, 'Export')
-    expect((await within(dialog).findByRole('alert')).textContent).toContain('3 exports under way')
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('3 exports running')
     expect(saved).toEqual([])
   })
 

@@ -66,7 +66,7 @@ describe('full values in an export', () => {
     const dialog = await openDialog('/business/banks?columns=name,settlementAccount')
     fireEvent.click(within(dialog).getByRole('checkbox', { name: offer }))
     fireEvent.change(within(dialog).getByRole('textbox', { name: 'Reason' }), { target: { value: reason } })
-    const error = 'You may not have every one of these values shown'
+    const error = 'You don’t have access to all of these values'
     server.replyOnce('/admin/fullExports', {
       status: 403,
       body: { error, code: 'forbidden', requestId: '1' },

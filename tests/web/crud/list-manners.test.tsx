@@ -64,14 +64,23 @@ describe('a list', () => {
   )
 
   it.each([
-    ['?q=zebra', 'No results for “zebra”. Reset shows the whole list.'],
-    ['?status.in=RETIRED', 'Nothing matches this filter. Reset shows the whole list.'],
-    ['?q=zebra&status.in=RETIRED', 'No results for “zebra” with this filter. Reset shows the whole list.'],
-  ])('says what nothing answers to at %s, and offers Reset once', async (search, words) => {
+    ['?q=zebra', 'No results for “zebra”.', ['Clear search']],
+    ['?status.in=RETIRED', 'Nothing matches this filter.', ['Clear filters']],
+    [
+      '?q=zebra&status.in=RETIRED',
+      'No results for “zebra” with this filter.',
+      ['Clear search', 'Clear filters'],
+    ],
+  ])('says what has no match at %s, and offers to clear it', async (search, words, buttons) => {
     putOne()
     screenOf(stud, `/masters/horses${search}`)
     expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.getAllByRole('button', { name: 'Reset' })).toHaveLength(1)
+    for (const name of buttons) {
+      fireEvent.click(screen.getByRole('button', { name }))
+      await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
+    }
+    expect(await screen.findByRole('link', { name: '7-Eleven' })).toBeTruthy()
   })
 
   it('keeps the place of Reset, so that nothing moves when it is offered', async () => {

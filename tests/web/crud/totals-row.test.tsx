@@ -119,7 +119,7 @@ describe('the totals under a list', () => {
 
   it('say why there are none', async () => {
     server.put(takings, { name: 'One' })
-    const error = 'The totals took too long. Add a filter that leaves fewer records'
+    const error = 'The totals took too long. Add a filter to select fewer records.'
     server.replyOnce('/totals', { status: 503, body: { error, code: 'busy', requestId: 'r' } })
     screenOf(registry, '/masters/takings')
     expect(await screen.findByText(error)).toBeTruthy()

@@ -1,7 +1,7 @@
 import { bets } from '../../../../src/resources/betting/bets'
 import { can } from '../../../../src/resources/kernel/rights/access'
 import type { FoundTicket } from '../../../../src/resources/kernel/wire/tickets'
-import { confirmSecondPerson, type SaidPerson } from '../../../auth/second-person'
+import { confirmSecondPerson, type SecondPersonCredentials } from '../../../auth/second-person'
 import type { Context, Handler } from '../../../context'
 import { perform } from '../../../crud/perform'
 import { AppError } from '../../../errors'
@@ -16,9 +16,9 @@ import { lockTicket, type TicketRow } from './ticket-row'
  */
 export async function allowPayment(
   context: Context,
-  { ticket: text, ...said }: SaidPerson & { readonly ticket: string },
+  { ticket: text, ...credentials }: SecondPersonCredentials & { readonly ticket: string },
 ): Promise<FoundTicket> {
-  const actor = await confirmSecondPerson(context, said)
+  const actor = await confirmSecondPerson(context, credentials)
   if (!can(actor, bets, 'allowPayment'))
     throw new AppError(403, 'forbidden', 'This person may not allow payments: it takes an admin')
   await context.database.transaction(async transaction => {
@@ -37,7 +37,11 @@ export async function allowPayment(
 /** Nobody allows their own payment, or one above their own limit. */
 export const requireMayAllow: Handler = async ({ transaction, by, row, input }) => {
   if (by.actor?.id === input.cashier)
-    throw new AppError(409, 'own_payment', 'Another person than the cashier who pays allows it')
+    throw new AppError(
+      409,
+      'own_payment',
+      'You are the cashier of this payment. Ask another person to allow it.',
+    )
   const { returned, refunded, currency } = row as TicketRow
   await requireOwnLimit(transaction, by.actor, { amount: returned + refunded, currency })
 }

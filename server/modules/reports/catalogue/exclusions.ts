@@ -11,7 +11,7 @@ export const exclusions = defineReport({
   name: 'exclusions',
   label: 'Exclusions',
   about:
-    'Customers who are excluded from play now, who asked for it, until when, and what becomes of them then.',
+    'Customers who are excluded from play now: who asked for the exclusion, when it ends, and what happens then.',
   group: 'customers',
   period: 'now',
   columns: {

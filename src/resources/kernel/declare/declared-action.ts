@@ -12,6 +12,11 @@ export interface Action<F extends Fields = Fields> {
   readonly label: string
   /** Past form for histories and toasts: "Suspended". By default, the label. */
   readonly done?: string
+  /**
+   * What a record is afterwards, for sentences such as "All 25 users can be tagged". By default `done`, if it is one
+   * word.
+   */
+  readonly participle?: string
   readonly roles: readonly Role[]
   /** Its route below the record's, when that is not its name, such as `kyc/declined`. */
   readonly path?: string

@@ -21,17 +21,17 @@ export const operatorWords: Readonly<Record<Operator, string>> = {
 }
 
 /**
- * Describes a filter as a sentence without its full stop: "Status is any of Active, Suspended". `say` formats
+ * Describes a filter as a sentence without its full stop: "Status is any of Active, Suspended". `describe` formats
  * one value.
  */
 export function filterWords(
   resource: AnyResource,
   filter: Filter,
-  say: (field: Field, value: unknown) => string,
+  describe: (field: Field, value: unknown) => string,
 ): string {
   const field = fieldOf(resource, filter.field)
   const label = labelOf(filter.field, field)
-  const values = [filter.value].flat().map(value => (field ? say(field, value) : String(value)))
+  const values = [filter.value].flat().map(value => (field ? describe(field, value) : String(value)))
   const joined = values.join(filter.operator === 'between' ? ' and ' : ', ')
   // A list of one value needs no "any of".
   const isSingle = values.length === 1 && ['in', 'nin'].includes(filter.operator)

@@ -14,13 +14,13 @@ z.config({ ...z.locales.en(), jitless: true })
 export function wholeNumber(
   label: string,
   { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER },
-  say: (n: number) => string,
+  format: (n: number) => string,
 ) {
   return z
     .int({ error: typeMessage(label, 'must be a whole number') })
     .check(
-      z.minimum(min, `${label} must be at least ${say(min)}`),
-      z.maximum(max, `${label} must be at most ${say(max)}`),
+      z.minimum(min, `${label} must be at least ${format(min)}`),
+      z.maximum(max, `${label} must be at most ${format(max)}`),
     )
 }
 
@@ -97,7 +97,7 @@ export function plainText(label: string, lines: number): z.ZodMiniType<string, s
   return z.string({ error: typeMessage(label, 'must be text') }).check(
     z.normalize('NFC'),
     z.trim(),
-    z.refine(value => !invisible.test(value), `${label} holds characters that cannot be seen`),
+    z.refine(value => !invisible.test(value), `${label} contains invisible characters`),
     z.refine(value => lines > 1 || !/[\t\n]/.test(value), `${label} must be one line`),
   )
 }
@@ -121,7 +121,7 @@ export function boundedText(
   const enough = min > 1 ? some.check(z.minLength(min, `${label} must be at least ${min} characters`)) : some
   // A client that sends a mask back would overwrite the value behind it.
   const whole = masked
-    ? enough.check(z.refine(value => !holdsMask(value), `${label} is hidden in part: type the whole of it`))
+    ? enough.check(z.refine(value => !holdsMask(value), `${label} is partly hidden. Enter the full value.`))
     : enough
   return pattern
     ? whole.check(z.regex(new RegExp(pattern.source), `${label} must be ${pattern.expected}`))

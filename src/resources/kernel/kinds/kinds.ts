@@ -77,7 +77,7 @@ export const kinds: Rows<Kind> = {
         .check(
           z.minLength(min, `${label}: at least ${min} must be given`),
           z.maxLength(max, `${label}: at most ${max} can be given`),
-          z.refine(hasNoDoubles, `${label} names something twice`),
+          z.refine(hasNoDoubles, `${label} contains a duplicate`),
         ),
     operand: ({ of }, label) => kindOf(of).operand(of, label),
     operators: ['contains', 'null', 'nnull'],

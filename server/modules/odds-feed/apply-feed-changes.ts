@@ -7,8 +7,8 @@ import type { FeedCall } from './feed-call'
 
 const counters: readonly string[] = ['feedSequence', 'feedResultSequence']
 
-/** Keeps what a feed says of a thing. What differs by the number of its message alone makes no version and no audit entry. */
-export async function keepSaid(
+/** Stores the values of a feed. Values that differ only in the number of their message make no version and no audit entry. */
+export async function applyFeedChanges(
   { transaction, by }: Pick<FeedCall, 'transaction' | 'by'>,
   resource: AnyResource,
   before: StoredRow,

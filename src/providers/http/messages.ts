@@ -1,0 +1,8 @@
+/** Texts of requests that failed without a readable answer. */
+export const requestMessages = {
+  cancelled: 'The request was cancelled',
+  unreadable: 'The answer could not be read',
+  failed: (status: number) => `Request failed (${status})`,
+  unreachable: "Can't reach the server",
+  timedOut: 'The server took too long to answer',
+} as const

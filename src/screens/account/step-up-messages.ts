@@ -1,0 +1,11 @@
+/** Texts of the dialog that confirms an identity. Apart from those of the account page: the portal loads with it. */
+export const stepUpMessages = {
+  title: 'Confirm it is you',
+  confirm: 'Confirm',
+  password: 'Password',
+  aboutPassword: 'Enter your password. Nothing on the page is lost.',
+  passwordMissing: 'Enter your password',
+  code: 'Code',
+  aboutCode: 'Enter the code that your authenticator app shows now. Nothing on the page is lost.',
+  codeHelp: 'Or one of your recovery codes',
+} as const

@@ -1,0 +1,7 @@
+/** Texts of the screen that replaces one that the user's roles may not open. */
+export const forbiddenMessages = {
+  title: "You don't have access to this page",
+  hint: (roles: readonly string[]) =>
+    `403: your role (${roles.join(', ')}) does not include it. If you need it, ask an administrator.`,
+  start: 'Go to the start page',
+} as const
