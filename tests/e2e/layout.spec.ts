@@ -208,3 +208,27 @@ for (const [name, path] of [
     })
     expect(covered).toEqual([])
   })
+
+for (const themeLayout of ['horizontal', 'vertical'])
+  for (const themeStretch of [false, true])
+    test(`bars and content begin and end at the same edges on a wide screen, ${themeLayout}${themeStretch ? ', stretched' : ''}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1920, height: 1000 })
+      await dress(page, { themeLayout, themeStretch })
+      await beSignedIn(page, 'admin')
+      await openList(page, '/business/banks', 'Banks')
+      const [header, content] = await page.evaluate(() =>
+        ['header', 'main'].map(name => {
+          const inside = [...(document.querySelector(name)?.children ?? [])].map(part =>
+            part.getBoundingClientRect(),
+          )
+          const shown = inside.filter(({ width }) => width > 0)
+          return {
+            left: Math.round(Math.min(...shown.map(({ left }) => left))),
+            right: Math.round(Math.max(...shown.map(({ right }) => right))),
+          }
+        }),
+      )
+      expect(header).toEqual(content)
+    })
