@@ -232,3 +232,19 @@ for (const themeLayout of ['horizontal', 'vertical'])
       )
       expect(header).toEqual(content)
     })
+
+test('on a phone a list is cards that nothing covers, with a pager of one line', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await beSignedIn(page, 'admin')
+  await openList(page, '/customer/users', 'Users')
+  const settings = await page.getByRole('button', { name: 'Settings' }).boundingBox()
+  const cut = await page.getByRole('grid').evaluate((grid, edge) => {
+    const cells = [...grid.querySelectorAll<HTMLElement>('tbody td')].filter(cell => cell.offsetWidth > 0)
+    return cells.filter(
+      cell => cell.getBoundingClientRect().right > edge || cell.scrollWidth > cell.clientWidth,
+    ).length
+  }, settings?.x ?? 0)
+  expect(cut).toBe(0)
+  expect((await page.getByRole('navigation', { name: 'Pages' }).boundingBox())?.height).toBeLessThan(64)
+  expect(await page.getByRole('grid').evaluate(grid => grid.querySelectorAll('*').length)).toBeLessThan(700)
+})

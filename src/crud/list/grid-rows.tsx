@@ -121,7 +121,12 @@ const GridRow = memo(function GridRow({ row, isChosen, onPick, mark, ...drawing 
         </td>
       )}
       {columns.map(column => (
-        <td key={column.name} tabIndex={-1} className={column.isRight ? 'grid-right cell-number' : undefined}>
+        <td
+          key={column.name}
+          tabIndex={-1}
+          data-label={column.label}
+          className={column.isRight ? 'grid-right cell-number' : undefined}
+        >
           {content(drawing, column, row)}
         </td>
       ))}
