@@ -6,7 +6,7 @@ import { labelOf } from '../../src/resources/kernel/declare/field'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import type { Problems } from '../../src/resources/kernel/declare/schema'
 import type { Mention } from '../../src/resources/kernel/kinds/kind-row'
-import { kindOf } from '../../src/resources/kernel/kinds/kinds'
+import { kindOf, limitingFields } from '../../src/resources/kernel/kinds/kinds'
 import { holdersOf, type Referrer } from '../../src/resources/kernel/registry'
 import { can } from '../../src/resources/kernel/rights/access'
 import type { Viewer } from '../../src/resources/kernel/rights/scope'
@@ -19,6 +19,8 @@ import { AppError } from '../errors'
 import { bounded, countSome } from './count'
 import { visibleWhere } from './filters'
 import { storedColumns } from './read'
+
+type Values = Readonly<Record<string, unknown>>
 
 /**
  * Locks the records that these values refer to until the transaction ends, in the states in which they may be
@@ -57,6 +59,14 @@ export async function mentionProblems(
     }
   }
   return {}
+}
+
+/** Returns the references that must agree with what changes: the pools of a venue with its country. */
+export function limitedReferences({ fields }: AnyResource, changes: Values, after: Values): Values {
+  const limited = Object.entries(fields).filter(([, field]) =>
+    limitingFields(field).some(name => name in changes),
+  )
+  return Object.fromEntries(limited.map(([name]) => [name, after[name]]))
 }
 
 async function lockExisting(orm: Orm, target: AnyResource, ids: readonly string[]): Promise<StoredRow[]> {

@@ -24,7 +24,7 @@ import { databaseRefusal } from './database-refusal'
 import { keepEdition, startOfTerms } from './editions'
 import { newValues } from './new-values'
 import { findRow, requireRight, storedColumns, wireRow } from './read'
-import { holdMentioned, rejectFixed, rejectWhenUsed } from './references'
+import { holdMentioned, limitedReferences, rejectFixed, rejectWhenUsed } from './references'
 import { sealSecrets } from './secrets'
 import { requireFieldStepUp } from './step-up'
 import { takeUploads } from './take-uploads'
@@ -112,7 +112,13 @@ export async function changeIn(
   requireApproval(by, approvalRuleOf(resource, 'edit'), before, { ...before, ...changes })
   await requireVisible(transaction, by.actor, resource, changes)
   await rejectFixed(transaction, resource, before, changes)
-  await holdMentioned(transaction, resource, changes, { ...before, ...changes })
+  const after = { ...before, ...changes }
+  await holdMentioned(
+    transaction,
+    resource,
+    { ...changes, ...limitedReferences(resource, changes, after) },
+    after,
+  )
   const row = await updateRow(transaction, by, resource, before, {
     action: 'edit',
     changes,

@@ -24,19 +24,27 @@ export function useCachedRecord(): (resource: AnyResource, id: string) => WireRo
  * Returns a function that stores the server's answer to a write in the cache, so that no screen shows the old version.
  */
 export function useCacheRecord(resource: AnyResource): (row: WireRow) => void {
+  const keep = useCacheAnswers(resource)
+  return useCallback(row => keep([row]), [keep])
+}
+
+/** Like `useCacheRecord`, for the answers to several writes: lists load again once. */
+export function useCacheAnswers(resource: AnyResource): (rows: readonly WireRow[]) => void {
   const client = useQueryClient()
   const invalidate = useInvalidate()
   const { keys } = useKeys()
   return useCallback(
-    row => {
-      const queryKey = keys().data().resource(resource.name).action('one').id(row.id).params({}).get()
-      // A running request may return an older or a newer version, so it is cancelled and sent again.
-      const isFetching = client.isFetching({ queryKey }) > 0
-      void client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, { data: row })
-      if (isFetching) void client.invalidateQueries({ queryKey })
-      client.invalidateQueries({ queryKey: historyKey(resource.name, row.id) })
-      invalidate({ resource: resource.name, invalidates: ['list', 'many'] })
+    rows => {
+      for (const row of rows) {
+        const queryKey = keys().data().resource(resource.name).action('one').id(row.id).params({}).get()
+        // A running request may return an older or a newer version, so it is cancelled and sent again.
+        const isFetching = client.isFetching({ queryKey }) > 0
+        void client.cancelQueries({ queryKey })
+        client.setQueryData(queryKey, { data: row })
+        if (isFetching) void client.invalidateQueries({ queryKey })
+        client.invalidateQueries({ queryKey: historyKey(resource.name, row.id) })
+      }
+      if (rows.length > 0) invalidate({ resource: resource.name, invalidates: ['list', 'many'] })
     },
     [client, invalidate, keys, resource],
   )

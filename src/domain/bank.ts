@@ -32,14 +32,6 @@ export function transferRangeProblem(row: {
   return `Must be at least the minimum, ${formatAmount(minPerTransfer, countries[country].currency)}`
 }
 
-/** A bank can use only the rails of its own country. */
-export function railsProblem(row: { country: string; rails: readonly Rail[] }): string | null {
-  const foreign = row.rails.filter(rail => rails[rail].country !== row.country)
-  if (foreign.length === 0) return null
-  const names = foreign.map(rail => rails[rail].label).join(', ')
-  return `Choose rails of the bank's own country: ${names} can't be used in ${row.country}`
-}
-
 /**
  * A transfer may use any rail of the bank, so the maximum is that of the widest rail: a bank with InstaPay
  * only stops at PHP 50,000, one with PESONet too does not.

@@ -2,12 +2,9 @@
 
 interface Country {
   readonly label: string
-  /**
-   * ISO 4217; a test checks that it is a key of `currencies`. It is the default: a venue may bet abroad in
-   * its own currency.
-   */
+  /** ISO 4217; a test checks that it is a key of `currencies`. */
   readonly currency: string
-  /** IANA zones; the zone with most racecourses comes first. */
+  /** IANA zones; the zone with most racecourses comes first: forms start with it. */
   readonly timeZones: readonly string[]
 }
 
@@ -88,13 +85,6 @@ const zoneShape = /^(?:UTC|[A-Z][A-Za-z]+(?:\/[A-Z][A-Za-z0-9_+-]*)+)$/
  */
 export function timeZoneProblem(zone: string): string | null {
   return zoneShape.test(zone) && isKnownZone(zone) ? null : 'Enter an IANA time zone, such as Asia/Manila'
-}
-
-/** The zone of a place must be one of its country. Expects a zone that `timeZoneProblem` accepts. */
-export function countryTimeZoneProblem(row: { country: CountryCode; timezone: string }): string | null {
-  const { timeZones } = countries[row.country]
-  const known: readonly string[] = timeZones
-  return known.includes(row.timezone) ? null : `Choose a time zone of the country: ${timeZones.join(', ')}`
 }
 
 function isKnownZone(zone: string): boolean {

@@ -21,7 +21,17 @@ const { mobile, dashboard } = tokens.header
 
 const Row = styled('div')({ display: 'flex', minHeight: '100dvh' })
 
-const Column = styled('div')({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' })
+/** Bars and content begin at the same edge, `--gutter`: half of what the content leaves free on a wide screen. */
+const Column = styled('div')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  '--gutter': '24px',
+  [theme.breakpoints.up('lg')]: {
+    '&:not([data-stretch])': { '--gutter': `max(24px, calc(50% - ${tokens.breakpoints.xl / 2 - 24}px))` },
+  },
+}))
 
 /**
  * Reserves the initial height of the bars, whatever height they have while scrolling, so that the content never jumps.
@@ -43,7 +53,7 @@ const Head = styled('div')(({ theme }) => ({
   '@media print, (max-height: 320px)': { position: 'relative' },
 }))
 
-const Content = styled('main')(({ theme }) => ({
+const Content = styled('main')({
   flex: 1,
   // The height that the bars cover while scrolling, for elements that stick below them.
   '--bars': `${mobile}px`,
@@ -51,16 +61,16 @@ const Content = styled('main')(({ theme }) => ({
   width: '100%',
   maxWidth: tokens.breakpoints.xl,
   marginInline: 'auto',
-  padding: 16,
-  paddingBlockEnd: 40,
+  paddingBlock: '16px 40px',
+  // As wide as the settings button at the edge, which never covers data.
+  paddingInline: 24,
   outline: 'none !important',
   '&[data-stretch]': { maxWidth: 'none' },
-  [theme.breakpoints.up('lg')]: { paddingInline: 24 },
   '[data-menu="horizontal"] + &': {
     paddingBlockStart: 28,
     '@media screen and (min-height: 321px)': { '--bars': `${mobile + menuRowHeight}px` },
   },
-}))
+})
 
 /** The shell around every screen: the menu as set in the display settings, the top bar, the content. */
 export function Frame() {
@@ -78,7 +88,7 @@ export function Frame() {
       <ShortcutsGate />
       <Row>
         {menu === 'vertical' && <Sidebar />}
-        <Column>
+        <Column data-stretch={themeStretch ? '' : undefined}>
           <Head data-menu={menu}>
             <TopBar menu={menu} />
             {menu === 'horizontal' && <HorizontalMenu />}

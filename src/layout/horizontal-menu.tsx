@@ -19,7 +19,7 @@ const Row = styled('nav')(({ theme }) => ({
     gap: 4,
     height: '100%',
     margin: 0,
-    paddingInline: 24,
+    paddingInline: 'var(--gutter)',
     paddingBlock: 0,
     listStyle: 'none',
   },

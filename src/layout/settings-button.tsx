@@ -2,7 +2,7 @@ import TuneIcon from '@mui/icons-material/TuneOutlined'
 import ButtonBase from '@mui/material/ButtonBase'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { styled } from '@mui/material/styles'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { loadAhead } from '../parts/load-ahead'
 import { loadChunk } from '../parts/load-chunk'
 import { notify } from '../providers/refine/notification'
@@ -11,6 +11,7 @@ import { tokens } from '../theme/tokens'
 import { useSettings } from '../theme/use-settings'
 import { layoutMessages } from './messages'
 import type { SettingsDrawer } from './settings-drawer'
+import { showSettings, useShownSettings } from './shown-settings'
 
 /** Sits in the margin of the content; a landmark, so that all content is inside one. */
 const Place = styled('aside')(({ theme }) => ({
@@ -64,20 +65,22 @@ const loadDrawer = () => loadChunk('settings', () => import('./settings-drawer')
  */
 export function SettingsButton() {
   const isChanged = areSettingsChanged(useSettings())
-  const [isOpen, open] = useState(false)
+  const isOpen = useShownSettings()
   const [Drawer, keepDrawer] = useState<typeof SettingsDrawer | null>(null)
   const hintId = useId()
 
-  const toggle = async () => {
-    open(!isOpen)
-    try {
-      const part = await loadDrawer()
-      keepDrawer(() => part.SettingsDrawer)
-    } catch (error) {
-      open(false)
-      notify({ type: 'error', message: error instanceof Error ? error.message : String(error) })
-    }
-  }
+  useEffect(() => {
+    if (!isOpen) return
+    loadDrawer().then(
+      part => keepDrawer(() => part.SettingsDrawer),
+      error => {
+        showSettings(false)
+        notify({ type: 'error', message: error instanceof Error ? error.message : String(error) })
+      },
+    )
+  }, [isOpen])
+  // Signing in or out replaces the screen.
+  useEffect(() => () => showSettings(false), [])
 
   return (
     <Place aria-label={layoutMessages.settings.place}>
@@ -89,7 +92,7 @@ export function SettingsButton() {
         aria-describedby={isChanged ? hintId : undefined}
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
-        onClick={toggle}
+        onClick={() => showSettings(!isOpen)}
       >
         <TuneIcon aria-hidden />
         {isChanged && <Dot />}
@@ -97,7 +100,7 @@ export function SettingsButton() {
       <span id={hintId} hidden>
         {layoutMessages.settings.changed}
       </span>
-      {Drawer && <Drawer isOpen={isOpen} onClose={() => open(false)} />}
+      {Drawer && <Drawer isOpen={isOpen} onClose={() => showSettings(false)} />}
     </Place>
   )
 }

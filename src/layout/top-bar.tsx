@@ -24,7 +24,7 @@ const Bar = styled('header')(({ theme }) => ({
   transition: theme.transitions.create(['height', 'background-color', 'border-color'], {
     duration: theme.transitions.duration.shorter,
   }),
-  [theme.breakpoints.up('lg')]: { height: dashboard, paddingInline: 24 },
+  [theme.breakpoints.up('lg')]: { height: dashboard, paddingInline: 'var(--gutter)' },
   // Printed: only the user and the environment.
   '@media print': { '& button': { display: 'none' } },
   '&[data-scrolled]': {

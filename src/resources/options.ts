@@ -21,10 +21,37 @@ export const currencyOfCountry = Object.fromEntries(
   Object.entries(countries).map(([code, { currency }]) => [code, currency]),
 ) as { readonly [Code in CountryCode]: Currency }
 
+/** The time zones of each country. */
+export const zonesOfCountry = {
+  field: 'country',
+  of: Object.fromEntries(Object.entries(countries).map(([code, { timeZones }]) => [code, timeZones])),
+}
+
+/** What forms fill in when a country is chosen: its first time zone. */
+export const zoneByCountry = {
+  field: 'country',
+  of: Object.fromEntries(Object.entries(countries).map(([code, { timeZones }]) => [code, timeZones[0]])),
+}
+
+/** What forms fill in when a country is chosen: its currency. */
+export const currencyByCountry = { field: 'country', of: currencyOfCountry }
+
 /** ISO 4217 codes: shorter in a column than their names, and staff know them. */
 export const currencyOptions = Object.fromEntries(Object.keys(currencies).map(code => [code, code])) as {
   readonly [Code in Currency]: Code
 }
+
+/** A currency can be chosen in the countries that use it. */
+export const currencyWhen = Object.fromEntries(
+  Object.values(currencyOfCountry).map(currency => [
+    currency,
+    {
+      country: Object.entries(currencyOfCountry)
+        .filter(([, own]) => own === currency)
+        .map(([country]) => country),
+    },
+  ]),
+)
 
 /** Whether a record is in use. */
 export const usageOptions = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { railCapProblem, railsProblem, transferRangeProblem } from '../../src/domain/bank'
+import { railCapProblem, transferRangeProblem } from '../../src/domain/bank'
 import { timeOfDayProblem } from '../../src/domain/time-of-day'
 
 describe('the transfers of a bank', () => {
@@ -26,21 +26,6 @@ describe('the transfers of a bank', () => {
   it('have no cap of a rail where there is no rail or no maximum', () => {
     expect(railCapProblem({ rails: [], maxPerTransfer: 50_000_000 })).toBeNull()
     expect(railCapProblem({ rails: ['INSTAPAY'], maxPerTransfer: null })).toBeNull()
-  })
-})
-
-describe('the rails of a bank', () => {
-  it('are those of its country', () => {
-    expect(railsProblem({ country: 'PH', rails: ['INSTAPAY', 'PESONET'] })).toBeNull()
-    expect(railsProblem({ country: 'MX', rails: ['SPEI', 'OXXO'] })).toBeNull()
-    expect(railsProblem({ country: 'PH', rails: [] })).toBeNull()
-  })
-
-  it('of another country are named', () => {
-    expect(railsProblem({ country: 'MX', rails: ['INSTAPAY', 'PESONET', 'SPEI'] })).toBe(
-      "Choose rails of the bank's own country: InstaPay, PESONet can't be used in MX",
-    )
-    expect(railsProblem({ country: 'PH', rails: ['OXXO'] })).toContain("OXXO can't be used in PH")
   })
 })
 

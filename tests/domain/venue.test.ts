@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { currencies } from '../../src/domain/money'
-import { type CountryCode, countries, countryTimeZoneProblem, timeZoneProblem } from '../../src/domain/venue'
+import { type CountryCode, countries, timeZoneProblem } from '../../src/domain/venue'
 
 const codes = Object.keys(countries) as CountryCode[]
 
@@ -14,21 +14,6 @@ describe.each(codes)('the country %s', code => {
   it('has at least one time zone, all of them in the IANA database', () => {
     expect(timeZones.map(timeZoneProblem)).toEqual(timeZones.map(() => null))
     expect(timeZones).not.toHaveLength(0)
-  })
-
-  it('takes its own clocks for a venue and no others', () => {
-    expect(countryTimeZoneProblem({ country: code, timezone: timeZones[0] })).toBeNull()
-    expect(countryTimeZoneProblem({ country: code, timezone: 'Europe/Paris' })).toContain(
-      timeZones.join(', '),
-    )
-  })
-})
-
-describe('a venue', () => {
-  it('in Manila does not run by the clocks of Mexico City', () => {
-    expect(countryTimeZoneProblem({ country: 'PH', timezone: 'America/Mexico_City' })).toBe(
-      'Choose a time zone of the country: Asia/Manila',
-    )
   })
 })
 

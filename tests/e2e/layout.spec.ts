@@ -208,3 +208,43 @@ for (const [name, path] of [
     })
     expect(covered).toEqual([])
   })
+
+for (const themeLayout of ['horizontal', 'vertical'])
+  for (const themeStretch of [false, true])
+    test(`bars and content begin and end at the same edges on a wide screen, ${themeLayout}${themeStretch ? ', stretched' : ''}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1920, height: 1000 })
+      await dress(page, { themeLayout, themeStretch })
+      await beSignedIn(page, 'admin')
+      await openList(page, '/business/banks', 'Banks')
+      const [header, content] = await page.evaluate(() =>
+        ['header', 'main'].map(name => {
+          const inside = [...(document.querySelector(name)?.children ?? [])].map(part =>
+            part.getBoundingClientRect(),
+          )
+          const shown = inside.filter(({ width }) => width > 0)
+          return {
+            left: Math.round(Math.min(...shown.map(({ left }) => left))),
+            right: Math.round(Math.max(...shown.map(({ right }) => right))),
+          }
+        }),
+      )
+      expect(header).toEqual(content)
+    })
+
+test('on a phone a list is cards that nothing covers, with a pager of one line', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await beSignedIn(page, 'admin')
+  await openList(page, '/customer/users', 'Users')
+  const settings = await page.getByRole('button', { name: 'Settings' }).boundingBox()
+  const cut = await page.getByRole('grid').evaluate((grid, edge) => {
+    const cells = [...grid.querySelectorAll<HTMLElement>('tbody td')].filter(cell => cell.offsetWidth > 0)
+    return cells.filter(
+      cell => cell.getBoundingClientRect().right > edge || cell.scrollWidth > cell.clientWidth,
+    ).length
+  }, settings?.x ?? 0)
+  expect(cut).toBe(0)
+  expect((await page.getByRole('navigation', { name: 'Pages' }).boundingBox())?.height).toBeLessThan(64)
+  expect(await page.getByRole('grid').evaluate(grid => grid.querySelectorAll('*').length)).toBeLessThan(700)
+})

@@ -75,12 +75,12 @@ test('a search that finds nothing says so, and Reset brings the list back', asyn
 })
 
 for (const direction of ['ltr', 'rtl'] as const)
-  test(`on a phone a shadow says to which sides the list goes on, ${direction}`, async ({ page }) => {
+  test(`on a small screen a shadow says to which sides the list goes on, ${direction}`, async ({ page }) => {
     await page.addInitScript(
       text => localStorage.setItem('paddock.settings', text),
       JSON.stringify({ themeDirection: direction }),
     )
-    await page.setViewportSize({ width: 390, height: 844 })
+    await page.setViewportSize({ width: 640, height: 844 })
     await beSignedIn(page, 'admin')
     await openList(page, '/business/banks?density=compact', 'Banks')
     const grid = page.getByRole('grid')

@@ -19,6 +19,7 @@ import {
   secret,
   tally,
   text,
+  timezone,
 } from '../../src/resources/kernel/declare/field'
 import type { AnyResource, Page } from '../../src/resources/kernel/declare/resource'
 import { buildRegistry, referrersOf } from '../../src/resources/kernel/registry'
@@ -577,18 +578,50 @@ const fields: Refusal[] = [
     'the option XXX of "coin" tells no currency',
   ],
   [
-    'a reference that agrees by a field which may change',
+    'a reference that agrees by a field which only the server writes',
     [
       stables(),
       other({
         fields: {
           ...stables().fields,
-          main: reference({ to: 'stables', agrees: { status: 'status' } }),
+          state: enumOf({ managed: true, options: { OPEN: 'Open', SHUT: 'Shut' } }),
+          main: reference({ to: 'stables', agrees: { state: 'status' } }),
         },
       }),
     ],
     'fields.main',
-    '"status" must be an immutable field of this record to agree with the other',
+    '"state" must be an immutable field of this record, or one of its form, to agree with the other',
+  ],
+  [
+    'a reference that agrees by a field which an action changes',
+    [
+      stables(
+        { actions: { shut: { label: 'Shut', roles: ['admin'], set: { status: 'SHUT' } } } },
+        {
+          main: array({ of: reference({ to: 'stables', agrees: { status: 'status' } }) }),
+        },
+      ),
+    ],
+    'fields.main',
+    'it agrees by "status", which the action shut changes',
+  ],
+  [
+    'a field filled in from one that is not chosen',
+    [stables({}, { city: text({ prefill: { field: 'name', of: { Manila: 'Manila' } } }) })],
+    'fields.city',
+    'prefill: "name" is no enum of this record',
+  ],
+  [
+    'a field filled in with a value that it cannot have',
+    [stables({}, { city: text({ max: 3, prefill: { field: 'status', of: { OPEN: 'Manila' } } }) })],
+    'fields.city',
+    'prefill: the field cannot be "Manila"',
+  ],
+  [
+    'a time zone that follows from a field which is not chosen',
+    [stables({}, { zone: timezone({ zones: { field: 'name', of: {} } }) })],
+    'fields.zone',
+    'zones: "name" is no enum of this record',
   ],
   [
     'a reference only to records in a state that they cannot have',

@@ -306,6 +306,7 @@ describe('the options', () => {
 
 /** A change to a valid record, and the expected problem at each field. */
 const refusals: [AnyResource, object, string, RegExp][] = [
+  [venues, { currency: 'MXN' }, 'currency', /^MXN can only be chosen when Country is Mexico/],
   [venues, { country: 'MX' }, 'timezone', /^Choose a time zone of the country: America\/Mexico_City/],
   [
     categories,
@@ -362,7 +363,12 @@ const refusals: [AnyResource, object, string, RegExp][] = [
   ],
   [poolTypes, { liftAboveMinor: 90 }, 'liftAboveMinor', /can only be set when Country is United Kingdom/],
   [poolTypes, { substitution: 'ALTERNATE' }, 'substitution', /one runner per leg have alternates$/],
-  [banks, { country: 'PH', rails: ['SPEI'] }, 'rails', /SPEI can't be used in PH/],
+  [
+    banks,
+    { country: 'PH', rails: ['INSTAPAY', 'SPEI'] },
+    'rails',
+    /^SPEI can only be chosen when Country is Mexico/,
+  ],
   [banks, { minPerTransfer: 200, maxPerTransfer: 100 }, 'maxPerTransfer', /^Must be at least the minimum/],
   [
     banks,

@@ -158,9 +158,18 @@ describe('a location', () => {
   })
 })
 
+const mexico = { country: 'MX', timezone: 'America/Mexico_City', currency: 'MXN' }
+const manila = { country: 'PH', timezone: 'Asia/Manila', currency: 'PHP' }
+
 describe('the currency of a location', () => {
-  const change = (row: WireRow) =>
-    changeRow(admin, locations, row.id, { currency: 'MXN', version: row.version })
+  it('is that of its country', async () => {
+    await expect(makeLocation({ currency: 'MXN' })).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { currency: 'MXN can only be chosen when Country is Mexico' } },
+    })
+  })
+
+  const change = (row: WireRow) => changeRow(admin, locations, row.id, { ...mexico, version: row.version })
 
   it('can be changed until it has a till, and no more after', async () => {
     const location = await makeLocation()
@@ -169,7 +178,7 @@ describe('the currency of a location', () => {
     await makeTill(changed)
     await expect(
       changeRow(admin, locations, location.id, {
-        currency: 'PHP',
+        ...manila,
         name: 'Renamed',
         version: changed.version,
       }),
@@ -191,7 +200,7 @@ describe('the currency of a location', () => {
       status: 422,
       details: { fields: { location: said } },
     })
-    const mexican = await makeLocation({ currency: 'MXN' })
+    const mexican = await makeLocation(mexico)
     const till = await makeTill(location)
     await expect(
       changeRow(admin, terminals, till.id, { location: mexican.id, version: till.version }),

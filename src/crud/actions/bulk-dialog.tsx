@@ -5,6 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useDataProvider, useInvalidate } from '@refinedev/core'
 import { useState } from 'react'
 import { DialogFrame } from '../../parts/dialog-frame'
+import { notify } from '../../providers/refine/notification'
 import { momentOf, useUser } from '../../providers/session/session'
 import type { Action } from '../../resources/kernel/declare/declared-action'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
@@ -15,7 +16,7 @@ import { type Matching, workWithChosen, workWithMatching } from './bulk-work'
 import { actionMessages } from './messages'
 import { OutcomeList } from './outcome-list'
 import { asksForTypedConfirmation, TypedConfirmation } from './typed-confirmation'
-import { useAct } from './use-act'
+import { useActOnMany } from './use-act'
 import { useBulk } from './use-bulk'
 
 interface BulkDialogProps {
@@ -23,21 +24,25 @@ interface BulkDialogProps {
   readonly name: string
   /** The selected records, or the filters and search of the list when all matching records are selected. */
   readonly selection: readonly WireRow[] | Matching
-  readonly onClose: (isChanged: boolean) => void
+  /** Closes the dialog; `done` are the ids of the records that need no further attempt. */
+  readonly onClose: (done: ReadonlySet<string>) => void
 }
 
 /** Shows a preview of an action on many records, runs it with a progress bar, and lists the outcome of each record. */
 export function BulkDialog({ resource, name, selection, onClose }: BulkDialogProps) {
   const user = useUser()
-  const act = useAct(resource)
+  const { act, refresh } = useActOnMany(resource, name)
   const provider = useDataProvider()()
   const invalidate = useInvalidate()
   const [typed, setTyped] = useState('')
   const action = resource.actions[name] as Action
-  const bulk = useBulk(action, refused =>
-    'filters' in selection
-      ? workWithMatching({ resource, name }, selection, provider)
-      : workWithChosen({ resource, name }, selection, { act, at: momentOf(user), refused }),
+  const bulk = useBulk(
+    action,
+    refused =>
+      'filters' in selection
+        ? workWithMatching({ resource, name }, selection, provider)
+        : workWithChosen({ resource, name }, selection, { act, at: momentOf(user), refused }),
+    refresh,
   )
   const { preview, outcomes, phase } = bulk
   const done = outcomes.filter(({ result }) => result === 'done').length
@@ -49,7 +54,8 @@ export function BulkDialog({ resource, name, selection, onClose }: BulkDialogPro
     if (done > 0 && 'filters' in selection)
       for (const each of [resource.name, ...(action.invalidates ?? [])])
         invalidate({ resource: each, invalidates: ['resourceAll'] })
-    onClose(done > 0)
+    if (failed > 0 && done > 0) notify({ type: 'info', message: actionMessages.someFailed(done, failed) })
+    onClose(new Set(outcomes.filter(({ result }) => result !== 'failed').map(({ id }) => id)))
   }
   return (
     <DialogFrame

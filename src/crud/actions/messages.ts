@@ -43,6 +43,8 @@ export const actionMessages = {
   stopped: (sum: string) => `Stopped. ${sum}`,
   outcome: { done: 'Done', sent: 'Sent for approval', passed: 'Skipped', failed: 'Failed' },
   moreFailed: (count: number) => `and ${count.toLocaleString('en')} more that failed`,
+  someFailed: (done: number, failed: number) =>
+    `${done.toLocaleString('en')} done, ${failed.toLocaleString('en')} failed. Those that failed are still selected.`,
   sumDone: (done: number, total: number) =>
     `${done.toLocaleString('en')} of ${total.toLocaleString('en')} done`,
   sumSent: (count: number) => `${count.toLocaleString('en')} sent for approval`,

@@ -1,11 +1,11 @@
 import { useCustomMutation, useInvalidate } from '@refinedev/core'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import type { RequestError } from '../../providers/http/http'
 import type { Action } from '../../resources/kernel/declare/declared-action'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { actionPath, recordPath } from '../../resources/kernel/wire/record-path'
 import type { ActionAnswer, WireRow } from '../../resources/kernel/wire/wire'
-import { useCacheRecord } from '../record-cache'
+import { useCacheAnswers } from '../record-cache'
 import { isSentForApproval } from '../sent-for-approval'
 
 export type Act = (
@@ -20,9 +20,45 @@ export type Act = (
  * user may not run it
  */
 export function useAct(resource: AnyResource): Act {
+  const send = useSend(resource)
+  const keep = useKeep(resource)
+  return useCallback(
+    async (name, row, input) => {
+      const data = await send(name, row, input)
+      if (!isSentForApproval(resource, data)) keep(name, [recordOf(data)])
+      return data
+    },
+    [send, keep, resource],
+  )
+}
+
+/**
+ * Like `useAct`, for many records one after another: the screens behind see the new versions, and lists load again, once
+ * `refresh` is called.
+ */
+export function useActOnMany(resource: AnyResource, name: string) {
+  const send = useSend(resource)
+  const keep = useKeep(resource)
+  const changed = useRef<WireRow[]>([])
+  const act: Act = useCallback(
+    async (name, row, input) => {
+      const data = await send(name, row, input)
+      if (!isSentForApproval(resource, data)) changed.current.push(recordOf(data))
+      return data
+    },
+    [send, resource],
+  )
+  const refresh = useCallback(() => {
+    const rows = changed.current
+    changed.current = []
+    if (rows.length > 0) keep(name, rows)
+  }, [keep, name])
+  return { act, refresh }
+}
+
+/** Returns a function that sends an action to the server. */
+function useSend(resource: AnyResource): Act {
   const { mutateAsync } = useCustomMutation<ActionAnswer, RequestError>()
-  const know = useCacheRecord(resource)
-  const invalidate = useInvalidate()
   return useCallback(
     async (name, row, input) => {
       const url = recordPath(resource, row.id, actionPath(resource, name))
@@ -33,16 +69,23 @@ export function useAct(resource: AnyResource): Act {
         meta: { resource: resource.name, attempt: url },
         errorNotification: false,
       })
-      if (isSentForApproval(resource, data)) {
-        return data
-      }
-      // A secret that is shown once must not stay in any cache.
-      know(recordOf(data))
-      for (const touched of resource.actions[name]?.invalidates ?? [])
-        invalidate({ resource: touched, invalidates: ['resourceAll'] })
       return data
     },
-    [mutateAsync, know, invalidate, resource],
+    [mutateAsync, resource],
+  )
+}
+
+/** Returns a function that keeps the records that an action answered with, and loads again what else it changes. */
+function useKeep(resource: AnyResource) {
+  const keep = useCacheAnswers(resource)
+  const invalidate = useInvalidate()
+  return useCallback(
+    (name: string, rows: readonly WireRow[]) => {
+      keep(rows)
+      for (const touched of resource.actions[name]?.invalidates ?? [])
+        invalidate({ resource: touched, invalidates: ['resourceAll'] })
+    },
+    [keep, invalidate, resource],
   )
 }
 
@@ -52,6 +95,7 @@ function bodyOf(action: Action | undefined, row: WireRow, input: Readonly<Record
   return { ...input, ...seen, ...action?.result, ...(!action?.unversioned && { version }) }
 }
 
+/** A secret that is shown once must not stay in any cache. */
 function recordOf({ shownOnce: _, created: __, ...row }: ActionAnswer): WireRow {
   return row as WireRow
 }

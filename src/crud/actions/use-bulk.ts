@@ -11,7 +11,12 @@ import type { BulkWork } from './bulk-work'
 export type BulkPhase = 'asking' | 'running' | 'paused' | 'over'
 
 /** Runs an action on many records: preview, input, progress and outcomes. */
-export function useBulk(action: Action, makeWork: (refused: (error: unknown) => void) => BulkWork) {
+export function useBulk(
+  action: Action,
+  makeWork: (refused: (error: unknown) => void) => BulkWork,
+  /** Called when the steps are over, or stop before that. */
+  onRest: () => void,
+) {
   const { input = {} } = action
   const [values, setValues] = useState<Input>(() => startingInput(action))
   const [problems, setProblems] = useState<Problems>({})
@@ -60,6 +65,7 @@ export function useBulk(action: Action, makeWork: (refused: (error: unknown) => 
       setPhase('paused')
     } finally {
       isRunning.current = false
+      onRest()
     }
   }
 

@@ -4,7 +4,7 @@ import { inputOf } from '../../fields/input'
 import { inputs } from '../../fields/inputs'
 import { type Field, labelOf } from '../../resources/kernel/declare/field'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
-import { displayValue, kindOf } from '../../resources/kernel/kinds/kinds'
+import { displayValue, kindOf, limitingFields } from '../../resources/kernel/kinds/kinds'
 import { isMasked } from '../../resources/kernel/kinds/mask'
 import { problemsIn } from './field-errors'
 import { conditionalField } from './form-columns'
@@ -140,10 +140,10 @@ export function FieldCell({
   )
 }
 
-/** Returns the current values of the other fields that this field depends on. */
+/** Returns the current values of the other fields that this field depends on, or whose value limits what can be chosen. */
 function useSiblings(field: Field, form: RecordForm['form'], base: Values): Values {
-  const names = kindOf(field).needs(field)
-  const typed = useWatch({ control: form.control, name: [...names], disabled: names.length === 0 })
+  const names = [...kindOf(field).needs(field), ...limitingFields(field)]
+  const typed = useWatch({ control: form.control, name: names, disabled: names.length === 0 })
   const values = Object.fromEntries(names.map((name, index) => [name, typed[index] ?? base[name]]))
   return names.length === 0 ? nothing : values
 }

@@ -51,6 +51,7 @@ import { UnsavedDialog } from './unsaved-dialog'
 import { useChosenFirstValues } from './use-chosen-first-values'
 import { attemptOf, useDraft, useDraftPlace } from './use-draft'
 import { useInapplicable } from './use-inapplicable'
+import { usePrefill } from './use-prefill'
 import { type RecordForm as RecordFormState, useRecordForm } from './use-record-form'
 import { useUnsavedGuard } from './use-unsaved-guard'
 
@@ -124,6 +125,7 @@ export function RecordForm(props: RecordFormProps) {
   })
   const { form, isSaving, save, conflict } = recordForm
   const suggested = useChosenFirstValues({ resource, fields, form, values, isNew: mode === 'create' })
+  usePrefill({ fields, form, start: values, mode })
   const others = useMemo(() => ({ ...known, ...suggested }), [known, suggested])
   const base: Values = recordForm.base ?? others
   const { offer, drop } = useDraft({ place, fields, recordForm })

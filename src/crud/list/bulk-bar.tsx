@@ -36,9 +36,10 @@ export function BulkBar({ resource, query, chosen, children }: BulkBarProps) {
   const { actions, rows, choose, all, chooseAll } = chosen
   const [openAction, setOpenAction] = useState<OpenAction | null>(null)
   const total = useTotal(resource, query, chosen)
-  const close = (isChanged: boolean) => {
+  // What failed, or was not reached, stays selected for another attempt.
+  const close = (done: ReadonlySet<string>) => {
     setOpenAction(null)
-    if (isChanged) choose([])
+    if (done.size > 0) choose(rows.filter(({ id }) => !done.has(id)))
   }
   const isPossible = (name: string) => {
     const action = resource.actions[name]
@@ -104,9 +105,17 @@ function SelectionDialog({
 }: {
   resource: AnyResource
   openAction: OpenAction
-  onClose: (isChanged: boolean) => void
+  onClose: (done: ReadonlySet<string>) => void
 }) {
   const only = !('filters' in selection) && selection.length === 1 ? selection[0] : undefined
-  if (only) return <ActionDialog resource={resource} name={name} row={only} onClose={onClose} />
+  if (only)
+    return (
+      <ActionDialog
+        resource={resource}
+        name={name}
+        row={only}
+        onClose={isChanged => onClose(new Set(isChanged ? [only.id] : []))}
+      />
+    )
   return <BulkDialog resource={resource} name={name} selection={selection} onClose={onClose} />
 }

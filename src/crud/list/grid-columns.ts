@@ -1,6 +1,7 @@
 import { columnLook } from '../../fields/cells'
 import type { Field } from '../../resources/kernel/declare/field'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
+import { kindOf } from '../../resources/kernel/kinds/kinds'
 import type { Subject } from '../../resources/kernel/rights/roles'
 import { columnWish } from './column-wish'
 import type { ColumnWish } from './fit-widths'
@@ -18,6 +19,8 @@ export interface GridColumn {
   readonly isRight: boolean
   /** Whether the column shows times. */
   readonly isZoned: boolean
+  /** Whether the values have colours, as states do. */
+  readonly isState: boolean
   /** Whether the cells link to the record. */
   readonly isLink: boolean
 }
@@ -43,6 +46,7 @@ export function gridColumns(
       isSortable,
       isRight: look?.align === 'right',
       isZoned: look?.zone != null,
+      isState: field !== undefined && (kindOf(field).isState?.(field) ?? false),
       isLink: name === link,
     }
   })

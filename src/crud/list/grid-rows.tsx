@@ -16,6 +16,7 @@ import { titleOf } from '../title-of'
 import type { GridColumn } from './grid-columns'
 import { idColumn } from './list-columns'
 import { listMessages } from './messages'
+import { useFullText } from './use-full-text'
 import { useMinute } from './use-minute'
 
 /** Selects or unselects a row; `isRange`: also all rows between it and the row clicked before. */
@@ -49,8 +50,11 @@ export const GridRows = memo(function GridRows(props: GridRowsProps) {
   // Only the row under the pointer or with the focus has a menu button: one per row would be too many elements.
   const [active, setActive] = useState<string | null>(null)
   const [isTouchScreen] = useState(() => window.matchMedia?.('(hover: none)').matches ?? false)
-  const follow = ({ target }: SyntheticEvent) =>
+  const giveFullText = useFullText()
+  const follow = ({ target }: SyntheticEvent) => {
     setActive((target as HTMLElement).closest('tr')?.dataset.id ?? null)
+    giveFullText((target as HTMLElement).closest('td'))
+  }
   const press = (event: MouseEvent<HTMLElement>) => {
     const button = (event.target as HTMLElement).closest<HTMLElement>('[data-menu]')
     const row = button && rows.find(({ id }) => id === button.closest('tr')?.dataset.id)
@@ -117,7 +121,12 @@ const GridRow = memo(function GridRow({ row, isChosen, onPick, mark, ...drawing 
         </td>
       )}
       {columns.map(column => (
-        <td key={column.name} tabIndex={-1} className={column.isRight ? 'grid-right cell-number' : undefined}>
+        <td
+          key={column.name}
+          tabIndex={-1}
+          data-label={column.label}
+          className={column.isRight ? 'grid-right cell-number' : undefined}
+        >
           {content(drawing, column, row)}
         </td>
       ))}

@@ -17,6 +17,8 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { Density } from '../../resources/kernel/declare/saved-view'
 import { can } from '../../resources/kernel/rights/access'
 import type { WireRow } from '../../resources/kernel/wire/wire'
+import { cardColumns, cardHeads, showsCards } from './card-columns'
+import { cardStyles } from './card-styles'
 import { movedBy, movedTo } from './column-order'
 import { type GridColumn, gridColumns } from './grid-columns'
 import { GridHead } from './grid-head'
@@ -71,7 +73,14 @@ export function ListGrid(props: ListGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const { widths, total, room, resize } = useColumnWidths(box, fitted, isChoosing)
-  const fits = total <= room
+  const isCards = showsCards(room)
+  const sortedBy = sort?.field
+  const [drawn, heads] = useMemo(() => {
+    if (!isCards) return [columns, columns]
+    const values = cardColumns(columns, sortedBy)
+    return [values, cardHeads(columns, values)]
+  }, [columns, isCards, sortedBy])
+  const fits = isCards || total <= room
   useEdgeHints(box, widths)
   useHeadShift(box, fits, widths)
   const { move, announcement } = useColumnMove(props, columns, table)
@@ -87,8 +96,9 @@ export function ListGrid(props: ListGridProps) {
   return (
     <Box
       ref={box}
-      sx={gridStyles}
+      sx={isCards ? cardStyles : gridStyles}
       data-fits={fits || undefined}
+      data-cards={isCards || undefined}
       data-choosing={isChoosing || undefined}
       data-pinned={fits ? undefined : pinned?.which}
       style={{ '--pinned-start': `${pinned?.start}px`, '--pinned-end': `${pinned?.end}px` } as CSSProperties}
@@ -105,12 +115,12 @@ export function ListGrid(props: ListGridProps) {
         >
           <colgroup>
             {isChoosing && <col style={{ width: choiceWidth }} />}
-            {columns.map(({ name }) => (
+            {drawn.map(({ name }) => (
               <col key={name} style={{ width: widths.get(name) }} />
             ))}
           </colgroup>
           <GridHead
-            columns={columns}
+            columns={heads}
             sort={sort}
             onSort={onSort}
             onResize={resize}
@@ -121,7 +131,7 @@ export function ListGrid(props: ListGridProps) {
           <GridRows
             resource={resource}
             view={view}
-            columns={columns}
+            columns={drawn}
             rows={rows}
             chosen={isChoosing ? ids : null}
             onPick={pick}

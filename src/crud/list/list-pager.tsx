@@ -1,3 +1,6 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -38,7 +41,8 @@ export function ListPager({ resource, query, navigation, list, zone }: ListPager
       aria-label={listMessages.pager.label}
       direction="row"
       sx={{
-        flexWrap: 'wrap',
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
+        whiteSpace: 'nowrap',
         alignItems: 'center',
         justifyContent: 'flex-end',
         columnGap: { xs: 1, sm: 2 },
@@ -59,17 +63,23 @@ export function ListPager({ resource, query, navigation, list, zone }: ListPager
         </Button>
       )}
       {zone && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="text.secondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
           <bdi>{listMessages.pager.zone[zone](zoneInWords())}</bdi>
         </Typography>
       )}
       <span style={{ flex: 1 }} />
-      <Button color="inherit" disabled={state.after === null} onClick={goToPrevious}>
-        {listMessages.pager.previous}
-      </Button>
-      <Button color="inherit" disabled={nextKey === null} onClick={() => nextKey && goToNext(nextKey)}>
-        {listMessages.pager.next}
-      </Button>
+      <PageButton
+        label={listMessages.pager.previous}
+        Icon={ChevronLeft}
+        disabled={state.after === null}
+        onClick={goToPrevious}
+      />
+      <PageButton
+        label={listMessages.pager.next}
+        Icon={ChevronRight}
+        disabled={nextKey === null}
+        onClick={() => nextKey && goToNext(nextKey)}
+      />
     </Stack>
   )
 }
@@ -79,4 +89,26 @@ function countedWords({ count, isMore }: CountAnswer, first: number | null, rows
   const total = listMessages.pager.counted(count, isMore)
   if (first === null || rows === 0) return listMessages.pager.total(total)
   return listMessages.pager.range(first, first + rows - 1, total)
+}
+
+interface PageButtonProps {
+  readonly label: string
+  readonly Icon: typeof ChevronLeft
+  readonly disabled: boolean
+  readonly onClick: () => void
+}
+
+/** A button with a text; on a phone with an icon, so that the pager stays one line. */
+function PageButton({ label, Icon, ...button }: PageButtonProps) {
+  return (
+    <Button color="inherit" aria-label={label} {...button} sx={{ minWidth: 40, px: { xs: 0, sm: 1 } }}>
+      <Icon
+        sx={{ display: { xs: 'block', sm: 'none' }, '[dir=rtl] &': { transform: 'scaleX(-1)' } }}
+        aria-hidden
+      />
+      <Box component="span" aria-hidden sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {label}
+      </Box>
+    </Button>
+  )
 }

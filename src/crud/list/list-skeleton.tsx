@@ -19,7 +19,7 @@ export function ListSkeleton({ columns, density }: { columns: number; density: D
             key={row}
             sx={{
               display: 'grid',
-              gridTemplateColumns: `repeat(${shown}, 1fr)`,
+              gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: `repeat(${shown}, 1fr)` },
               alignItems: 'center',
               gap: 3,
               px: 2,
@@ -29,8 +29,14 @@ export function ListSkeleton({ columns, density }: { columns: number; density: D
             }}
           >
             {Array.from({ length: shown }, (_, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the columns are all alike
-              <Skeleton key={column} variant="text" width={column === 0 ? '80%' : '55%'} />
+              <Skeleton
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns are all alike
+                key={column}
+                variant="text"
+                width={column === 0 ? '80%' : '55%'}
+                // A phone shows cards of few values.
+                sx={column > 1 ? { display: { xs: 'none', sm: 'block' } } : {}}
+              />
             ))}
           </Box>
         ))}

@@ -63,7 +63,7 @@ export const ListToolbar = memo(function ListToolbar({
         />
       </BulkBar>
       {chosen.rows.length === 0 && (
-        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Stack direction="row" sx={toolbar}>
           {isSearched && <SearchBox q={state.q} onSearch={q => ask({ q }, { isTyping: true })} />}
           <QuickFilters resource={resource} view={view} navigation={navigation} />
           {filterNames(resource, user).length > 0 && (
@@ -154,6 +154,14 @@ export const ListToolbar = memo(function ListToolbar({
     </Stack>
   )
 })
+
+const toolbar = {
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  // Targets of a finger keep their distance.
+  gap: { xs: '12px 4px', sm: 1 },
+  '& .MuiButton-root': { px: { xs: 1, sm: 2 } },
+} as const
 
 /** Switches between the list and the sheet, in which cells can be edited. */
 function SheetButton({ view, navigation: { state, ask } }: Pick<ListToolbarProps, 'view' | 'navigation'>) {

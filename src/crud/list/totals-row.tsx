@@ -7,6 +7,7 @@ import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resour
 import { kindOf } from '../../resources/kernel/kinds/kinds'
 import { totalsCall } from '../../resources/kernel/wire/list-call'
 import type { Sum, TotalsAnswer, WireRow } from '../../resources/kernel/wire/wire'
+import { columnLabel } from './list-columns'
 import { listMessages } from './messages'
 import type { KeysetQuery } from './use-keyset-list'
 
@@ -51,7 +52,12 @@ export function TotalsRow({ resource, query, columns, totals, isChoosing, rows, 
         {columns.map((name, place) => {
           const label = place === 0 && listMessages.total
           return totals.includes(name) ? (
-            <td key={name} tabIndex={-1} className="grid-right cell-number">
+            <td
+              key={name}
+              tabIndex={-1}
+              data-label={columnLabel(resource, name)}
+              className="grid-right cell-number"
+            >
               {label} {answer ? linesOf(resource, name, answer[name]) : '…'}
             </td>
           ) : label ? (

@@ -55,7 +55,9 @@ export function EnumsInput(props: InputProps<'array', string[]>) {
       openOnFocus
       size="small"
       readOnly={props.isFixed ?? false}
-      options={optionsWith(of, value)}
+      options={optionsWith(of, value).filter(
+        option => value.includes(option) || isOffered(of, option, props.row),
+      )}
       getOptionLabel={option => optionLabel(of, option)}
       value={value}
       onChange={(_, chosen) => props.onChange(chosen)}

@@ -40,6 +40,7 @@ const first = createFilterOptions<string>({ limit: 80, stringify: zone => zone.r
 
 export function TimezoneInput(props: InputProps<'timezone', string>) {
   const value = readable(props.value)
+  const offered = zonesFor(props)
   return (
     <Autocomplete
       size="small"
@@ -47,7 +48,7 @@ export function TimezoneInput(props: InputProps<'timezone', string>) {
       openOnFocus={props.isInCell ?? false}
       readOnly={props.isFixed ?? false}
       id={useId()}
-      options={value && !zones.includes(value) ? [value, ...zones] : zones}
+      options={value && !offered.includes(value) ? [value, ...offered] : offered}
       filterOptions={first}
       value={value}
       onChange={(_, zone) => props.onChange(zone)}
@@ -55,4 +56,9 @@ export function TimezoneInput(props: InputProps<'timezone', string>) {
       renderInput={params => <TextField {...pickerFrame(params, props)} />}
     />
   )
+}
+
+/** Returns the zones that can be chosen in this record, such as those of its country; all while that is not known. */
+function zonesFor({ field, row }: InputProps<'timezone', string>): readonly string[] {
+  return field.zones?.of[String(row[field.zones.field])] ?? zones
 }

@@ -15,6 +15,7 @@ import { tokens } from '../../theme/tokens'
 import { useSettings } from '../../theme/use-settings'
 import { layoutMessages } from '../messages'
 import { showShortcuts } from '../shortcuts/shown-shortcuts'
+import { showSettings } from '../shown-settings'
 import { commandsOf, type IconOf } from './commands'
 import { PaletteContent } from './palette-content'
 import { recentGroups } from './place-rows'
@@ -98,7 +99,8 @@ function useContents(menu: readonly MenuPart[], Icon: IconOf) {
     }
     const record = readOpenRecord()
     const list = readOpenList()
-    const commands = commandsOf({ user, menu, record, list, settings, Icon, go, logOut, showShortcuts })
+    const shell = { go, logOut, showShortcuts, showSettings: () => showSettings(true) }
+    const commands = commandsOf({ user, menu, record, list, settings, Icon, ...shell })
     return { commands, recents: recentGroups(readRecents(user), { user, menu, here: pathname, Icon, go }) }
   })
   return contents

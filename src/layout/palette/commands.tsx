@@ -3,6 +3,7 @@ import ThemeIcon from '@mui/icons-material/ContrastOutlined'
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
 import LogoutIcon from '@mui/icons-material/Logout'
 import BoltIcon from '@mui/icons-material/OfflineBoltOutlined'
+import TuneIcon from '@mui/icons-material/TuneOutlined'
 import type { Action } from '@refinedev/kbar'
 import type { ComponentType } from 'react'
 import type { OpenList } from '../../providers/page/open-list'
@@ -33,6 +34,7 @@ export interface CommandScene {
   readonly go: (path: string) => void
   readonly logOut: () => void
   readonly showShortcuts: () => void
+  readonly showSettings: () => void
 }
 
 /** Returns the commands that the user can run anywhere and on the open record, in the order of an empty palette. */
@@ -106,7 +108,10 @@ function places({ menu, Icon, go }: CommandScene): Action[] {
 }
 
 function creations({ user, Icon, go }: CommandScene): Action[] {
-  const creatable = registry.resources.filter(resource => mayAdd(user, resource))
+  // Without a list of its own, a record is made on the page of the record that it is part of.
+  const creatable = registry.resources.filter(
+    resource => mayAdd(user, resource) && Object.keys(resource.views).length > 0,
+  )
   if (creatable.length === 0) return []
   return [
     step('new', layoutMessages.palette.new, layoutMessages.palette.create, <AddIcon aria-hidden />),
@@ -121,7 +126,7 @@ function creations({ user, Icon, go }: CommandScene): Action[] {
   ]
 }
 
-function portalCommands({ settings, logOut, showShortcuts }: CommandScene): Action[] {
+function portalCommands({ settings, logOut, showShortcuts, showSettings }: CommandScene): Action[] {
   const section = layoutMessages.palette.portal
   return [
     step('theme', layoutMessages.palette.themeStep, section, <ThemeIcon aria-hidden />),
@@ -131,6 +136,13 @@ function portalCommands({ settings, logOut, showShortcuts }: CommandScene): Acti
     ...choices(settings, 'themeColorPresets', layoutMessages.settings.presets, presetLooks),
     ...choices(settings, 'oddsFormat', layoutMessages.settings.odds, oddsLooks),
     {
+      id: 'settings',
+      name: layoutMessages.settings.title,
+      section,
+      icon: <TuneIcon aria-hidden />,
+      perform: showSettings,
+    },
+    {
       id: 'shortcuts',
       name: layoutMessages.palette.shortcuts,
       section,
@@ -139,7 +151,8 @@ function portalCommands({ settings, logOut, showShortcuts }: CommandScene): Acti
     },
     {
       id: 'log-out',
-      name: layoutMessages.palette.logOut,
+      name: layoutMessages.logOut,
+      keywords: layoutMessages.palette.logOut,
       section,
       icon: <LogoutIcon aria-hidden />,
       perform: logOut,

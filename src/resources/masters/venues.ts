@@ -1,9 +1,17 @@
 import { postInterval } from '../../domain/card'
 import { timeOfDayProblem } from '../../domain/time-of-day'
-import { circumferenceM, countryTimeZoneProblem, maxRunners } from '../../domain/venue'
+import { circumferenceM, maxRunners } from '../../domain/venue'
 import { array, enumOf, integer, reference, text, timezone } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
-import { countryOptions, currencyOptions, usageOptions } from '../options'
+import {
+  countryOptions,
+  currencyByCountry,
+  currencyOptions,
+  currencyWhen,
+  usageOptions,
+  zoneByCountry,
+  zonesOfCountry,
+} from '../options'
 import { renameAction } from '../racing/rename-action'
 
 /** Places of races and matches. Never deleted: past programs refer to them. */
@@ -30,10 +38,18 @@ export const venues = defineResource({
     timezone: timezone({
       required: true,
       label: 'Time zone',
+      prefill: zoneByCountry,
+      zones: zonesOfCountry,
       filter: true,
       help: 'Post times are shown in this time zone',
     }),
-    currency: enumOf({ required: true, filter: true, options: currencyOptions }),
+    currency: enumOf({
+      required: true,
+      filter: true,
+      options: currencyOptions,
+      optionsWhen: currencyWhen,
+      prefill: currencyByCountry,
+    }),
     type: enumOf({
       filter: true,
       options: { RACECOURSE: 'Racecourse', ARENA: 'Arena', STADIUM: 'Stadium', STUDIO: 'Studio' },
@@ -53,7 +69,7 @@ export const venues = defineResource({
     direction: enumOf({ options: { LEFT: 'Left-handed', RIGHT: 'Right-handed' }, column: false }),
     maxRunners: integer({ ...maxRunners, column: false, help: 'Most runners in one race' }),
     poolSet: array({
-      of: reference({ to: 'poolTypes' }),
+      of: reference({ to: 'poolTypes', agrees: { country: 'country' } }),
       label: 'Pools',
       filter: true,
       column: false,
@@ -100,12 +116,11 @@ export const venues = defineResource({
     },
   },
   checks: [
-    { field: 'timezone', reads: ['country', 'timezone'], problem: countryTimeZoneProblem },
     {
       field: 'firstPost',
       reads: ['firstPost'],
       problem: ({ firstPost }) => (firstPost == null ? null : timeOfDayProblem(firstPost)),
     },
   ],
-  sample: { country: 'PH', timezone: 'Asia/Manila', firstPost: '14:00' },
+  sample: { country: 'PH', currency: 'PHP', timezone: 'Asia/Manila', firstPost: '14:00' },
 })

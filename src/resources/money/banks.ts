@@ -1,13 +1,18 @@
 import { accountPatternProblem } from '../../domain/account-pattern'
-import { railCapProblem, railsProblem, transferRangeProblem } from '../../domain/bank'
+import { railCapProblem, rails, transferRangeProblem } from '../../domain/bank'
 import { settlementAccountProblem } from '../../domain/clabe'
 import { timeOfDayProblem } from '../../domain/time-of-day'
 import { array, boolean, enumOf, money, percent, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
-import { currencyOfCountry, usageOptions } from '../options'
+import { currencyOfCountry, labelsOf, usageOptions } from '../options'
 
 /** A bank's amounts are in the currency of its country. */
 const currency = { field: 'country', of: currencyOfCountry } as const
+
+/** A rail works in one country. */
+const countryOfRail = Object.fromEntries(
+  Object.entries(rails).map(([rail, { country }]) => [rail, { country: [country] }]),
+)
 
 /** Banks for deposits and withdrawals of customers (docs/domain.md, Banks). */
 export const banks = defineResource({
@@ -34,7 +39,7 @@ export const banks = defineResource({
       options: { BANK: 'Bank', EWALLET: 'E-wallet', OTC: 'Over the counter' },
     }),
     rails: array({
-      of: enumOf({ options: { INSTAPAY: 'InstaPay', PESONET: 'PESONet', SPEI: 'SPEI', OXXO: 'OXXO' } }),
+      of: enumOf({ options: labelsOf(rails), optionsWhen: countryOfRail }),
       filter: true,
       help: 'Available in this country',
     }),
@@ -97,7 +102,6 @@ export const banks = defineResource({
   access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
   actions: {},
   checks: [
-    { field: 'rails', reads: ['country', 'rails'], problem: railsProblem },
     {
       field: 'maxPerTransfer',
       reads: ['country', 'minPerTransfer', 'maxPerTransfer'],

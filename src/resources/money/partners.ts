@@ -1,7 +1,14 @@
 import { commissionBases, settlementCycles } from '../../domain/partner-commission'
 import { amounts, array, enumOf, group, money, percent, phone, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
-import { countryOptions, currencyOptions, emailPattern, standing, standingActions } from '../options'
+import {
+  countryOptions,
+  currencyByCountry,
+  currencyOptions,
+  emailPattern,
+  standing,
+  standingActions,
+} from '../options'
 import { partnerTabs } from './partner-tabs'
 
 /** Operators, affiliates and agents of off-track betting, who are paid a share. */
@@ -34,7 +41,13 @@ export const partners = defineResource({
       },
     }),
     country: enumOf({ filter: true, options: countryOptions }),
-    currency: enumOf({ required: true, filter: true, default: 'PHP', options: currencyOptions }),
+    currency: enumOf({
+      required: true,
+      filter: true,
+      default: 'PHP',
+      options: currencyOptions,
+      prefill: currencyByCountry,
+    }),
     commissionBase: enumOf({
       column: false,
       options: commissionBases,

@@ -12,7 +12,6 @@ import {
   sayPoint,
 } from '../../domain/location'
 import { openingHoursProblem, timeOfDay, weekdays } from '../../domain/opening-hours'
-import { countryTimeZoneProblem } from '../../domain/venue'
 import {
   amounts,
   array,
@@ -30,7 +29,15 @@ import {
   url,
 } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
-import { countryOptions, currencyOptions, reason } from '../options'
+import {
+  countryOptions,
+  currencyByCountry,
+  currencyOptions,
+  currencyWhen,
+  reason,
+  zoneByCountry,
+  zonesOfCountry,
+} from '../options'
 
 const currency = { field: 'currency' } as const
 
@@ -117,11 +124,15 @@ export const locations = defineResource({
       filter: true,
       fixedWhenUsed: true,
       options: currencyOptions,
+      optionsWhen: currencyWhen,
+      prefill: currencyByCountry,
       help: "Can't change after the first terminal is added",
     }),
     timezone: timezone({
       required: true,
       label: 'Time zone',
+      prefill: zoneByCountry,
+      zones: zonesOfCountry,
       column: false,
       help: 'Opening hours and days are in this time zone',
     }),
@@ -258,7 +269,6 @@ export const locations = defineResource({
     },
   },
   checks: [
-    { field: 'timezone', reads: ['country', 'timezone'], problem: countryTimeZoneProblem },
     {
       field: 'openingHours',
       reads: ['openingHours'],

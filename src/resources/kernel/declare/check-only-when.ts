@@ -1,6 +1,7 @@
 import { reject } from '../declaration-error'
-import { kindOf, partsOf } from '../kinds/kinds'
+import { kindOf, limitingFields, partsOf } from '../kinds/kinds'
 import { isSealed } from '../kinds/sensitive'
+import { changedFields } from './action'
 import type { Field, FieldOf, Fields } from './field'
 import type { AnyResource } from './resource'
 
@@ -10,7 +11,11 @@ export function checkOnlyWhen(resource: AnyResource): void {
     const where = `fields.${name}`
     const flaw = field.onlyWhen ? flawOf(resource, field, field.onlyWhen) : null
     if (flaw) reject(resource, where, flaw)
-    if (field.kind === 'enum') rejectOptions(resource, where, field)
+    const of = field.kind === 'array' ? field.of : field
+    if (of.kind === 'enum') rejectOptions(resource, where, of)
+    const prefillFlaw = flawOfPrefill(resource, name, field)
+    if (prefillFlaw) reject(resource, where, prefillFlaw)
+    rejectChangingActions(resource, where, field)
     rejectIn(resource, where, partsOf(field))
   }
   rejectIn(resource, 'creation.input', resource.creation?.input ?? {})
@@ -36,6 +41,27 @@ function rejectOptions(resource: AnyResource, where: string, { options, optionsW
       reject(resource, where, `optionsWhen: there is no option "${option}"`)
     const flaw = conditionFlaw(resource, 'optionsWhen', when)
     if (flaw) reject(resource, where, flaw)
+  }
+}
+
+function flawOfPrefill(resource: AnyResource, name: string, field: Field): string | null {
+  if (!field.prefill) return null
+  const { field: deciding, of } = field.prefill
+  const values = Object.values(of)
+  if (field.managed) return 'prefill is for fields of forms; this one is managed'
+  if (resource.fields[deciding]?.kind !== 'enum') return `prefill: "${deciding}" is no enum of this record`
+  const schema = kindOf(field).schema(field, name)
+  const stranger = values.find(value => !schema.safeParse(value).success)
+  return stranger === undefined ? null : `prefill: the field cannot be "${stranger}"`
+}
+
+/** @throws DeclarationError for an action that could leave a reference to a record that no longer agrees */
+function rejectChangingActions(resource: AnyResource, where: string, field: Field): void {
+  if (kindOf(field).targets(field).length === 0) return
+  const limits = limitingFields(field)
+  for (const [name, action] of Object.entries(resource.actions)) {
+    const changed = changedFields(action).find(each => limits.includes(each))
+    if (changed) reject(resource, where, `it agrees by "${changed}", which the action ${name} changes`)
   }
 }
 

@@ -2,10 +2,10 @@ import type { FileType, KeptFile } from '../../../domain/file'
 import type { Currency } from '../../../domain/money'
 import type { Waiting } from '../../../domain/waiting-time'
 import type { Role } from '../rights/roles'
-import type { Agreement } from './agreement'
+import type { Agreement, FollowsFrom } from './agreement'
 import type { LinesOf, RunningBalance } from './ledger-amounts'
 import type { EnumSpecs, Option } from './option'
-import type { Amounts, AmountsSpecs, Referring, States, Tally } from './referring'
+import type { Amounts, AmountsSpecs, States, Tally, TallySpecs } from './referring'
 import type { Significance } from './significance'
 
 export type { Option, Tone } from './option'
@@ -59,6 +59,8 @@ export interface Common<Value = unknown> {
   readonly default?: Value
   /** The start value of a new form, when it differs from the default of a body. */
   readonly suggested?: Value
+  /** A form fills it in when another field is chosen, while the user has not chosen otherwise: the currency of a country. */
+  readonly prefill?: FollowsFrom<Value>
   /** Computed from the record on every write and stored, so that it can be sorted and searched; managed. */
   readonly derive?: (row: Readonly<Record<string, unknown>>) => Value | null
   /** Never stored in the browser, not even in drafts. Automatic for masked fields and `read`. */
@@ -126,8 +128,8 @@ export interface Specs {
     /** Of a new record it counts from its creation: a request for approval shows how long after the approval it is. */
     readonly fromNow?: true
   }
-  /** An IANA time zone. */
-  timezone: Empty
+  /** An IANA time zone. `zones`: those that can be chosen, by another field. */
+  timezone: { readonly zones?: FollowsFrom<readonly string[]> }
   /**
    * The id of a record of this resource. `only`: it must be in these states (a field has one of the values, a list all of
    * them). `agrees`: fields of this record (in an action's input also its `id`) that the other's equal. `stamp`: set to the
@@ -199,13 +201,8 @@ export interface FieldChange {
   readonly after: unknown
 }
 
-export interface TallySpecs extends Referring {
-  readonly when: States
-  readonly rest?: string
-}
-
 export interface AddressSpecs {
-  /** May also be a path of our own server, such as /media/demo.m3u8. */
+  /** May also be a path of our own server. */
   readonly own?: boolean
   /** Allowed schemes besides https, such as rtmps. */
   readonly schemes?: readonly string[]

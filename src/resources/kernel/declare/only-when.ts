@@ -71,16 +71,34 @@ export function onlyWhenChecks(fields: Fields) {
   })
 }
 
+/** Returns the rules that `zones` makes: a time zone that does not follow from the other field is refused. */
+export function zonesChecks(fields: Fields) {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind !== 'timezone' || !field.zones) return []
+    const { field: deciding, of } = field.zones
+    const problem = (row: unknown) => {
+      const zones = of[String((row as Row)[deciding])]
+      const zone = (row as Row)[name]
+      if (!zones || zone == null || zones.includes(String(zone))) return null
+      return `Choose a time zone of the ${labelOf(deciding, fields[deciding]).toLowerCase()}: ${zones.join(', ')}`
+    }
+    return [{ field: name, reads: [name, deciding], problem }]
+  })
+}
+
 /** Returns the rules that `optionsWhen` makes: an option that cannot be chosen is refused. */
 export function optionsWhenChecks(fields: Fields) {
   return Object.entries(fields).flatMap(([name, field]) => {
-    if (field.kind !== 'enum' || !field.optionsWhen) return []
-    const { optionsWhen } = field
+    const of = field.kind === 'array' ? field.of : field
+    if (of.kind !== 'enum' || !of.optionsWhen) return []
+    const { optionsWhen } = of
     const problem = (row: unknown) => {
-      const option = String((row as Row)[name] ?? '')
-      if (isOffered(field, option, row as Row)) return null
+      const value = (row as Row)[name] ?? []
+      const options = Array.isArray(value) ? value.map(String) : [String(value)]
+      const option = options.find(each => !isOffered(of, each, row as Row))
+      if (option === undefined) return null
       const condition = conditionOf({ onlyWhen: optionsWhen[option] as States }, fields)
-      return `${optionLabel(field, option)} can only be chosen when ${condition}`
+      return `${optionLabel(of, option)} can only be chosen when ${condition}`
     }
     const deciding = Object.values(optionsWhen).flatMap(Object.keys)
     return [{ field: name, reads: [...new Set([name, ...deciding])], problem }]

@@ -16,6 +16,11 @@ export interface Tally {
   readonly some: number
 }
 
+export interface TallySpecs extends Referring {
+  readonly when: States
+  readonly rest?: string
+}
+
 export interface AmountsSpecs extends Referring {
   /** The other resource's money field that is added up. */
   readonly sum: string

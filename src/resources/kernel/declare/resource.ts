@@ -8,7 +8,7 @@ import { words } from './field'
 import type { Figure } from './figure'
 import type { Operator, Sort } from './filter'
 import type { LinkedAction } from './linked-action'
-import { onlyWhenChecks, optionsWhenChecks } from './only-when'
+import { onlyWhenChecks, optionsWhenChecks, zonesChecks } from './only-when'
 import type { States } from './referring'
 import type { Significance } from './significance'
 import { systemFieldsOf } from './system-fields'
@@ -283,6 +283,7 @@ export function defineResource<const F extends Fields, const N extends string>(
       ...(declaration.checks ?? []),
       ...onlyWhenChecks(declaration.fields),
       ...optionsWhenChecks(declaration.fields),
+      ...zonesChecks(declaration.fields),
     ],
     singles: declaration.singles ?? {},
   })

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import type { FileType } from '../../../domain/file'
 import type { Agreement } from '../declare/agreement'
-import type { ChangesSpecs, Field, FieldOf, Kind, TallySpecs } from '../declare/field'
+import type { ChangesSpecs, Field, FieldOf, Kind } from '../declare/field'
 import type { Operator } from '../declare/filter'
 import type { LinesOf } from '../declare/ledger-amounts'
-import type { AmountsSpecs, States } from '../declare/referring'
+import type { AmountsSpecs, States, TallySpecs } from '../declare/referring'
 
 /** The result of parsing a text: the value, or why it is invalid. */
 export type Parsed = { readonly value: unknown } | { readonly problem: string }
@@ -86,6 +86,8 @@ export interface KindRow<K extends Kind> {
   isOfPeople?: (field: FieldOf<K>) => boolean
   /** The other fields of the record needed to read it. */
   needs: (field: FieldOf<K>) => readonly string[]
+  /** The other fields of the record that decide what can be chosen; nobody needs them to read the value. */
+  limitedBy?: (field: FieldOf<K>) => readonly string[]
   /** Returns what is wrong with the field among the others. */
   flaw?: (field: FieldOf<K>, around: Surroundings) => string | null
   /** The lines of the ledger that a value adds up, for amounts that say so. */

@@ -51,6 +51,7 @@ export const kinds: Rows<Kind> = {
     targets: ({ to }) => [to],
     outlives: ({ outlives }) => outlives === true,
     chosenFrom: ({ to, only, agrees }) => ({ to, only, agrees }),
+    limitedBy: ({ agrees }) => Object.keys(agrees ?? {}).filter(name => name !== 'id'),
     isOfPeople: ({ person, stamp }) => person === true || stamp === 'actor',
     mentions: ({ to, only, agrees }, value) =>
       typeof value === 'string' && value !== me ? [{ to, id: value, only, agrees }] : [],
@@ -70,6 +71,7 @@ export const kinds: Rows<Kind> = {
     mentions: ({ of }, value) =>
       Array.isArray(value) ? value.flatMap(item => kindOf(of).mentions(of, item)) : [],
     needs: ({ of }) => kindOf(of).needs(of),
+    limitedBy: ({ of }) => limitingFields(of),
     flaw: ({ of }, around) => kindOf(of).flaw?.(of, around) ?? null,
     schema: ({ of, min = 0, max = 100 }, label) =>
       z
@@ -173,6 +175,11 @@ export function kindOf<K extends Kind>(field: FieldOf<K>): KindRow<Kind> {
 /** Returns the fields that a field consists of. */
 export function partsOf(field: Field): Readonly<Record<string, Field>> {
   return kindOf(field).parts?.(field) ?? {}
+}
+
+/** Returns the other fields of the record that decide what can be chosen in this one. */
+export function limitingFields(field: Field): readonly string[] {
+  return kindOf(field).limitedBy?.(field) ?? []
 }
 
 /** Whether the field refers to staff accounts, so that a filter may say "me". */

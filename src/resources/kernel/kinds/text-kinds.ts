@@ -38,6 +38,11 @@ export const textKinds: Rows<'text' | 'phone' | 'timezone' | 'url' | 'image' | '
   },
   timezone: {
     ...simple,
+    limitedBy: ({ zones }) => (zones ? [zones.field] : []),
+    flaw: ({ zones }, { sibling }) =>
+      zones && sibling(zones.field)?.kind !== 'enum'
+        ? `zones: "${zones.field}" is no enum of this record`
+        : null,
     schema: (_, label) => ruled(label, timeZoneProblem),
     operand: () => z.string().check(z.maxLength(60)),
     operators: equality,
