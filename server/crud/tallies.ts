@@ -26,6 +26,7 @@ export async function talliesOf(
   rows: readonly { readonly id: string }[],
 ): Promise<Tallies> {
   const tallies = new Map<string, Record<string, Tally | Amounts>>()
+  if (rows.length === 0) return tallies
   const ids = rows.map(row => row.id)
   for (const [name, field] of fields) {
     const specs = kindOf(field).readFrom?.(field)

@@ -10,7 +10,7 @@ test('the dashboard leads admin from a number to the list that adds up to it', a
   const amount = (await deposits.innerText()).trim()
   await page.getByRole('button', { name: 'Deposits: why this number?' }).click()
   const why = page.getByRole('dialog', { name: 'Deposits: why this number?' })
-  await expect(why).toContainText('not reversed')
+  await expect(why).toContainText('those that were reversed since, too')
   await expect(why.getByRole('row').last()).toContainText(amount)
   expect(await why.getByRole('row').count()).toBeGreaterThan(1)
   await page.getByRole('button', { name: 'Close' }).click()

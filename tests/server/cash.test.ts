@@ -141,6 +141,7 @@ describe('the lists of terminals and locations', () => {
     expect(place).toMatchObject({ cash: php(20_000), paidIn: php(30_000), paidOut: php(10_000) })
     const { items } = await listRows(admin, locations, { q: String(place.name) })
     expect(items).toContainEqual(expect.objectContaining({ id: place.id, cash: php(20_000) }))
+    expect((await listRows(admin, locations, { q: 'there is none' })).items).toEqual([])
     const own = await showRow(till.cashier, terminals, till.terminal.id)
     expect(own).not.toHaveProperty('cash')
     expect(own).not.toHaveProperty('shifts')

@@ -330,6 +330,32 @@ describe('a ticket', () => {
     })
   })
 
+  it('is not sold in a pool that too few runners are left for: its bets would be given back', async () => {
+    const race = await openRace(doors, { runners: 4, types: ['WIN', 'PLC'] })
+    const customer = await bettor(doors, 100_000)
+    const wish = { customer, race: race.id, unitStake: 1_000, selections: [[2]] }
+    expect(await bet(doors, { ...wish, pool: race.pools.PLC })).toMatchObject({ status: 200 })
+    for (const runner of [race.runners[2], race.runners[3]])
+      await order('metaf', race.id, 'scratch', { runner, reason: 'Lame before the start' })
+    await runPoolJobs(doors)
+    expect(await cashOf(doors, customer)).toBe(100_000)
+    expect(await bet(doors, { ...wish, pool: race.pools.PLC })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'pool_refunded',
+        error: 'This pool is not sold: too few runners are left, and its bets are given back',
+      },
+    })
+    expect(await cashOf(doors, customer)).toBe(100_000)
+    expect(await bet(doors, { ...wish, pool: race.pools.WIN })).toMatchObject({ status: 200 })
+    const { body } = await send(doors, doors.key, `/platform/races/${race.id}/pools`, {}, { method: 'GET' })
+    const told = (body as unknown as { pools: { name: string; refund: string | null }[] }).pools
+    expect(told.map(({ name, refund }) => [name, refund]).sort()).toEqual([
+      ['PLC pool', 'TOO_FEW'],
+      ['WIN pool', null],
+    ])
+  })
+
   it('is paid its dividend once the result is official, and the pool is emptied to the centavo', async () => {
     const race = await openRace(doors, { types: ['WIN', 'EXA'] })
     const [winner, loser] = [await bettor(doors, 1_000_000), await bettor(doors, 1_000_000)]

@@ -1,5 +1,6 @@
 import { carryInFor, nothingCarried } from '../../../src/domain/pools/carry'
 import { probableDividends } from '../../../src/domain/pools/probable'
+import { wholePoolRefund } from '../../../src/domain/pools/refunds'
 import type { Orm } from '../../db/database'
 import { isRecordId } from '../../db/id'
 import { poolsOf, readPool } from './pool-state'
@@ -48,9 +49,11 @@ export async function probablePools(orm: Orm, race: string) {
           pool: row.id,
           name: row.name,
           state: row.state,
+          refund: wholePoolRefund(rules, legs),
           currency: row.currency,
           unit: rules.unitMinor,
           gross: Number(gross),
+          combinationCount: totals.filter(({ stake }) => stake > 0n).length,
           combinations: told.map(({ combination, stake }) => {
             const probable = probables.get(combination)
             return {

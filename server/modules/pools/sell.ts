@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { type BetChannel, mostCombinations, type SaleTerms, ticketDigits } from '../../../src/domain/bet'
 import type { Currency } from '../../../src/domain/money'
+import type { PoolRefund } from '../../../src/domain/pools/entries'
+import { wholePoolRefund } from '../../../src/domain/pools/refunds'
 import type { PoolRules } from '../../../src/domain/pools/rules'
 import { expandTicket } from '../../../src/domain/pools/selections'
 import { type Bettor, poolStake } from '../../../src/domain/postings/pools'
@@ -56,13 +58,19 @@ export interface AskedTicket {
   readonly alternates?: Alternates | undefined
 }
 
+/** Why a pool that would be refunded is not sold. */
+const unsold = {
+  TOO_FEW: 'This pool is not sold: too few runners are left, and its bets are given back',
+  CANCELLED: 'This pool is not sold: its race is cancelled, and its bets are given back',
+} as const satisfies Record<PoolRefund, string>
+
 /** Rows per combination, so that tickets on the same one rarely wait for each other. */
 const slots = 8
 
 /**
  * Sells a ticket of a pool (docs/bets.md).
  * @throws AppError 409 `betting_closed` once sales have ended, by the database's clock, 409 for a customer who may not
- * bet, 422 naming the field, 422 `insufficient_funds`
+ * bet, `pool_refunded` for a pool with too few runners, 422 naming the field, 422 `insufficient_funds`
  */
 export async function sellTicket(transaction: Orm, by: By, asked: AskedTicket): Promise<StoredRow> {
   await requireOn(transaction, ['BETS'])
@@ -73,6 +81,8 @@ export async function sellTicket(transaction: Orm, by: By, asked: AskedTicket): 
   const past = legs.find(leg => leg.id !== asked.race && isPast(leg, by.now()))
   if (past)
     throw new AppError(409, 'betting_closed', `This pool is not sold any more: “${past.name}” is closed`)
+  const refund = wholePoolRefund(rules, legs)
+  if (refund) throw new AppError(409, 'pool_refunded', unsold[refund])
   const { selections, box = false, alternates, unitStake, till } = asked
   const currency = row.currency as Currency
   const wanted = { selections, box, alternates, unitStake }

@@ -28,11 +28,14 @@ export const makeRaceDay: Maker =
     return (await insertRow(transaction, by, raceDays, { ...given, timezone })).id
   }
 
-/** A race day has the clocks of its venue, and its first post is on the day. */
+/** A race day has the clocks of its venue, its first post is on the day, and it moves only while it is planned. */
 export const raceDayRule: Rule = {
   reads: ['venue', 'date', 'firstPost'],
   async settle(transaction, before, changes) {
     const after = { ...before, ...changes }
+    const isMoved = after.venue !== before.venue || after.date !== before.date
+    if (isMoved && before.status !== 'PLANNED')
+      throw invalid({ date: 'Only a planned race day is moved. Cancel this one, and plan another.' })
     const timezone = await zoneOf(transaction, String(after.venue))
     rejectFirstPost(after.firstPost, String(after.date), timezone)
     return timezone === before.timezone ? {} : { timezone }

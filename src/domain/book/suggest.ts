@@ -27,7 +27,8 @@ export interface ShadingRule {
  * 1. The feed's odds without their margin are the probabilities.
  * 2. They lean towards the share of stakes, by up to half when the worst loss reaches the cap.
  * 3. The target margin is put on (the power method), and odds are cut to thousandths, in favour of the house.
- * 4. They stay within one step of the present odds, then within floor and ceiling.
+ * 4. They go towards floor and ceiling, by one step of the present odds at most: a limit set beyond the present odds is reached
+ *    step by step.
  * 5. A selection that may already lose the cap gets no longer odds, nor does any where the book would have a margin
  *    below 0.
  */
@@ -36,11 +37,12 @@ export function suggestOdds(quotes: readonly Quote[], rule: ShadingRule): number
   const wanted = targetOdds(quotes, rule)
   const stepped = quotes.map(({ ours }, index) => {
     const isFull = rule.maxLoss !== null && lossIf(quotes, index, rule.places) >= rule.maxLoss
-    const target = Math.min(wanted[index] ?? ours, isFull ? ours : Infinity)
-    return withinLimits(withinStep(target, ours, rule.maxStep), rule)
+    const target = wanted[index] ?? ours
+    const odds = withinStep(withinLimits(target, rule), ours, rule.maxStep)
+    return isFull ? Math.min(odds, ours) : odds
   })
   if (bookMargin(stepped) >= 0) return stepped
-  return stepped.map((odds, index) => withinLimits(Math.min(odds, quotes[index]?.ours ?? odds), rule))
+  return stepped.map((odds, index) => Math.min(odds, quotes[index]?.ours ?? odds))
 }
 
 /** What odds would be with this margin, if nothing but the margin changed; previews of the balancer. */

@@ -14,6 +14,15 @@ export interface PoolRefunds {
   readonly substituted: readonly { readonly combination: string; readonly as: string }[]
 }
 
+/** Why the whole pool would be refunded with the races as they stand, or null: then it is not sold. */
+export function wholePoolRefund(rules: PoolRules, races: readonly PoolRace[]): PoolRefund | null {
+  const fields = withoutResult(races)
+  return poolRefund(rules, fields, fields.map(interestsOf))
+}
+
+/** Refunds do not depend on the result, which may not be there yet or name the runner. */
+const withoutResult = (races: readonly PoolRace[]) => races.map(race => ({ ...race, positions: [] }))
+
 /**
  * Says what is refunded with the races as they stand, and whether too few interests are left for the pool at all.
  * For the impact of a scratch, pass the race with that runner scratched.
@@ -23,8 +32,7 @@ export function refundsOf(
   races: readonly PoolRace[],
   totals: Iterable<PoolTotal>,
 ): PoolRefunds {
-  // Refunds do not depend on the result, which may not be there yet or name the runner.
-  const fields = races.map(race => ({ ...race, positions: [] }))
+  const fields = withoutResult(races)
   const interests = fields.map(interestsOf)
   const wholePool = poolRefund(rules, fields, interests)
   const sold = [...totals]

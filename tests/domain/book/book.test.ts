@@ -156,19 +156,39 @@ const rule = fc
 const free = { floor: 1001, ceiling: 10_000_000, maxStep: 10_000_000, maxLoss: null, places: 1 }
 
 describe('suggested odds', () => {
-  it('stay within floor and ceiling, and within a step of the present odds where these do', () => {
+  it('stay within a step of the present odds, and within floor and ceiling where these do', () => {
     fc.assert(
       fc.property(quotes, rule, (all, by) => {
         for (const [index, suggested] of suggestOdds(all, by).entries()) {
           expect(Number.isInteger(suggested)).toBe(true)
-          expect(suggested).toBeGreaterThanOrEqual(by.floor)
-          expect(suggested).toBeLessThanOrEqual(by.ceiling)
           const { ours = 0 } = all[index] ?? {}
-          if (ours < by.floor || ours > by.ceiling) continue
           expect(Math.abs(suggested - ours) * 10_000).toBeLessThanOrEqual(ours * by.maxStep)
+          expect(suggested).toBeGreaterThanOrEqual(Math.min(by.floor, ours))
+          expect(suggested).toBeLessThanOrEqual(Math.max(by.ceiling, ours))
         }
       }),
     )
+  })
+
+  it('make no book with a margin below 0 that had none, whatever floor and ceiling ask for', () => {
+    fc.assert(
+      fc.property(quotes, rule, (all, by) => {
+        fc.pre(bookMargin(all.map(({ ours }) => ours)) >= 0)
+        expect(bookMargin(suggestOdds(all, by))).toBeGreaterThanOrEqual(0)
+      }),
+    )
+    const two = [1715, 2094].map(ours => ({ feed: ours, ours, stake: 0, payout: 0, placed: 0 }))
+    const towards = (limits: object) =>
+      suggestOdds(two, {
+        margin: 600,
+        removal: 'POWER',
+        maxStep: 500,
+        maxLoss: null,
+        places: 1,
+        ...limits,
+      } as ShadingRule)
+    expect(bookMargin(towards({ floor: 3000, ceiling: 5000 }))).toBeGreaterThanOrEqual(0)
+    expect(towards({ floor: 1001, ceiling: 1500 })).toEqual([1630, 1990])
   })
 
   it('have the target margin or a hair more, where nothing limits them', () => {

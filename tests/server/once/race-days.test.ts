@@ -25,8 +25,8 @@ beforeAll(async () => {
   admin = contextOf(await openTestDatabase(), 'admin')
   const venue = async (n: number, place: object) =>
     (await createRow(admin, venues, { ...(await sampleBody(admin, venues, n)), ...place })).id
-  chicago = await venue(7, { country: 'US', timezone: 'America/Chicago' })
-  manila = await venue(8, { country: 'PH', timezone: 'Asia/Manila' })
+  chicago = await venue(7, { country: 'US', timezone: 'America/Chicago', currency: 'USD', poolSet: [] })
+  manila = await venue(8, { country: 'PH', timezone: 'Asia/Manila', currency: 'PHP', poolSet: [] })
 })
 
 const plan = (venue: string, date: string, rest: object = {}) =>
@@ -100,6 +100,12 @@ describe('a race day that moves', () => {
     await move('2032-04-02', 1)
     await actOnRow(admin, raceDays, id, 'confirm', { version: 2 })
     await expect(move('2032-04-03', 3)).rejects.toMatchObject({ status: 409 })
+    await expect(changeRow(admin, raceDays, id, { date: '2032-04-03', version: 3 })).rejects.toThrow(
+      'Only a planned race day is moved. Cancel this one, and plan another.',
+    )
+    expect(await changeRow(admin, raceDays, id, { name: 'Derby day', version: 3 })).toMatchObject({
+      date: '2032-04-02',
+    })
   })
 })
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { SaleTerms } from '../../../../src/domain/bet'
 import type { Currency } from '../../../../src/domain/money'
+import { wholePoolRefund } from '../../../../src/domain/pools/refunds'
 import type { PoolRules } from '../../../../src/domain/pools/rules'
 import type {
   NamedRace,
@@ -106,7 +107,7 @@ function poolOnSale({ row, rules, legs }: OpenPool, names: Names): PoolOnSale {
   return {
     id: row.id,
     name: row.name,
-    isOpen: row.state === 'OPEN',
+    isOpen: row.state === 'OPEN' && wholePoolRefund(rules, legs) === null,
     currency: row.currency as Currency,
     terms: rules as PoolRules & SaleTerms,
     races: legs.map(({ id, runners: starters }): NamedRace => {
