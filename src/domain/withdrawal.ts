@@ -50,6 +50,7 @@ export const withdrawalRisks = {
   NEW_DESTINATION: { label: 'New destination', color: 'info' },
   NAME_MISMATCH: { label: 'Name mismatch', color: 'error' },
   RECENT_KYC: { label: 'Recent identity check', color: 'info' },
+  OWES: { label: 'Owes us money', color: 'error' },
 } as const
 
 export type WithdrawalRisk = keyof typeof withdrawalRisks
@@ -70,17 +71,21 @@ export interface RiskFacts {
   readonly inLastDay: number
   /** Whether the customer was paid to the same account before. */
   readonly isKnownDestination: boolean
+  /** What the customer owes us in this currency, minor units: winnings that were taken back while the wallet held less. */
+  readonly owed: number
 }
 
 /** Returns what a reviewer should look at, in the order of `withdrawalRisks`. */
 export function risksOf(facts: RiskFacts, now: Date): WithdrawalRisk[] {
-  const { amount, currency, ownerName, customerName, kycDecidedAt, inLastDay, isKnownDestination } = facts
+  const { amount, currency, ownerName, customerName, kycDecidedAt, inLastDay, isKnownDestination, owed } =
+    facts
   const found: Readonly<Record<WithdrawalRisk, boolean>> = {
     LARGE: amount >= secondPersonFrom[currency],
     VELOCITY: inLastDay >= manyPerDay,
     NEW_DESTINATION: !isKnownDestination,
     NAME_MISMATCH: !isSameName(ownerName, customerName),
     RECENT_KYC: kycDecidedAt !== null && now.getTime() - Date.parse(kycDecidedAt) < recentHours * 3_600_000,
+    OWES: owed > 0,
   }
   return (Object.keys(found) as WithdrawalRisk[]).filter(risk => found[risk])
 }

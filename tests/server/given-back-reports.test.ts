@@ -129,3 +129,14 @@ it('"Results detail" names the type of market of fixtures, as it names the pool 
   )
   expect(rows.filter(({ product, betType }) => product === 'FIXED' && betType === 'Winner')).toHaveLength(2)
 })
+
+it('"Wager detail", "Voided" and "Cancelled" name the event of a bet at fixed odds, the first also market and odds', async () => {
+  const [wagers, voided, cancelled] = await Promise.all(['wagerDetail', 'voided', 'cancelled'].map(rowsOf))
+  const fixed = (rows: readonly Row[] = []) => rows.filter(({ product }) => product === 'FIXED')
+  expect(fixed(wagers)).toHaveLength(3)
+  for (const row of [...fixed(wagers), ...fixed(voided), ...fixed(cancelled)])
+    expect(row.printed).toEqual(expect.stringMatching(/\w/))
+  expect(fixed(wagers)).toContainEqual(
+    expect.objectContaining({ market: 'Handicap', odds: 1_950, eachWay: false, potential: 39_000 }),
+  )
+})

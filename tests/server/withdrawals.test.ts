@@ -6,8 +6,11 @@ import { createRow } from '../../server/crud/create'
 import { perform } from '../../server/crud/perform'
 import type { Database } from '../../server/db/connect'
 import { failureOf } from '../../server/db/failures'
+import { newId } from '../../server/db/id'
 import { staffTable } from '../../server/db/staff-table'
 import { tableOf } from '../../server/db/tables'
+import { post } from '../../server/ledger/post'
+import { transfer } from '../../src/domain/postings/posting'
 import { banks } from '../../src/resources/money/banks'
 import { withdrawalNotes } from '../../src/resources/money/withdrawal-notes'
 import { withdrawals } from '../../src/resources/money/withdrawals'
@@ -269,6 +272,20 @@ describe('a decision', () => {
     expect(row.accountNumber).not.toBe('1234567890')
     expect(row.accountNumber).toMatch(/7890$/)
   })
+})
+
+it('warns that the customer owes us money, since it was asked for and again when it is claimed', async () => {
+  const { customer, id } = await requested(100_000)
+  const posting = transfer('BET_ROLLED_BACK', 'PHP', {
+    debit: { kind: 'RECEIVABLE', owner: customer },
+    credit: { kind: 'BETS_OPEN', owner: newId() },
+    amount: 5_000,
+  })
+  const ref = { type: 'User', id: customer }
+  await database.transaction(orm => post(orm, system, posting, { idem: newId(), ref }))
+  expect((await act(one, id, 'claim')).risks).toContain('OWES')
+  const next = await ask(database, { customer, bank, amount: 10_000 })
+  expect((await read(database, next)).risks).toContain('OWES')
 })
 
 it('takes notes of csr, who decide nothing about it; pagcor looks on', async () => {

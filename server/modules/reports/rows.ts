@@ -26,6 +26,7 @@ const kinds: Partial<Readonly<Record<Kind, KindOfColumn>>> = {
   money: whole,
   integer: whole,
   percent: whole,
+  odds: whole,
   decimal: { ...plain, type: 'numeric', read: Number },
   boolean: { ...plain, type: 'boolean', read: text => text === 'true' },
   date: { ...plain, type: 'date' },

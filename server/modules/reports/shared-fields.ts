@@ -6,6 +6,7 @@ import {
   type Field,
   money,
   reference,
+  text,
 } from '../../../src/resources/kernel/declare/field'
 
 const currencies = { PHP: 'PHP', MXN: 'MXN' } as const
@@ -36,6 +37,8 @@ export const terminal = reference({ to: 'terminals', label: 'Terminal' })
 export const venue = reference({ to: 'venues', label: 'Venue' })
 export const partner = reference({ to: 'partners', label: 'Partner' })
 export const race = reference({ to: 'races', label: 'Event' })
+/** The event of a bet, of both products, as its ticket names it. */
+export const printed = text({ label: 'Event on the ticket', max: 300 })
 export const moment = (label: string) => datetime({ label, exact: true })
 export const isTest = boolean({ label: 'Test account' })
 

@@ -10,6 +10,7 @@ import type { Orm } from '../../db/database'
 import { auditLog } from '../../db/system-tables'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
+import { balanceOf } from '../../ledger/balance'
 
 const hours24 = 24 * 3_600_000
 
@@ -74,6 +75,7 @@ export async function risksNow(
     kycDecidedAt: customer.kycDecidedAt,
     inLastDay: Number(counts?.inLastDay ?? 0) + 1,
     isKnownDestination: Number(counts?.known ?? 0) > 0,
+    owed: await balanceOf(orm, { kind: 'RECEIVABLE', owner: customer.id }, request.currency),
   }
   return risksOf(facts, now)
 }

@@ -12,6 +12,7 @@ import {
   member,
   moment,
   partner,
+  printed,
   race,
   terminal,
   venue,
@@ -64,6 +65,7 @@ export const cancelled = defineReport({
     venue,
     race,
     pool: reference({ to: 'pools', label: 'Pool' }),
+    printed,
     customer,
     terminal,
     partner,
@@ -82,7 +84,7 @@ export const cancelled = defineReport({
   order: ['settledAt', 'ticketNo'],
   totals: ['stake', 'refunded'],
   projection: asked => sql`
-    select b.settled_at as "settledAt", b.ticket_no as "ticketNo", b.product, b.venue, b.race, b.pool, b.customer,
+    select b.settled_at as "settledAt", b.ticket_no as "ticketNo", b.product, b.venue, b.race, b.pool, b.printed, b.customer,
       b.terminal, b.partner,
       case when b.state = 'REFUNDED' then 'WHOLE' else 'PART' end as extent,
       coalesce(p.refund_reason, b.void_reason, case b.product when 'FIXED' then 'SELECTION_VOID' else 'SCRATCHED' end)

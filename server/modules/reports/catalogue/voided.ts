@@ -12,6 +12,7 @@ import {
   member,
   moment,
   partner,
+  printed,
   race,
   terminal,
   venue,
@@ -34,6 +35,7 @@ export const voided = defineReport({
     product: like(product, 'Product'),
     venue,
     race,
+    printed,
     customer,
     account: like(account, 'Account'),
     terminal,
@@ -48,7 +50,7 @@ export const voided = defineReport({
   order: ['voidedAt', 'ticketNo'],
   totals: ['stake'],
   projection: asked => sql`
-    select settled_at as "voidedAt", ticket_no as "ticketNo", placed_at as "placedAt", product, venue, race, customer,
+    select settled_at as "voidedAt", ticket_no as "ticketNo", placed_at as "placedAt", product, venue, race, printed, customer,
       account, terminal, cashier, partner, currency, stake, void_reason as reason, void_note as note, voided_by as "voidedBy"
     from bets where ${isVoided} and ${within(sql`settled_at`, sql`currency`, asked)} and ${only(sql`currency`, asked.currency)}`,
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bets } from '../../../../src/resources/betting/bets'
-import { integer, reference, text } from '../../../../src/resources/kernel/declare/field'
+import { boolean, integer, reference, text } from '../../../../src/resources/kernel/declare/field'
 import { defineReport, only, within } from '../define-report'
 import {
   amount,
@@ -10,6 +10,7 @@ import {
   like,
   moment,
   partner,
+  printed,
   race,
   terminal,
   venue,
@@ -43,6 +44,11 @@ export const wagerDetail = defineReport({
     venue,
     race,
     pool: reference({ to: 'pools', label: 'Pool' }),
+    printed,
+    market: text({ label: 'Market', help: 'Of a bet at fixed odds' }),
+    odds: like(bets.fields.odds, 'Odds'),
+    eachWay: boolean({ label: 'Each way' }),
+    potential: amount('Potential return'),
     selection: text({ label: 'Selection', max: 500 }),
     combinations: integer({ label: 'Combos' }),
     currency: currencyOfRow,
@@ -57,7 +63,9 @@ export const wagerDetail = defineReport({
   totals: ['stake', 'refunded', 'returned', 'tax'],
   projection: asked => sql`
     select placed_at as "placedAt", ticket_no as "ticketNo", customer, account, channel, terminal, partner, product,
-      venue, race, pool, selection, combinations, currency, stake, refunded, returned, tax, state, settled_at as "settledAt"
+      venue, race, pool, printed,
+      (select m.name from markets m where m.id = bets.market) as market, odds, each_way as "eachWay", potential,
+      selection, combinations, currency, stake, refunded, returned, tax, state, settled_at as "settledAt"
     from bets where ${within(sql`placed_at`, sql`currency`, asked)} and ${only(sql`currency`, asked.currency)}
       and ${only(sql`product`, asked.product)} and ${only(sql`channel`, asked.channel)}
       and ${only(sql`state`, asked.state)} and ${only(sql`venue`, asked.venue)}`,
