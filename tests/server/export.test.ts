@@ -446,7 +446,7 @@ describe('a run', () => {
 
   it('ends when the right to it is taken away', async () => {
     const { id, token, run, broken } = await idle(async () => false)
-    expect((await broken).message).toMatch(/taken away/)
+    expect((await broken).message).toMatch(/access was removed/)
     await run.over
     expect(await progress(id, token)).toMatchObject({
       state: 'FAILED',
