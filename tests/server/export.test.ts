@@ -450,7 +450,7 @@ describe('a run', () => {
     await run.over
     expect(await progress(id, token)).toMatchObject({
       state: 'FAILED',
-      problem: expect.stringMatching(/taken away/),
+      problem: expect.stringMatching(/access was removed/),
     })
   })
 
