@@ -100,10 +100,7 @@ describe("the demo's money", () => {
 
   it('moved at the desk only what a second person agreed to, and one request waits', async () => {
     expect(await countBy('state', 'adjustments')).toEqual({ POSTED: 4 })
-    const { APPROVED, ...rest } = await countBy('status', 'approvals')
-    // A day of the demo is closed by two people only when it has a break, which depends on the hour.
-    expect([8, 9]).toContain(APPROVED)
-    expect(rest).toEqual({ PENDING: 1 })
+    expect(await countBy('status', 'approvals')).toEqual({ APPROVED: 9, PENDING: 1 })
   })
 
   it('has a statement of a partner that two people posted, and the draft of another', async () => {
