@@ -71,14 +71,11 @@ function actsIn(database: Database, planted: Planted, sealing: Sealing) {
       const body = { ...input, version, ...(action === 'sign' && { sha256 }) }
       return inOne(demo => actOnRow(demo.as(who, ago), dailyPacks, id, action, body))
     },
-    // A day without breaks is closed alone: whether the demo's has one depends on the hour.
-    approve: async ({ id, version, hash }: ActionAnswer, [who, ago]: Step) => {
-      if (!hash) return
-      await inOne(async demo => {
+    approve: ({ id, version, hash }: ActionAnswer, [who, ago]: Step) =>
+      inOne(async demo => {
         await actOnRow(demo.as(who, ago), approvals, id, 'approve', { version, hash })
         await demo.backdate(approvals, id, ago + 0.1)
-      })
-    },
+      }),
     comment: async (day: Day, [who, ago]: Step, text: string) => {
       const { id } = await wholeDay(day)
       await inOne(demo => createRow(demo.as(who, ago), packComments, { pack: id, text }))
