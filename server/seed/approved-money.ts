@@ -82,7 +82,7 @@ export async function plantApprovedMoney(database: Database, planted: Planted): 
       const finance = demo.as('teresita', 30)
       const { items } = await listRows(finance, suspenseItems, {
         limit: 1,
-        sort: { field: 'createdAt', order: 'asc' },
+        filters: [{ field: 'currency', operator: 'eq', value: 'PHP' }],
       })
       const [item] = items
       return actOnRow(finance, suspenseItems, String(item?.id), 'assign', {

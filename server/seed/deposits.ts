@@ -1,3 +1,5 @@
+import { dayAfter } from '../../src/domain/day'
+import { gamingDayOf, gamingDayStart, zoneOfCurrency } from '../../src/domain/gaming-day'
 import type { Currency } from '../../src/domain/money'
 import type { PaymentMethodCode } from '../../src/domain/payment-method'
 import { depositNotes } from '../../src/resources/money/deposit-notes'
@@ -13,7 +15,7 @@ import { expireDeposits, markTimedOut } from '../modules/deposits/expire'
 import { initiate } from '../modules/deposits/initiate'
 import type { DepositRow } from '../modules/deposits/post-deposit'
 import { suspenseOf, toSuspense } from '../modules/deposits/suspense'
-import type { Demo } from './demo'
+import { type Demo, hour } from './demo'
 import { receiptPdf } from './receipt-pdf'
 
 type Outcome =
@@ -26,6 +28,18 @@ type Outcome =
   | 'REVERSED'
   | 'EXPIRED'
   | { readonly arrived: number; readonly currency?: Currency }
+
+/**
+ * Hours since two hours before the end of the gaming day of Mexico before the last, 26 to 50: the demo closes that day with this
+ * payment unmatched, whatever hour it is.
+ */
+function hoursSinceMexicanDay(): number {
+  const zone = zoneOfCurrency.MXN
+  if (!zone) throw new Error('MXN has a time zone')
+  const now = new Date()
+  const day = dayAfter(gamingDayOf(now, zone), -2)
+  return (now.getTime() - gamingDayStart(day, zone).getTime()) / hour - 22
+}
 
 /** Phone of the customer, amount in minor units, hours ago, outcome. */
 type Story = readonly [string, number, PaymentMethodCode, number, Outcome, string?]
@@ -47,7 +61,7 @@ const stories: readonly Story[] = [
   ['+639175550306', 750_000, 'MAYA', 60, 'EXPIRED'],
   ['+639175550307', 450_000, 'GCASH', 49, { arrived: 400_000 }],
   ['+639175550301', 2_000_000, 'INSTAPAY', 47, 'CONFIRMED', 'BDO'],
-  ['+525555550308', 750_000, 'SPEI', 44, { arrived: 570_000 }],
+  ['+525555550308', 750_000, 'SPEI', hoursSinceMexicanDay(), { arrived: 570_000 }],
   ['+525555550309', 400_000, 'SPEI', 26, 'BY_STAFF', '072'],
   ['+639175550303', 600_000, 'OTC', 25, 'BY_STAFF'],
   ['+639175550304', 4_000_000, 'INSTAPAY', 9, 'CONFIRMED', 'BPI'],
