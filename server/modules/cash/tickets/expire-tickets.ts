@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { dashboardZone } from '../../../../src/domain/dashboard-period'
 import { gamingDayOf } from '../../../../src/domain/gaming-day'
 import { ticketExpired } from '../../../../src/domain/postings/pools'
 import { claimDays, unclaimedOf } from '../../../../src/domain/ticket'
@@ -30,12 +29,13 @@ export async function expireTickets(database: Pick<Database, 'orm' | 'transactio
 /** @returns the id of the last ticket that expired, null when there are no more */
 async function expireChunk(transaction: Orm, by: By, after: string): Promise<string | null> {
   const now = by.now().toISOString()
-  const zone = sql<string>`coalesce(${place.timezone}, ${dashboardZone})`
+  const zone = place.timezone
   const today = sql`(${now}::timestamptz at time zone ${zone})::date`
   const found = await transaction
     .select({ ticket: storedColumns(bets), zone })
     .from(table)
-    .leftJoin(place, eq(place.id, table.location))
+    // Tickets without an account are sold at terminals alone, each at a location.
+    .innerJoin(place, eq(place.id, table.location))
     .where(
       and(
         sql`${table.customer} is null and ${table.paidAt} is null and ${table.expiredAt} is null`,
