@@ -115,6 +115,11 @@ export function startWorker({
           listening = null
         },
       })
+      .then(stopListening => {
+        // Hints sent before now were heard by nobody.
+        void poll()
+        return stopListening
+      })
       .catch(() => {
         listening = null
         return null

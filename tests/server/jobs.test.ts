@@ -124,6 +124,19 @@ describe('work that is enqueued', () => {
     })
   })
 
+  it('is found though its hint came before this process listened', async () => {
+    const { job } = makeJob()
+    const late: typeof database.listen = async (channel, ear) => {
+      const stopListening = await database.listen(channel, { ...ear, hear: () => {} })
+      // The first look is over: its statements were sent before.
+      await states()
+      await add(job, 1)
+      return stopListening
+    }
+    start([job], { database: { ...database, listen: late }, pollEvery: 600_000 })
+    await expect.poll(states).toEqual(['DONE'])
+  })
+
   it('is found without a hint, too', async () => {
     const { job } = makeJob()
     start([job], { database: { ...database, listen: async () => async () => {} }, pollEvery: 20 })

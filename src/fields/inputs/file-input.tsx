@@ -4,15 +4,16 @@ import Button from '@mui/material/Button'
 import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { fileSize, type KeptFile, listFileTypes } from '../../domain/file'
 import { kindOf } from '../../resources/kernel/kinds/kinds'
 import { fileMessages as messages } from '../file-messages'
 import type { InputProps } from '../input'
 import { useUpload } from '../uploads'
 import { problemOf, readable } from './frame'
+import { useSubmitLater } from './use-submit-later'
 
-/** Uploads the chosen file at once; the form saves only the reference to it. */
+/** Uploads the chosen file at once; the form saves only the reference to it, and waits for the upload. */
 export function FileInput(props: InputProps<'file', KeptFile>) {
   const { field, label, name = '', onChange, onBlur, isFixed = false } = props
   const id = useId()
@@ -22,6 +23,8 @@ export function FileInput(props: InputProps<'file', KeptFile>) {
   const value = readable(props.value)
   const { types = [], most = 0 } = kindOf(field).file?.(field as never) ?? {}
   const problem = refusal ?? problemOf(props)
+  const control = useRef<HTMLDivElement>(null)
+  useSubmitLater(control, { isBusy: sending !== null, hasFailed: refusal !== null })
 
   const send = async (file: File | undefined) => {
     if (!file || !upload || sending !== null) return
@@ -37,7 +40,7 @@ export function FileInput(props: InputProps<'file', KeptFile>) {
     }
   }
   return (
-    <FormControl sx={{ gap: 0.5 }}>
+    <FormControl ref={control} sx={{ gap: 0.5 }}>
       <Typography variant="caption" color={problem ? 'error' : 'text.secondary'} id={`${id}-label`}>
         {label}
       </Typography>

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { type FormEventHandler, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { KeptFile } from '../../../src/domain/file'
 import { inputs } from '../../../src/fields/inputs'
@@ -18,7 +18,10 @@ const kept: KeptFile = {
 }
 
 /** Renders the input with its own value; returns the last value it reported. */
-function renderFile(upload: Upload, first: KeptFile | null = null) {
+function renderFile(
+  upload: Upload,
+  { first = null, onSubmit }: { first?: KeptFile | null; onSubmit?: FormEventHandler } = {},
+) {
   const taken = vi.fn()
   const field = file({ types: ['application/pdf'], most: 1024 * 1024 })
   function Form() {
@@ -29,16 +32,18 @@ function renderFile(upload: Upload, first: KeptFile | null = null) {
     }
     return (
       <UploadContext value={upload}>
-        <FileInput
-          field={field}
-          name="licenceDocument"
-          label="Licence document"
-          value={value as KeptFile | null}
-          onChange={change}
-          problems={{}}
-          row={{}}
-          inputs={inputs}
-        />
+        <form onSubmit={onSubmit}>
+          <FileInput
+            field={field}
+            name="licenceDocument"
+            label="Licence document"
+            value={value as KeptFile | null}
+            onChange={change}
+            problems={{}}
+            row={{}}
+            inputs={inputs}
+          />
+        </form>
       </UploadContext>
     )
   }
@@ -66,6 +71,44 @@ describe('the input of a file', () => {
     expect(screen.getByText('Licence.pdf')).toBeTruthy()
   })
 
+  it('lets the form that is submitted during the upload wait for the file, and submits it then, once', async () => {
+    let answer = (_: KeptFile) => {}
+    const submit = vi.fn(event => event.preventDefault())
+    const taken = renderFile(
+      () =>
+        new Promise(resolve => {
+          answer = resolve
+        }),
+      { onSubmit: submit },
+    )
+    choose()
+    fireEvent.submit(control())
+    fireEvent.submit(control())
+    expect(submit).not.toHaveBeenCalled()
+    answer(kept)
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(1))
+    expect(taken).toHaveBeenCalledWith(kept)
+    fireEvent.submit(control())
+    expect(submit).toHaveBeenCalledTimes(2)
+  })
+
+  it('does not submit a form that waited for a file that the server rejected', async () => {
+    let reject = (_: Error) => {}
+    const submit = vi.fn(event => event.preventDefault())
+    renderFile(
+      () =>
+        new Promise((_, refuse) => {
+          reject = refuse
+        }),
+      { onSubmit: submit },
+    )
+    choose()
+    fireEvent.submit(control())
+    reject(new Error('This file is no PDF'))
+    expect(await screen.findByText('This file is no PDF')).toBeTruthy()
+    expect(submit).not.toHaveBeenCalled()
+  })
+
   it('says what it takes, and sends nothing that is too large', () => {
     const upload = vi.fn(async () => kept)
     renderFile(upload)
@@ -77,9 +120,12 @@ describe('the input of a file', () => {
   })
 
   it('shows why the server refused a file, and keeps the one it had', async () => {
-    const taken = renderFile(async () => {
-      throw new Error('Choose a file of one of these types: PDF')
-    }, kept)
+    const taken = renderFile(
+      async () => {
+        throw new Error('Choose a file of one of these types: PDF')
+      },
+      { first: kept },
+    )
     choose()
     expect(await screen.findByText('Choose a file of one of these types: PDF')).toBeTruthy()
     expect(screen.getByText('Licence.pdf')).toBeTruthy()
@@ -87,7 +133,7 @@ describe('the input of a file', () => {
   })
 
   it('removes the file', () => {
-    const taken = renderFile(async () => kept, kept)
+    const taken = renderFile(async () => kept, { first: kept })
     fireEvent.click(screen.getByRole('button', { name: 'Remove licence document' }))
     expect(taken).toHaveBeenCalledWith(null)
     expect(screen.getByText('No file')).toBeTruthy()
