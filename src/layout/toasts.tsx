@@ -1,9 +1,13 @@
+import Close from '@mui/icons-material/Close'
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { dismiss, readToasts, subscribeToasts, type Toast } from '../providers/refine/notification'
 import type { ToastType } from '../providers/stored/notification-log'
 import { tokens } from '../theme/tokens'
+import { layoutMessages } from './messages'
 
 const Stack = styled('div')(({ theme }) => ({
   position: 'fixed',
@@ -54,20 +58,40 @@ export function Toasts() {
 }
 
 /** Hides after a while, but not while it has the pointer or the focus. */
-function ToastCard({ toast: { key, type, message, repeats } }: { toast: Toast }) {
+function ToastCard({ toast: { key, type, message, repeats, action } }: { toast: Toast }) {
   const [isPaused, setPaused] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `repeats` must restart the timer
   useEffect(() => {
     if (isPaused) return
-    const timer = setTimeout(() => dismiss(key), stays[type])
+    const timer = setTimeout(() => dismiss(key), action ? tokens.toast.error : stays[type])
     return () => clearTimeout(timer)
   }, [key, type, repeats, isPaused])
+  const dismissIt = () => dismiss(key)
   return (
     <Card
       severity={type}
       variant="filled"
       role={type === 'error' ? 'alert' : 'status'}
-      onClose={() => dismiss(key)}
+      onClose={dismissIt}
+      action={
+        action && (
+          <>
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() => {
+                dismissIt()
+                action.run()
+              }}
+            >
+              {action.label}
+            </Button>
+            <IconButton color="inherit" size="small" aria-label={layoutMessages.close} onClick={dismissIt}>
+              <Close fontSize="small" />
+            </IconButton>
+          </>
+        )
+      }
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}

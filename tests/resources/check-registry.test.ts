@@ -871,6 +871,12 @@ const verbs: Refusal[] = [
     '"status" refers to no other record',
   ],
   [
+    'an undo that no action does',
+    [withAction('shut', { undo: 'reopen' })],
+    'actions.shut.undo',
+    'it names an action for many records that asks for nothing else and needs no approval',
+  ],
+  [
     'an action that touches what is no resource',
     [withAction('shut', { invalidates: ['unicorns'] })],
     'actions.shut',

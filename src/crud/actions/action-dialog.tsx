@@ -24,6 +24,7 @@ import { ShownOnce } from './shown-once'
 import { asksForTypedConfirmation, TypedConfirmation } from './typed-confirmation'
 import { useAct } from './use-act'
 import { usePreview } from './use-preview'
+import { useUndo } from './use-undo'
 
 interface ActionDialogProps {
   readonly resource: AnyResource
@@ -77,6 +78,7 @@ export function ActionDialog(props: ActionDialogProps) {
 
 function useActionForm({ resource, name, row, given, onClose }: ActionDialogProps) {
   const act = useAct(resource)
+  const undoOf = useUndo(resource)
   const registry = useRegistry()
   const navigate = useNavigate()
   const action = resource.actions[name]
@@ -104,7 +106,9 @@ function useActionForm({ resource, name, row, given, onClose }: ActionDialogProp
         notifySentForApproval(after)
         return onClose(true)
       }
-      notify({ type: 'success', message: describeResult(resource, action, { before: row, after }) })
+      const change = { before: row, after }
+      const undo = undoOf(name, [change], values)
+      notify({ type: 'success', message: describeResult(resource, action, change), action: undo })
       if (after.shownOnce !== undefined) return setShownOnce(after.shownOnce)
       onClose(true)
       const target = registry.byName.get(action.creates ?? '')

@@ -18,6 +18,7 @@ import { OutcomeList } from './outcome-list'
 import { asksForTypedConfirmation, TypedConfirmation } from './typed-confirmation'
 import { useActOnMany } from './use-act'
 import { useBulk } from './use-bulk'
+import { useUndo } from './use-undo'
 
 interface BulkDialogProps {
   readonly resource: AnyResource
@@ -31,7 +32,8 @@ interface BulkDialogProps {
 /** Shows a preview of an action on many records, runs it with a progress bar, and lists the outcome of each record. */
 export function BulkDialog({ resource, name, selection, onClose }: BulkDialogProps) {
   const user = useUser()
-  const { act, refresh } = useActOnMany(resource, name)
+  const { act, refresh } = useActOnMany(resource)
+  const undoOf = useUndo(resource)
   const provider = useDataProvider()()
   const invalidate = useInvalidate()
   const [typed, setTyped] = useState('')
@@ -42,7 +44,7 @@ export function BulkDialog({ resource, name, selection, onClose }: BulkDialogPro
       'filters' in selection
         ? workWithMatching({ resource, name }, selection, provider)
         : workWithChosen({ resource, name }, selection, { act, at: momentOf(user), refused }),
-    refresh,
+    () => refresh(name),
   )
   const { preview, outcomes, phase } = bulk
   const done = outcomes.filter(({ result }) => result === 'done').length
@@ -55,6 +57,11 @@ export function BulkDialog({ resource, name, selection, onClose }: BulkDialogPro
       for (const each of [resource.name, ...(action.invalidates ?? [])])
         invalidate({ resource: each, invalidates: ['resourceAll'] })
     if (failed > 0 && done > 0) notify({ type: 'info', message: actionMessages.someFailed(done, failed) })
+    const undo = undoOf(name, bulk.changes(), bulk.values)
+    if (undo) {
+      const message = actionMessages.doneMany(action.done ?? action.label, done, resource.label.toLowerCase())
+      notify({ type: 'success', message, action: undo })
+    }
     onClose(new Set(outcomes.filter(({ result }) => result !== 'failed').map(({ id }) => id)))
   }
   return (

@@ -14,6 +14,7 @@ import type { WireRow } from '../../resources/kernel/wire/wire'
 import { isSentForApproval } from '../sent-for-approval'
 import { titleOf } from '../title-of'
 import type { Act } from './use-act'
+import type { RecordChange } from './use-undo'
 
 /** An action on many records. It runs in steps and can be stopped between two of them. */
 export interface BulkWork {
@@ -22,6 +23,8 @@ export interface BulkWork {
   readonly isOver: () => boolean
   /** Runs the next step. @throws RequestError when the step failed: calling it again repeats that step */
   readonly runNextStep: (input: Input) => Promise<readonly BulkOutcome[]>
+  /** The selected records that it changed; none where the server finds the records. */
+  readonly changes: () => readonly RecordChange[]
   /** Continues with these records only. */
   readonly retry: (ids: readonly string[]) => void
 }
@@ -42,13 +45,16 @@ export function workWithChosen(
 ): BulkWork {
   const action = resource.actions[name] as Action
   let waiting = [...rows]
+  const changes: RecordChange[] = []
   const outcomeOf = async (row: WireRow, input: Input): Promise<BulkOutcome> => {
     const known = { id: row.id, title: titleOf(resource, row) }
     const problem = actionProblem(resource, action, row, at)
     if (problem !== null) return { ...known, result: 'passed', problem }
     try {
       const answer = await act(name, row, input)
-      return { ...known, result: isSentForApproval(resource, answer) ? 'sent' : 'done', problem: null }
+      if (isSentForApproval(resource, answer)) return { ...known, result: 'sent', problem: null }
+      changes.push({ before: row, after: answer })
+      return { ...known, result: 'done', problem: null }
     } catch (error) {
       refused(error)
       const words = error instanceof Error ? error.message : String(error)
@@ -69,6 +75,7 @@ export function workWithChosen(
       waiting = rest
       return [outcome]
     },
+    changes: () => changes,
     retry: ids => {
       waiting = rows.filter(({ id }) => ids.includes(id))
     },
@@ -121,6 +128,7 @@ export function workWithMatching(
       if (lastKey === null) parts = rest
       return answer.outcomes
     },
+    changes: () => [],
     retry: ids => {
       lastKey = null
       parts = Array.from({ length: Math.ceil(ids.length / maxFilterIds) }, (_, index) => ({

@@ -5,6 +5,14 @@ export const actionMessages = {
   emptyValue: 'empty',
   now: (label: string, value: string) => `${label} is now ${value}`,
   done: (title: string, effects: string) => `${title}: ${effects}`,
+  doneMany: (done: string, count: number, many: string) => `${done}: ${count.toLocaleString('en')} ${many}`,
+  undo: 'Undo',
+  undone: (label: string, count: number) =>
+    count === 1 ? `Undone: ${label}` : `Undone: ${label}, ${count.toLocaleString('en')} times`,
+  notUndone: (label: string, failed: number, count: number, problem: string) =>
+    count === 1
+      ? `Not undone: ${label}. ${problem}`
+      : `${failed.toLocaleString('en')} of ${count.toLocaleString('en')} not undone: ${label}. ${problem}`,
   confirmByTyping: (phrase: string) => `Type ${phrase} to confirm`,
 
   preview: 'What changes',

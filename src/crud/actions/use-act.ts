@@ -34,9 +34,9 @@ export function useAct(resource: AnyResource): Act {
 
 /**
  * Like `useAct`, for many records one after another: the screens behind see the new versions, and lists load again, once
- * `refresh` is called.
+ * `refresh` is called with the name of the action.
  */
-export function useActOnMany(resource: AnyResource, name: string) {
+export function useActOnMany(resource: AnyResource) {
   const send = useSend(resource)
   const keep = useKeep(resource)
   const changed = useRef<WireRow[]>([])
@@ -48,11 +48,14 @@ export function useActOnMany(resource: AnyResource, name: string) {
     },
     [send, resource],
   )
-  const refresh = useCallback(() => {
-    const rows = changed.current
-    changed.current = []
-    if (rows.length > 0) keep(name, rows)
-  }, [keep, name])
+  const refresh = useCallback(
+    (name: string) => {
+      const rows = changed.current
+      changed.current = []
+      if (rows.length > 0) keep(name, rows)
+    },
+    [keep],
+  )
   return { act, refresh }
 }
 

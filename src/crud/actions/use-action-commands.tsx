@@ -20,6 +20,7 @@ import { describeResult } from './action-words'
 import { asksForTypedConfirmation } from './typed-confirmation'
 import { useAct } from './use-act'
 import { useRequestedAction } from './use-requested-action'
+import { useUndo } from './use-undo'
 
 const ActionDialog = lazyPart('action', async () => (await import('./action-dialog')).ActionDialog)
 
@@ -36,6 +37,7 @@ export function useActionCommands(
 ): { readonly commands: readonly RecordCommand[]; readonly dialog: ReactNode } {
   const user = useUser()
   const act = useAct(resource)
+  const undoOf = useUndo(resource)
   const navigate = useNavigate()
   const registry = useRegistry()
   const [asking, setAsking] = useState<{ readonly name: string; readonly given?: Values } | null>(null)
@@ -52,8 +54,10 @@ export function useActionCommands(
     setRunning(name)
     try {
       const after = await act(name, row, {})
-      if (isSentForApproval(resource, after)) notifySentForApproval(after)
-      else notify({ type: 'success', message: describeResult(resource, action, { before: row, after }) })
+      if (isSentForApproval(resource, after)) return notifySentForApproval(after)
+      const change = { before: row, after }
+      const message = describeResult(resource, action, change)
+      notify({ type: 'success', message, action: undoOf(name, [change], {}) })
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       notify({ type: 'error', message: error.notice })

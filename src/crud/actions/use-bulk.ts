@@ -76,6 +76,7 @@ export function useBulk(
     preview,
     outcomes,
     phase,
+    changes: work.changes,
     change: (name: string, value: unknown) => {
       setValues({ ...values, [name]: value })
       setProblems({})

@@ -2,12 +2,19 @@ import type { NotificationProvider } from '@refinedev/core'
 import { record, type ToastType } from '../stored/notification-log'
 import { storeOf } from '../stored/store'
 
+/** A button of a toast; a press dismisses the toast. */
+export interface ToastAction {
+  readonly label: string
+  readonly run: () => void
+}
+
 export interface Toast {
   readonly key: string
   readonly type: ToastType
   readonly message: string
   /** Increases when the same toast is requested again, which restarts its time. */
   readonly repeats: number
+  readonly action?: ToastAction
 }
 
 export interface ToastRequest {
@@ -17,17 +24,20 @@ export interface ToastRequest {
   readonly key?: string
   /** false: not kept in the notification log. */
   readonly isLogged?: boolean
+  readonly action?: ToastAction | undefined
 }
 
 /** The toasts in order of arrival; those without room wait. */
 const toasts = storeOf<readonly Toast[]>([])
 
 /** Shows a toast and adds it to the notification log. The toast stack decides how long and how many at once. */
-export function notify({ type, message, key = `${type} ${message}`, isLogged = true }: ToastRequest): void {
+export function notify(request: ToastRequest): void {
+  const { type, message, key = `${type} ${message}`, isLogged = true, action } = request
   if (isLogged) record(type, message)
   const waiting = toasts.read()
   const earlier = waiting.find(toast => toast.key === key)
-  const toast = { key, type, message, repeats: earlier ? earlier.repeats + 1 : 0 }
+  const repeats = earlier ? earlier.repeats + 1 : 0
+  const toast = { key, type, message, repeats, ...(action && { action }) }
   toasts.change(earlier ? waiting.map(other => (other === earlier ? toast : other)) : [...waiting, toast])
 }
 

@@ -253,6 +253,7 @@ export const users = defineResource({
       label: 'Add tag',
       done: 'Tag added',
       participle: 'tagged',
+      undo: 'removeTag',
       roles: ['admin'],
       changes: ['tags'],
       set: ({ tags }, { tag: added }: { tag: string }) => ({ tags: tagged(tags, added) }),
@@ -261,6 +262,7 @@ export const users = defineResource({
     removeTag: {
       label: 'Remove tag',
       done: 'Tag removed',
+      undo: 'addTag',
       roles: ['admin'],
       changes: ['tags'],
       set: ({ tags }, { tag: removed }: { tag: string }) => ({ tags: untagged(tags, removed) }),

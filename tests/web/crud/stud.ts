@@ -125,7 +125,14 @@ export const horses = defineResource({
   access: { create: ['admin', 'csr'], edit: ['admin', 'csr'], delete: ['admin'] },
   edits: { status: ['RUNNING', 'RESTING'] },
   actions: {
-    rest: { label: 'Rest', roles: ['admin'], when: { status: ['RUNNING'] }, set: { status: 'RESTING' } },
+    rest: {
+      label: 'Rest',
+      roles: ['admin'],
+      when: { status: ['RUNNING'] },
+      set: { status: 'RESTING' },
+      undo: 'wake',
+    },
+    wake: { label: 'Wake', roles: ['admin'], when: { status: ['RESTING'] }, set: { status: 'RUNNING' } },
     retire: {
       label: 'Retire',
       done: 'Retired',

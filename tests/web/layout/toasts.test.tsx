@@ -57,6 +57,15 @@ describe('the toasts', () => {
     expect(shown('status')).toEqual(['two', 'three', 'four'])
   })
 
+  it('offer what takes them back, for as long as an error stays', async () => {
+    const undo = vi.fn()
+    act(() => notify({ type: 'success', message: 'Tagged', action: { label: 'Undo', run: undo } }))
+    await wait(9_999)
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(undo).toHaveBeenCalledTimes(1)
+    expect(shown('status')).toEqual([])
+  })
+
   it('stay while the pointer is on them', async () => {
     say('success', 'Saved')
     fireEvent.pointerEnter(screen.getByRole('status'))

@@ -79,8 +79,21 @@ function checkAction(
     reject(resource, `actions.${name}.changes`, 'a set that is a function says which fields it may change')
   if (action.creates !== undefined && !(action.singleOnly && byName.has(action.creates)))
     reject(resource, `actions.${name}.creates`, 'it names a resource, and is done with one record at a time')
+  checkUndo(resource, name, action)
   for (const touched of action.invalidates ?? [])
     if (!byName.has(touched)) reject(resource, `actions.${name}`, `"${touched}" is no resource`)
+}
+
+function checkUndo(resource: AnyResource, name: string, { undo, input = {} }: Action): void {
+  if (undo === undefined) return
+  const back = resource.actions[undo]
+  const asks = Object.keys(back?.input ?? {})
+  if (!back || back.approval || back.singleOnly || asks.some(key => !input[key]))
+    reject(
+      resource,
+      `actions.${name}.undo`,
+      'it names an action for many records that asks for nothing else and needs no approval',
+    )
 }
 
 function checkPreview(

@@ -47,6 +47,8 @@ export interface Action<F extends Fields = Fields> {
   readonly set: Effect<F> | ((row: Values<F>, input: never, at: Moment) => Effect<F>)
   /** Fields that a `set` function or a handler may change; rules that read none of them do not run. */
   readonly changes?: readonly (keyof F & string)[]
+  /** The action that takes this one back with the same input: toasts offer it as "Undo". */
+  readonly undo?: string
   /** Other resources whose records the handler changes. */
   readonly invalidates?: readonly string[]
   /** What the user must enter, such as a reason; stored in the audit entry. */
