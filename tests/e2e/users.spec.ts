@@ -1,3 +1,4 @@
+import { allViolations } from './axe'
 import { beSignedIn, expect, openList, test } from './portal'
 
 test('csr finds a customer, mends the e-mail and leaves a note, and may do no more', async ({ page }) => {
@@ -45,4 +46,24 @@ test('admin tags all customers that match, those of other pages too', async ({ p
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(grid.getByRole('row').last()).toContainText('reviewed')
+})
+
+test('admin takes back the tag of the selected customers, from the toast and by keyboard', async ({ page }) => {
+  await beSignedIn(page, 'admin')
+  await openList(page, '/customer/users', 'Users')
+  const rows = page.getByRole('grid').getByRole('row')
+  for (const n of [1, 2, 3]) await rows.nth(n).getByRole('checkbox').click()
+  const toolbar = page.getByRole('toolbar', { name: 'Selected rows' })
+  await toolbar.getByRole('button', { name: 'Add tag', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add tag: 3 users' })
+  await dialog.getByRole('textbox', { name: 'Tag' }).fill('mistaken')
+  await dialog.getByRole('button', { name: 'Add tag' }).click()
+  await expect(dialog.getByText('3 of 3 done')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Tag added: 3 users' })
+  await expect(rows.filter({ hasText: 'mistaken' })).toHaveCount(3)
+  expect(await allViolations(page, '[role="status"]')).toEqual([])
+  await toast.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(page.getByText('Undone: Add tag, 3 times')).toBeVisible()
+  await expect(rows.filter({ hasText: 'mistaken' })).toHaveCount(0)
 })
