@@ -48,7 +48,9 @@ test('admin tags all customers that match, those of other pages too', async ({ p
   await expect(grid.getByRole('row').last()).toContainText('reviewed')
 })
 
-test('admin takes back the tag of the selected customers, from the toast and by keyboard', async ({ page }) => {
+test('admin takes back the tag of the selected customers, from the toast and by keyboard', async ({
+  page,
+}) => {
   await beSignedIn(page, 'admin')
   await openList(page, '/customer/users', 'Users')
   const rows = page.getByRole('grid').getByRole('row')
