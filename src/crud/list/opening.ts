@@ -20,7 +20,7 @@ export interface Opening {
   readonly from: DefaultView | null
 }
 
-/** Returns what a list opens with. `search` is the query of its address with the question mark, or ''. */
+/** Returns the query that a list opens with. `search` is the query of its URL with the question mark, or ''. */
 export function openingOf(user: SignedInUser, resource: AnyResource, view: View, search: string): Opening {
   const from = search === '' ? defaultViewFor(user, resource.name, nameOfView(resource, view)) : null
   const state = from?.state ?? (search === '' ? openingState(view) : null)

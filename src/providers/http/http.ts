@@ -105,7 +105,7 @@ export function setSessionCallbacks(callbacks: SessionCallbacks): void {
 
 /**
  * Opens a stream of server-sent events and returns when it starts. A 401 is handled as for any request.
- * @throws what fetch throws
+ * @throws the error of `fetch` when there is no answer
  */
 export async function openStream(path: string, signal: AbortSignal): Promise<Response> {
   const token = await session.token()
