@@ -5,7 +5,7 @@ import { instantShowing, offsetAt } from './zone-clock'
 
 const minute = 60_000
 
-/** What a venue that says nothing has: its first post time of a day, and the minutes between races. */
+/** The defaults of a venue: the first post time of a day, and the minutes between races. */
 export const usualCard = { firstPost: '13:00', interval: 30 } as const
 
 /** Minutes between two races of a card. */

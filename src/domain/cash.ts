@@ -113,7 +113,7 @@ export const seenDocuments = {
 
 export type SeenDocumentKind = keyof typeof seenDocuments
 
-/** Returns what is missing of the document for a cash-in, by field; null when nothing is. `amount` in minor units. */
+/** Returns the problems of the document for a cash-in, by field; null without problems. `amount` in minor units. */
 export function documentProblem(
   amount: number,
   currency: Currency,

@@ -3,8 +3,8 @@ import { gamingDayOf, gamingDayStart, zoneOfCurrency } from './gaming-day'
 import type { Currency } from './money'
 
 /**
- * Returns the zone of the days of the dashboard and of reports, whoever looks: that of the daily reports of the currency, or
- * Manila for what has no currency.
+ * Returns the time zone for the days of the dashboard and of reports, the same for every user: the zone of the daily
+ * reports in the currency, or Manila without a currency.
  */
 export function dashboardZone(currency: string | null): string {
   return zoneOfCurrency[currency as Currency] ?? 'Asia/Manila'

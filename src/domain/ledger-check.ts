@@ -40,7 +40,7 @@ export type LedgerFindingKind = keyof typeof sentences
 
 export interface LedgerFinding {
   readonly kind: LedgerFindingKind
-  /** The code of the account, what the entry was posted for, or the id of the line. */
+  /** The code of the account, the reference of the entry, or the id of the line. */
   readonly name: string
   /** The record that it belongs to, where there is one. */
   readonly record: { readonly type: string; readonly id: string } | null

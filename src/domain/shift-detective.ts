@@ -13,7 +13,7 @@ export interface DrawerMovement {
   readonly at: string
 }
 
-/** What may have happened, the likeliest first. A lead is no proof: staff look at the receipt and ask the cashier. */
+/** The possible mistakes, the likeliest first. A lead is no proof: staff look at the receipt and ask the cashier. */
 export const leads = {
   DOUBLED: 'Entered twice: the same customer and amount within ten minutes',
   NOT_MOVED: 'Entered, but the cash never moved',
@@ -30,7 +30,7 @@ export interface Lead {
   readonly kind: LeadKind
   readonly movement: string
   readonly receipt: string
-  /** What the receipt would have to say; null where it is right or too much. */
+  /** The amount that the receipt should show; null where its amount is right, or the receipt should not exist. */
   readonly instead: number | null
 }
 
@@ -60,9 +60,9 @@ export function leadsOf(variance: number, movements: readonly DrawerMovement[]):
     .map(({ lead }) => lead)
 }
 
-/** At most so many pairs are shown: with more, none of them says anything. */
+/** The most pairs that are shown: a longer list would not help staff to find the mistake. */
 const mostPairs = 10
-/** The movements that pairs are looked for in, the latest of the shift, and the mistakes kept of each difference. */
+/** The search for pairs uses the latest movements of the shift, and at most this many mistakes with the same difference. */
 const mostMovements = 1_000
 const mostAlike = 3
 

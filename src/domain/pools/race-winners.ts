@@ -72,8 +72,8 @@ export function placeGroupsOf(rules: PoolRules, race: PoolRace, { of }: Interest
 }
 
 /**
- * The share of each interest that pays and was backed. A paying place that nobody backed falls to the others alike
- * (Okla. Admin. Code 325:65-9-4(b)(4)); a dead heat beyond the last paying place shares what is left of the places
+ * The share of each interest that pays and was backed. The others share a paying place that nobody backed equally
+ * (Okla. Admin. Code 325:65-9-4(b)(4)); a dead heat beyond the last paying place shares the rest of the places
  * equally (65-9-4, dead heats).
  */
 export function placeShares(

@@ -53,7 +53,7 @@ export function rationalText({ numerator, denominator }: Rational): string {
 }
 
 /**
- * Reads what `rationalText` wrote.
+ * Reads the output of `rationalText`.
  * @throws SyntaxError for any other text
  */
 export function parseRational(text: string): Rational {

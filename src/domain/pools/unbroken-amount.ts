@@ -5,8 +5,8 @@ import { compare, decimalText, multiply, parseRational, rational } from './ratio
 const more = 4
 
 /**
- * Writes a dividend before rounding, an exact fraction of minor units, for people: '662157/1000' PHP → '6.62157'. What
- * needs more decimals is cut off and ends with '…'.
+ * Writes a dividend before rounding, an exact fraction of minor units, for people: '662157/1000' PHP → '6.62157'. Cuts
+ * off further decimals and marks this with '…'.
  */
 export function unbrokenAmount(unbroken: string, currency: Currency): string {
   const { digits } = currencies[currency]

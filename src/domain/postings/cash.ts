@@ -26,7 +26,7 @@ export function floatOut({ terminal, location, currency }: CashPlace, amount: nu
 }
 
 /**
- * What a count found beside the ledger: more cash is income, less is an expense.
+ * The difference between a count and the ledger: more cash is income, less is an expense.
  * @param variance counted minus expected, in minor units; not 0
  */
 export function drawerVariance(terminal: string, currency: Currency, variance: number): Posting {

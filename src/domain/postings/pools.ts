@@ -10,7 +10,7 @@ export interface PoolBet {
   readonly amount: number
 }
 
-/** Who paid for a bet, or gets its winnings: a customer's wallet, or a drawer for a ticket without an account. */
+/** The payer of a bet, or the receiver of its winnings: a customer's wallet, or a drawer for a ticket without an account. */
 export type Bettor = { readonly customer: string } | { readonly terminal: string }
 
 function moneyOf(bettor: Bettor): Account {
@@ -52,7 +52,8 @@ export function refundFetched({ pool, currency, amount }: PoolBet, terminal: str
 }
 
 /**
- * What nobody fetched in time: it waits no longer for the owner of the ticket. No tax was kept back, because nobody was paid.
+ * Money that nobody fetched in time: it no longer waits for the owner of the ticket. No tax was withheld, because nobody was
+ * paid.
  */
 export function ticketExpired({ pool, currency, amount }: PoolBet): Posting {
   return transfer('TICKET_EXPIRED', currency, {
@@ -67,10 +68,10 @@ export function ticketReopened(bet: PoolBet): Posting {
   return reversalOf(ticketExpired(bet), 'TICKET_REOPENED')
 }
 
-/** What a pool paid, once its result was official: the lines of its worksheet (docs/pools.md). */
+/** The amounts of a pool with an official result: the lines of its worksheet (docs/pools.md). */
 export interface PoolOutcome {
   readonly pool: string
-  /** Where what is not won waits for the next pool. */
+  /** The owner of the account where money that nobody won waits for the next pool. */
   readonly carryOver: string
   readonly currency: Currency
   /** Of the venue: its law may give parts of the takeout to others. */
@@ -87,8 +88,8 @@ export interface PoolOutcome {
 }
 
 /**
- * Empties a pool: gross − refunds + carryIn + minus = takeout + tax + paid + breakage + carryOut. What the law of the country
- * gives to purse and racing commission of the takeout is owed to them; the rest is income.
+ * Empties a pool: gross − refunds + carryIn + minus = takeout + tax + paid + breakage + carryOut. The parts of the takeout
+ * that the law of the country gives to purse and racing commission are owed to them; the rest is income.
  */
 export function poolSettlement(outcome: PoolOutcome): Posting | null {
   const { pool, carryOver, currency, country, gross, refunds, takeout, carryIn, carryOut } = outcome
