@@ -25,7 +25,7 @@ interface CourseChartProps {
   /** The beginning of each hour or day; ISO 8601. */
   readonly buckets: readonly string[]
   readonly courses: readonly Course[]
-  /** Whose clocks the hours and days go by. */
+  /** The time zone of the hours and days. */
   readonly zone: string
   readonly format: (minor: number) => string
 }

@@ -26,7 +26,7 @@ export interface NextRace {
   readonly postTime: string
   readonly state: string
   readonly currency: string
-  /** What is staked on all its pools so far, in minor units. */
+  /** The stakes on all its pools so far, in minor units. */
   readonly staked: number
   /** The state and health of its stream, or else of that of its venue; null without one. */
   readonly stream: { readonly state: string; readonly health: string | null } | null
@@ -74,6 +74,6 @@ export interface DashboardAnswer {
   readonly drawers: readonly DrawerDifference[]
   /** Minor units, by the names of `balances`. */
   readonly balances: Readonly<Record<string, number>>
-  /** The next races, whatever their currency; none of another product. */
+  /** The next races in every currency; empty when the dashboard shows another product than pools. */
   readonly next: readonly NextRace[]
 }

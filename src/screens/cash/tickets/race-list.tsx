@@ -20,7 +20,7 @@ interface RaceListProps {
   onLastTickets(): void
 }
 
-/** The races that take bets, next to post first, and the way to what was sold. */
+/** The races that take bets, next to post first, and a button for the tickets that were sold. */
 export function RaceList({ onChosen, onLastTickets }: RaceListProps) {
   const query = useQuery<Timed<RacesOnSale>, RequestError>({
     queryKey: ['cash', 'races'],

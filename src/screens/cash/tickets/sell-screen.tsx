@@ -31,7 +31,7 @@ export function SellScreen() {
   return <ShiftGate title={sellTickets.label}>{shift => <Sell currency={shift.currency} />}</ShiftGate>
 }
 
-/** What the screen shows besides a sale. */
+/** The other contents of the screen: a sold ticket, a receipt, or the last tickets; null during a sale. */
 type Shown =
   | { readonly slip: TicketSlip; readonly outcome: Outcome }
   | { readonly receipt: Receipt; readonly outcome: Outcome }
