@@ -27,8 +27,8 @@ export function nextPostTimes(
 
 /**
  * Returns a post time on another race day, at the same time by the clocks of the venue: a race after midnight stays after
- * midnight, and over a change of summer time 14:00 stays 14:00. A time that the clocks skip on the new day is as much later
- * as they are put forward, so that races keep their distance; of a time that they show twice, it is the first.
+ * midnight, and over a change of summer time 14:00 stays 14:00. A time that the clocks skip on the new day moves later
+ * by the skipped hour, so that races keep their distance; of a time that they show twice, it is the first.
  */
 export function movedPostTime(
   postTime: string,

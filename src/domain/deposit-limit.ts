@@ -93,8 +93,7 @@ export function leftOf({ amount, used }: Pick<UsedLimit, 'amount' | 'used'>): nu
 }
 
 /**
- * Returns why an amount cannot be paid in; null when it can. Of several limits in the way it names the one that is free
- * again last.
+ * Returns why an amount cannot be paid in; null when it can. If several limits prevent it, names the one that ends last.
  */
 export function limitProblem(limits: readonly UsedLimit[], asked: number): string | null {
   const [last] = limits

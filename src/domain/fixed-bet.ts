@@ -170,7 +170,7 @@ interface KnownResult extends SelectionResult {
   readonly name: string
 }
 
-/** Returns which dead heat has not as many selections as it says; null when none has. */
+/** Returns a problem for the first dead heat with another number of selections than it states; null without one. */
 function sharingProblem(known: readonly KnownResult[]): string | null {
   const voided = known.filter(({ result }) => result === 'VOID').length
   for (const { name, result, tied, tiedPlaces } of known) {

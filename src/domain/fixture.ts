@@ -157,12 +157,12 @@ export function scoreProblem({ outcome, score }: SaidOutcome): string | null {
   return /\b0\d/.test(score) ? 'Write the score without leading zeros, such as 2-1' : null
 }
 
-/** Whether two selections of a market would win together. Others are told apart by their names alone. */
+/** Whether two selections of a market would win together. Only the names distinguish selections of the outcome OTHER. */
 export function isSameOutcome(one: SaidOutcome, other: SaidOutcome): boolean {
   return one.outcome !== 'OTHER' && one.outcome === other.outcome && one.score === other.score
 }
 
-/** Says which selection of the market has the outcome already. */
+/** Returns the problem of a second selection with the same outcome in a market. `name` is the first one. */
 export function sameOutcomeProblem(name: string): string {
   return `“${name}” has this outcome: each stands once in a market`
 }

@@ -28,7 +28,7 @@ export type ReturnStanding = keyof typeof returnStandings
 /** The days that a game is judged by, today among them. */
 export const returnDays = 30
 
-/** Rounds below which nothing is said about a game (our choice: the normal distribution is no approximation yet). */
+/** The least rounds for judging a game (our choice: with fewer, the normal distribution is no good approximation). */
 export const leastRounds = 500
 
 /** The highest rate that is shown: a single win of a jackpot may be any multiple of the stakes. */
@@ -45,7 +45,7 @@ export function actualReturn(stake: bigint, won: bigint): number | null {
 
 export interface ReturnBand {
   readonly standing: ReturnStanding
-  /** Basis points, rounded outwards; null where nothing is said. */
+  /** Basis points, rounded outwards; null for a game with too few rounds. */
   readonly low: number | null
   readonly high: number | null
 }

@@ -54,7 +54,7 @@ export function describeLedgerFinding({ kind, name }: Pick<LedgerFinding, 'kind'
 /** The findings of one call of the check, in one slice of a step. */
 export interface LedgerSlice {
   readonly findings: readonly LedgerFinding[]
-  /** How many entries, lines, accounts or holds it looked at. */
+  /** The number of entries, lines, accounts or holds that were checked. */
   readonly checked: number
   /** Where the next slice begins; null when the step is over. */
   readonly after: string | null

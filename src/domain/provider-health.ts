@@ -50,7 +50,7 @@ export const healthStates = {
 
 export type HealthState = keyof typeof healthStates
 
-/** The hours that are counted, the one under way among them; a provider that is not heard for as long is silent. */
+/** The hours that are counted, the current one included; a provider without accepted events for that time is silent. */
 export const healthHours = 24
 const hour = 3_600_000
 

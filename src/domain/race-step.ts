@@ -1,4 +1,4 @@
-/** The next thing that staff do about a race (docs/races.md, Race day). Times are ISO 8601 in UTC. */
+/** The next step of staff for a race (docs/races.md, Race day). Times are ISO 8601 in UTC. */
 export type RaceStep =
   | 'open'
   | 'postpone'

@@ -176,7 +176,7 @@ function isRunnerNumber(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 99
 }
 
-/** Says how long before or after its post time the sales of a race ended: "Closed 12 s after post time". */
+/** Describes the end of sales relative to the post time of a race: "Closed 12 s after post time". */
 export function describeClose(closedAt: string, postTime: string): string {
   const late = Math.round((Date.parse(closedAt) - Date.parse(postTime)) / 1000)
   if (late === 0) return 'Closed at post time'

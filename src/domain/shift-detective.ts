@@ -45,7 +45,8 @@ interface Mistake {
 }
 
 /**
- * Returns the movements that alone explain a variance to the centavo, the likeliest first; of alike ones the latest first.
+ * Returns the movements that alone explain a variance to the centavo, the likeliest first; of equally likely ones the
+ * latest first.
  * @param variance counted less expected, in minor units
  */
 export function leadsOf(variance: number, movements: readonly DrawerMovement[]): Lead[] {
@@ -133,7 +134,7 @@ function mistakesAt(movement: DrawerMovement, doubled: ReadonlySet<string>): Mis
   )
 }
 
-/** Returns the ids of the movements that follow one alike within ten minutes: the later one is the double. */
+/** Returns the ids of the movements that follow an equal one within ten minutes: the later one is the double. */
 function doublesAmong(movements: readonly DrawerMovement[]): ReadonlySet<string> {
   const latest = new Map<string, string>()
   const doubles = new Set<string>()

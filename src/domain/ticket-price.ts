@@ -22,7 +22,7 @@ export interface PricedTicket {
 export interface TicketProblem {
   readonly field: 'selections' | 'alternates' | 'unitStake'
   readonly problem: string
-  /** Where that is known. */
+  /** Missing when it is not known. */
   readonly combinations?: number
 }
 

@@ -23,7 +23,7 @@ export function readTicketNo(text: string): string | null {
   return digits.replace(/(\d{4})(?=\d)/g, '$1-')
 }
 
-/** Whether a text has the form in which tickets are printed: other codes of as many digits have no hyphens. */
+/** Whether a text has the printed form of a ticket number: other codes with the same number of digits have no hyphens. */
 export function isPrintedTicketNo(text: string): boolean {
   return /^\d{4}-\d{4}-\d{4}$/.test(text.trim())
 }

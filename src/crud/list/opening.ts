@@ -14,7 +14,7 @@ const plainQuery = 'view=standard'
  */
 export interface Opening {
   readonly search: string
-  /** Whether the address has no query of its own. */
+  /** Whether the query was filled in, because the URL has none. */
   readonly isFilledIn: boolean
   /** The default view that the query comes from; null if the address has its own query. */
   readonly from: DefaultView | null

@@ -63,7 +63,7 @@ function lossIfPlaced(positions: readonly Position[], at: number, places: number
   return Math.max(...losses) - stakesOn(positions)
 }
 
-/** The highest sum that so many selections can return as placed, without those at some indexes. */
+/** The highest sum that `count` selections can return as placed, without those at some indexes. */
 function dearest(positions: readonly Position[], without: readonly number[], count: number): number {
   const others = positions.flatMap(({ placed }, index) => (without.includes(index) ? [] : [placed]))
   return others

@@ -11,7 +11,7 @@ export interface Score {
 /** A market of a fixture between two sides. */
 export interface FixtureMarket {
   readonly type: string
-  /** In quarters; of a handicap, what is added to the home side. */
+  /** In quarters; of a handicap, the points that are added to the home side. */
   readonly line: number | null
   /** How many places each-way bets pay, the winner's among them; 1 without. */
   readonly places: number

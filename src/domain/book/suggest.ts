@@ -16,7 +16,7 @@ export interface ShadingRule {
   readonly ceiling: number
   /** At most this much of the present odds at once. */
   readonly maxStep: number
-  /** The most that the market may lose; without it, its stakes stand for it. */
+  /** The most that the market may lose; null: its stakes. */
   readonly maxLoss: number | null
   /** How many places each-way bets pay, the winner's among them; 1 without. */
   readonly places: number

@@ -138,7 +138,7 @@ async function fileFindings(
   return findings
 }
 
-/** The value of a JSON file; null unless it is written in the one way that it is written here. */
+/** Returns the value of a JSON file; null unless the file is in the canonical form that we write. */
 function parsed<Value>(bytes: Bytes): Value | null {
   try {
     const text = decode(bytes)

@@ -42,7 +42,7 @@ export function potMaker({
   })
 }
 
-/** So many basis points of an amount, whole minor units, rounded down. */
+/** Returns a part of an amount in basis points: whole minor units, rounded down. */
 export function partOf(amount: bigint, bps: bigint): bigint {
   return (amount * bps) / 10_000n
 }

@@ -11,8 +11,8 @@ export interface RaceWinners {
 }
 
 /**
- * Where several positions are named: every way to break the ties counts alike, and a combination's share is its
- * part of them. [[3], [1, 5]] gives an exacta 3-1 and 3-5, a half each.
+ * For pools that name several positions: every order that breaks the ties has the same weight, and a combination's share
+ * is its part of these orders. [[3], [1, 5]] gives an exacta 3-1 and 3-5, a half each.
  */
 export function winnersOfRace(rules: PoolRules, race: PoolRace, interests: Interests): RaceWinners {
   const order = orderOfInterests(race, interests)
@@ -31,7 +31,7 @@ export function winnersOfRace(rules: PoolRules, race: PoolRace, interests: Inter
   return { shares, isDeadHeat: shares.size > perFinish }
 }
 
-/** The first `count` interests in every way that breaks the ties: in order, or as sets. */
+/** The first `count` interests in every order that breaks the ties: in order, or as sets. */
 export function finishesOf(
   order: readonly (readonly number[])[],
   count: number,

@@ -21,7 +21,7 @@ export interface Tier {
   readonly unique?: Uniqueness | null
 }
 
-/** From so many runners, so many places pay. */
+/** With at least this number of runners, this number of places pay. */
 export interface PlacesRow {
   readonly runners: number
   readonly places: number
@@ -29,7 +29,7 @@ export interface PlacesRow {
 
 /**
  * The terms of a pool: the fields of an edition of its pool type (docs/pools.md, Rules). Amounts are minor units,
- * rates basis points. Each optional field names its default.
+ * rates basis points. An optional field has the default that its comment names.
  */
 export interface PoolRules {
   readonly family: PoolFamily
@@ -38,7 +38,7 @@ export interface PoolRules {
   readonly legs: number
   readonly ordered: boolean
   readonly anyOrder: boolean
-  /** Any order only: the named runners must finish within the first so many; by default `positions`. */
+  /** Any order only: the named runners must finish within this number of places; by default `positions`. */
   readonly within?: number | null
   readonly unitMinor: number
   /** By default the unit. */
@@ -88,7 +88,7 @@ export function fullRight({ family, positions, legs }: PoolRules): number {
   return family === 'MULTI_POS' ? positions : 1
 }
 
-/** The places that pay with so many runners; 0 when the table has no row for so few. */
+/** The places that pay with this number of runners; 0 when the table has no row for so few. */
 export function placesFor({ places, positions }: PoolRules, runners: number): number {
   if (!places || places.length === 0) return positions
   return places.findLast(row => row.runners <= runners)?.places ?? 0

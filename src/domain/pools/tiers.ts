@@ -13,7 +13,7 @@ interface Share {
 /** The receiver of a share: the winners of a level, or the tier with this place in the next pool. */
 type Receiver = { readonly level: Level } | { readonly carriedFor: number }
 
-/** A share of the tier with this place on its way. */
+/** The share of the tier at this place, and its receiver. */
 interface Move {
   readonly place: number
   readonly to: Receiver

@@ -63,7 +63,7 @@ export function ticketExpired({ pool, currency, amount }: PoolBet): Posting {
   })
 }
 
-/** A ticket that had expired is settled again, and can be fetched anew. */
+/** An expired ticket is settled again, and its owner can fetch the money again. */
 export function ticketReopened(bet: PoolBet): Posting {
   return reversalOf(ticketExpired(bet), 'TICKET_REOPENED')
 }
@@ -108,7 +108,7 @@ export function poolSettlement(outcome: PoolOutcome): Posting | null {
   return lines.every(({ amount }) => amount === 0) ? null : makePosting('POOL_SETTLED', currency, lines)
 }
 
-/** The winnings of a bet to its customer, or out of a drawer; a tax on tickets is kept back. */
+/** The winnings of a bet to its customer, or out of a drawer; a tax on tickets is withheld. */
 export function winningsPaid(
   { pool, currency, amount, tax = 0 }: PoolBet & { readonly tax?: number },
   to: Bettor,

@@ -266,7 +266,7 @@ const noAnswerErrors: Readonly<Record<string, { readonly failure: string; readon
   ETIMEDOUT: { failure: requestMessages.timedOut, code: 'unreachable' },
 }
 
-/** A refused input is shown beside the input, so its stack would tell developers nothing. */
+/** The form shows a refused input beside its field, so a stack in the console would not help developers. */
 function log(error: RequestError): void {
   if (error.statusCode !== 0 && error.statusCode !== 200)
     console.error(`Not a 200 OK, but ${error.statusCode}`)

@@ -50,7 +50,7 @@ export interface TicketDetail {
     readonly count: number
     /** Those that won come first. */
     readonly items: readonly TicketCombination[]
-    /** The last one told; null at the end. */
+    /** The last one in this answer; null at the end. */
     readonly after: string | null
   }
   readonly pool: {

@@ -43,7 +43,7 @@ export function PrintedPaper({ title, mark, children }: PrintedPaperProps) {
   )
 }
 
-/** Without a paper beside it, the page prints nothing. */
+/** With these styles and without a paper, the page prints nothing. */
 export function OnlyPaper() {
   return <GlobalStyles styles={onlyPaper} />
 }

@@ -195,7 +195,7 @@ function Bars({ buckets, courses, format, nameOf, labelledBy }: PartProps) {
   )
 }
 
-/** Says which hour, or which day, a bucket is. */
+/** Returns a function that names the hour or the day of a bucket. */
 function bucketNames(timeZone: string, isHourly: boolean): (instant: string) => string {
   const hours = { hour: '2-digit', minute: '2-digit' } as const
   const words = new Intl.DateTimeFormat('en-GB', {

@@ -22,7 +22,7 @@ export interface Calendar<Name extends string = string> {
     readonly of: string
     /** Its date field. */
     readonly date: string
-    /** Its enum field that says where the day is called so, such as the country. */
+    /** Its enum field with the place that uses the name, such as the country. */
     readonly where: string
   }
 }
@@ -30,7 +30,7 @@ export interface Calendar<Name extends string = string> {
 /** A record as `conflicts` gets it. */
 export type CalendarRow = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** The name of a day, and where it is called so. */
+/** The name of a day, and the place that uses the name. */
 export interface DayName {
   /** YYYY-MM-DD */
   readonly date: string

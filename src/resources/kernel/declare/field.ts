@@ -184,7 +184,7 @@ export interface ChangesSpecs {
   readonly action: string
 }
 
-/** The changes of a record by field: only what the user may read, masked as everywhere. */
+/** The changes of a record by field: only fields that the user may read, masked as everywhere. */
 export interface Changes {
   readonly changes: readonly FieldChange[]
   /** Unchanged fields that are needed to read the others, such as the currency of an amount. */

@@ -66,7 +66,7 @@ export interface DashboardAnswer {
   readonly buckets: readonly string[]
   /** By figure: `deposits.confirmed`. */
   readonly figures: Readonly<Record<string, FigureAnswer>>
-  /** The figures of the period in as much time before it: as much of the day as has passed, where it is not over. */
+  /** The figures of the period before, of the same length: for a period that is not over, of the length of its past part. */
   readonly before: Readonly<Record<string, Counted>>
   /** The greatest winnings of the gaming day. */
   readonly wins: readonly TopWin[]

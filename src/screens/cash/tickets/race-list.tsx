@@ -12,7 +12,7 @@ import { Task } from '../task'
 import { Countdown } from './countdown'
 import { ticketMessages } from './messages'
 
-/** Milliseconds between two looks at the races. */
+/** Milliseconds between two requests for the races. */
 const lookEvery = 10_000
 
 interface RaceListProps {

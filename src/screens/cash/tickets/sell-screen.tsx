@@ -23,7 +23,7 @@ import type { TicketDraft } from './ticket-draft'
 import { type Reprint, TicketView } from './ticket-view'
 import type { VoidedTicket } from './void-task'
 
-/** Milliseconds between two looks at the race: runners may be scratched, the post time may move. */
+/** Milliseconds between two requests for the race: runners may be scratched, the post time may move. */
 const lookEvery = 5_000
 
 /** Sells tickets, one after the other. */
