@@ -50,7 +50,7 @@ export const healthStates = {
 
 export type HealthState = keyof typeof healthStates
 
-/** The hours that are counted, the current one included; a provider without accepted events for that time is silent. */
+/** The hours that are counted, the current one included; a provider without an accepted or declined event in them is silent. */
 export const healthHours = 24
 const hour = 3_600_000
 
