@@ -14,7 +14,7 @@ import { secondStep } from './second-step'
 import { Appearance, prepareAppearance } from './theme/appearance'
 import { tokens } from './theme/tokens'
 
-/** Shows the sign-in screen and loads ahead what signing in and the portal need. */
+/** Shows the sign-in screen and preloads the code for signing in and for the portal. */
 export async function startSignIn(container: HTMLElement): Promise<void> {
   await prepareAppearance()
   const environments = readConfiguration().environments.map(({ name }) => name)
@@ -77,7 +77,7 @@ function leave(path: string | null): Promise<never> {
 
 let isAhead = false
 
-/** Runs while the user types: loads first what the button needs, then the portal into the browser's cache. */
+/** Runs while the user types: loads the code of the button first, then the portal into the browser's cache. */
 function fetchAhead(): void {
   if (isAhead) return
   isAhead = true

@@ -68,7 +68,7 @@ interface SuggestedFormProps {
   readonly from: ParentLink | null
 }
 
-/** The form of a new record that starts with what the server suggests. */
+/** The form of a new record that starts with values suggested by the server. */
 function SuggestedForm({ resource, chosen, given, from }: SuggestedFormProps) {
   const user = useUser()
   const fields = writableFields(resource, user, 'create')

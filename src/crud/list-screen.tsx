@@ -122,7 +122,7 @@ const delayed = {
   '@keyframes appear': { from: { opacity: 0 } },
 } as const
 
-/** `display: contents`: a box of its own would limit where the sticky element inside can move. */
+/** `display: contents`: a separate box would limit where the sticky element inside can move. */
 const noBox = { display: 'contents' } as const
 
 interface ListBodyProps extends ListPartProps {

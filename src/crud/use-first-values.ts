@@ -18,7 +18,7 @@ interface Options {
   readonly after?: number
 }
 
-/** Asks the server what new records start with. A form opens without suggestions if it does not answer. */
+/** Fetches the start values of new records. A form opens without them if the server does not answer. */
 export function useFirstValues(
   resource: AnyResource,
   { chosen, count = 1, after = 0 }: Options,

@@ -7,8 +7,8 @@ import type { Subject } from '../resources/kernel/rights/roles'
 type Start = Readonly<Record<string, unknown>>
 
 /**
- * Returns what a new record must say to be in the view; null when the form cannot say it, because the filter compares
- * otherwise than by "is", or because the user may not set the field.
+ * Returns the values that a new record needs to be in the view; null when the form cannot set them, because a filter uses
+ * another operator than "is", or because the user may not set the field.
  */
 export function viewStart(subject: Subject, resource: AnyResource, { filter }: View): Start | null {
   const isGivable = filter?.every(

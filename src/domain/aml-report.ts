@@ -15,7 +15,7 @@ const warnBefore = 2 * day
 /** Manila, where the AMLC counts days. It has no daylight saving time. */
 const manilaOffset = '+08:00'
 
-/** Returns the last day for a report of what was determined on a day, both YYYY-MM-DD. */
+/** Returns the last day for reporting a transaction that was determined reportable on a day, both YYYY-MM-DD. */
 export function reportDueOn(determinedOn: string, holidays: ReadonlySet<string>): string {
   return workingDayAfter(determinedOn, reportWithin, holidays)
 }

@@ -54,7 +54,7 @@ export interface DecisionFacts {
   readonly rule: { readonly roles: readonly string[] } | null
   /** Whether the stored request still matches the declaration. */
   readonly isKnownShape: boolean
-  /** The hash of the request, and the hash of what the approver saw. */
+  /** The hash of the stored request, and the hash of the version that the approver saw. */
   readonly hash: string
   readonly seenHash: string
   /** The ids of the records that it is about. */

@@ -4,7 +4,7 @@ export interface Balance {
   readonly label: string
   /** The kinds of accounts whose balances are added up. */
   readonly accounts: readonly AccountKindName[]
-  /** A sentence: what it is. */
+  /** A sentence that explains the balance. */
   readonly help: string
 }
 
@@ -36,8 +36,8 @@ export const balances = {
 export type BalanceName = keyof typeof balances
 
 /**
- * Returns how much of what is owed to customers, open bets among it, the reserve covers, in basis points, rounded down; null when nothing
- * is owed.
+ * Returns the share of the debt to customers, open bets included, that the reserve covers: basis points, rounded down; null
+ * without a debt.
  */
 export function coverageBps({
   cash,

@@ -1,5 +1,5 @@
 /**
- * Whose account a bet is of, as it was known when it was sold (docs/bets.md; GLI-19 A.2.4 and A.2.5).
+ * The kinds of accounts that bets are placed from, determined at the sale (docs/bets.md; GLI-19 A.2.4 and A.2.5).
  */
 export const betAccounts = {
   CUSTOMER: 'Customer',
@@ -25,7 +25,8 @@ export interface KnownBettor {
 }
 
 /**
- * Returns whose account a bet is of: of a test account before all, then as the account is marked, then by the phone.
+ * Returns the kind of account that a bet is placed from: a test account first, then the owner marked on the account, then
+ * the phone of a member of staff.
  * @param bettor null for a ticket without an account
  * @param isPlacedByStaff a member of staff enters it
  */

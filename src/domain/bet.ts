@@ -18,7 +18,7 @@ export const voidReasons = {
   EVENT_CANCELLED: 'Event cancelled',
 } as const
 
-/** Why a bet is void: also with its market, whose reason is in the note. */
+/** The reasons why a bet is void; with MARKET_VOID the note has the reason of the market. */
 export const anyVoidReasons = { ...voidReasons, MARKET_VOID: 'Market made void' } as const
 
 /** The reason stored on a bet that was made void with its market or fixture. */
@@ -73,7 +73,7 @@ export function bettorProblem(customer: {
   )
 }
 
-/** The tax that is kept back from a winning ticket, half a minor unit up. */
+/** The tax that is withheld from a winning ticket, half a minor unit up. */
 export function ticketTax(
   {
     taxStage,

@@ -1,7 +1,7 @@
 import type { bonusTypes, GrantTerms } from './bonus'
 import { formatMoney } from './money'
 
-/** What an offer grants to a customer who enters its code (docs/bonuses.md#codes). Amounts in minor units, rates in basis points. */
+/** The rules of bonus codes (docs/bonuses.md#codes). Amounts in minor units, rates in basis points. */
 
 /** Offers of these types are for the first deposit only, where they ask for a deposit. */
 const firstDepositTypes: readonly (keyof typeof bonusTypes)[] = ['WELCOME']
@@ -16,7 +16,7 @@ export interface CodeTerms extends GrantTerms {
 interface EnteredCode {
   /** The deposit that the code was entered with; null without one. */
   readonly deposit: { readonly amount: number; readonly isFirst: boolean } | null
-  /** What this customer was granted from the offer before. */
+  /** The earlier grants of the offer to this customer. */
   readonly toCustomer: number
 }
 
@@ -36,8 +36,8 @@ export function shareOf(deposit: number, bps: number): number {
 }
 
 /**
- * Returns what a customer gets for a code: the share of the deposit, or else the maximum per grant; at most the maximum, and
- * at most what is left of the customer's cap.
+ * Returns the amount that a customer gets for a code: the share of the deposit, or else the maximum per grant; at most the
+ * maximum, and at most the rest of the customer's cap.
  */
 export function codeAmount(terms: CodeTerms, { deposit, toCustomer }: EnteredCode): number {
   const { percentBps, maxAmount, perUserCap } = terms

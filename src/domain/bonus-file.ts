@@ -10,7 +10,7 @@ import { normalisePhone, phoneProblem } from './phone'
 /** Grants of one file: a campaign. A job grants them, a few at a time. */
 export const mostGrants = 10_000
 
-/** Bytes of a file. Ten times as many rows fit, so that who sends too many reads how many. */
+/** Bytes of a file. Ten times as many rows fit, so that the error for too many rows can name their number. */
 export const greatestGrantFile = 8 * 1024 * 1024
 
 /** Refused rows that a granted file keeps, and rows that a dry run shows. */
@@ -122,12 +122,12 @@ export interface GrantFacts {
     string,
     { readonly template: string | null; readonly customer: string; readonly amount: number }
   >
-  /** By customer: what the offer granted them before. */
+  /** The earlier grants of the offer, by customer. */
   readonly toCustomer: ReadonlyMap<string, number>
   readonly toAll: number
 }
 
-/** Says what becomes of each row, in their order: what a row is granted counts towards the caps of those below. */
+/** Returns the outcome of each row, in their order: the grant of a row counts towards the caps of the rows below. */
 export function judgeGrants(lines: readonly GrantLine[], facts: GrantFacts): JudgedGrant[] {
   const rowOf = new Map<string, number>()
   let toAll = facts.toAll
@@ -175,7 +175,7 @@ export function judgeGrants(lines: readonly GrantLine[], facts: GrantFacts): Jud
   })
 }
 
-/** How many rows have an outcome, and what they come to. */
+/** The number of rows with an outcome, and the sum of their amounts. */
 export interface GrantSum {
   readonly count: number
   readonly amount: number

@@ -1,6 +1,6 @@
 import type { Currency } from './money'
 
-/** What a bonus is, and what its conditions ask (docs/bonuses.md). Amounts in minor units, rates in basis points. */
+/** Bonuses and their conditions (docs/bonuses.md). Amounts in minor units, rates in basis points. */
 
 export const bonusTypes = {
   WELCOME: 'Welcome',
@@ -10,7 +10,7 @@ export const bonusTypes = {
   RELOAD: 'Reload',
 } as const
 
-/** Bonuses are granted in these currencies: those whose wallets customers have. */
+/** Bonuses are granted in these currencies: customers have wallets in them. */
 export const bonusCurrencies = { PHP: 'PHP', MXN: 'MXN' } as const
 export type BonusCurrency = keyof typeof bonusCurrencies
 
@@ -59,7 +59,7 @@ interface AskedGrant {
   readonly currency: Currency
   readonly now: string
   readonly customer: { readonly country: string; readonly tags: readonly string[] }
-  /** What this customer, and all customers, were granted from the template before. */
+  /** The earlier grants of the template to this customer, and to all customers. */
   readonly toCustomer: number
   readonly toAll: number
 }
@@ -116,7 +116,7 @@ export function termsStartProblem({ effectiveFrom }: { effectiveFrom: string | n
 }
 
 /**
- * Returns what must be wagered before a bonus turns into cash.
+ * Returns the amount to wager before a bonus turns into cash.
  * @throws RangeError when JavaScript cannot hold it exactly
  */
 export function requiredWager(amount: number, multiplier: number): number {

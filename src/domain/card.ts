@@ -5,7 +5,7 @@ import { instantShowing, offsetAt } from './zone-clock'
 
 const minute = 60_000
 
-/** What a venue that says nothing has: its first post time of a day, and the minutes between races. */
+/** The defaults of a venue: the first post time of a day, and the minutes between races. */
 export const usualCard = { firstPost: '13:00', interval: 30 } as const
 
 /** Minutes between two races of a card. */
@@ -27,8 +27,8 @@ export function nextPostTimes(
 
 /**
  * Returns a post time on another race day, at the same time by the clocks of the venue: a race after midnight stays after
- * midnight, and over a change of summer time 14:00 stays 14:00. A time that the clocks skip on the new day is as much later
- * as they are put forward, so that races keep their distance; of a time that they show twice, it is the first.
+ * midnight, and over a change of summer time 14:00 stays 14:00. A time that the clocks skip on the new day moves later
+ * by the skipped hour, so that races keep their distance; of a time that they show twice, it is the first.
  */
 export function movedPostTime(
   postTime: string,

@@ -57,7 +57,7 @@ const transactionKinds: readonly string[] = [
 
 export type CashMovementKind = keyof typeof cashDirections
 
-/** By currency. The peso amounts of Mexico stand to those of the Philippines as 15,000 to 50,000. */
+/** By currency. The ratio of the peso amounts of Mexico to those of the Philippines is 15,000 to 50,000. */
 export const cashRules: Partial<Record<Currency, CashRules>> = {
   PHP: {
     mostIn: 5_000_000,
@@ -113,7 +113,7 @@ export const seenDocuments = {
 
 export type SeenDocumentKind = keyof typeof seenDocuments
 
-/** Returns what is missing of the document for a cash-in, by field; null when nothing is. `amount` in minor units. */
+/** Returns the problems of the document for a cash-in, by field; null without problems. `amount` in minor units. */
 export function documentProblem(
   amount: number,
   currency: Currency,

@@ -11,7 +11,7 @@ const restricted: Readonly<Record<Restriction, string>> = {
   HOUSEHOLD: 'The customer lives in the household of a member of staff, and may not play',
 }
 
-/** What a customer's state means for their money (docs/domain.md, Payments). */
+/** The reason why a customer in this state cannot pay in; null when they can (docs/domain.md, Payments). */
 const moneyIn: Readonly<Record<CustomerState, string | null>> = {
   ACTIVE: null,
   SUSPENDED: 'The account is suspended',

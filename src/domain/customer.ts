@@ -50,7 +50,7 @@ export const exclusionSources = {
   PAGCOR: { label: "PAGCOR's shared list" },
 } as const
 
-/** How the relative who asks for an exclusion is related to the customer. */
+/** The relation of a relative to the customer, when the relative asks for an exclusion. */
 export const relations = {
   SPOUSE: { label: 'Spouse' },
   PARENT: { label: 'Parent' },

@@ -3,8 +3,8 @@ import { gamingDayOf, gamingDayStart, zoneOfCurrency } from './gaming-day'
 import type { Currency } from './money'
 
 /**
- * Returns the zone of the days of the dashboard and of reports, whoever looks: that of the daily reports of the currency, or
- * Manila for what has no currency.
+ * Returns the time zone for the days of the dashboard and of reports, the same for every user: the zone of the daily
+ * reports in the currency, or Manila without a currency.
  */
 export function dashboardZone(currency: string | null): string {
   return zoneOfCurrency[currency as Currency] ?? 'Asia/Manila'
@@ -16,7 +16,7 @@ const day = 24 * hour
 /** The most days of a period. */
 export const mostDays = 366
 
-/** Up to so many days, the figures are shown by hour. */
+/** The dashboard shows periods of up to this number of days by hour. */
 const mostDaysByHour = 2
 
 /** The periods that one click chooses. */
@@ -58,8 +58,8 @@ export function bucketsOf([first, last]: DaySpan, currency: string | null): Peri
 }
 
 /**
- * Returns as much time before a period, which new figures are compared with: of a period that is not over, as much as has
- * passed. ISO 8601.
+ * Returns the period before, of the same length, for comparing figures: for a period that is not over, the length of its
+ * past part. ISO 8601.
  */
 export function periodBefore([from, to]: PeriodBuckets['period'], now: Date): PeriodBuckets['period'] {
   const length = Date.parse(to) + 1 - Date.parse(from)

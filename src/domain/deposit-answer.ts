@@ -1,7 +1,7 @@
 import { depositCurrencies } from './deposit'
 import type { EventOutcome } from './provider-event'
 
-/** What a payment provider answers about a deposit (docs/platform.md#calls-to-a-provider). */
+/** The answer of a payment provider about a deposit (docs/platform.md#calls-to-a-provider). */
 export type DepositAnswer =
   /** Minor units. */
   | {
@@ -27,8 +27,8 @@ interface Body {
 }
 
 /**
- * Reads what a provider answers about the payment with a reference. An answer about another payment, or without an amount
- * that can be right, says nothing.
+ * Reads the answer of a provider about the payment with a reference. An answer about another payment, or without a valid
+ * amount, is `unknown`.
  * @param status of HTTP
  * @param body parsed; null when it is no JSON
  */
@@ -53,8 +53,8 @@ export function readDepositAnswer(status: number, body: unknown, reference: stri
 }
 
 /**
- * Says an answer, and what it did, to the user who asked.
- * @param outcome of an answer that was handled like an event; null for others
+ * Describes an answer and its effect to the user who asked for it.
+ * @param outcome the result when the answer was handled like an event; null for other answers
  */
 export function describeDepositAnswer(answer: DepositAnswer, outcome: EventOutcome | null): string {
   if (answer.kind === 'pending') return 'Still pending. Nothing was changed.'

@@ -76,7 +76,7 @@ function midnight(day: string): string {
   return new Date(instantShowing(Date.parse(`${day}T00:00:00Z`), zone)).toISOString()
 }
 
-/** A limit with what is used of it in the period around now. */
+/** A limit, and the amount used in the current period. */
 export interface UsedLimit {
   readonly period: LimitPeriod
   readonly currency: Currency
@@ -87,14 +87,13 @@ export interface UsedLimit {
   readonly until: string
 }
 
-/** What a limit still allows; 0 when a lowered limit is exceeded already. */
+/** Returns the rest of a limit, in minor units; 0 when a lowered limit is exceeded already. */
 export function leftOf({ amount, used }: Pick<UsedLimit, 'amount' | 'used'>): number {
   return Math.max(0, amount - used)
 }
 
 /**
- * Returns why an amount cannot be paid in; null when it can. Of several limits in the way it names the one that is free
- * again last.
+ * Returns why an amount cannot be paid in; null when it can. If several limits prevent it, names the one that ends last.
  */
 export function limitProblem(limits: readonly UsedLimit[], asked: number): string | null {
   const [last] = limits

@@ -7,7 +7,7 @@ export const depositCurrencies = ['PHP', 'MXN'] as const
 export const timeOutMinutes = 60
 export const expiryHours = 24
 
-/** In minor units: what a member of staff without a limit of their own confirms alone. */
+/** In minor units: the largest amount that a member of staff without a personal limit confirms alone. */
 const aloneUpTo: Partial<Record<Currency, number>> = { PHP: 5_000_000, MXN: 1_500_000 }
 
 /** Whether confirming a deposit by hand needs a second person (docs/deposits.md). `limit` is the first person's own. */
@@ -64,7 +64,7 @@ export const suspenseReasons = {
 
 export type SuspenseReason = keyof typeof suspenseReasons
 
-/** Returns why the money that arrived differs from what was expected; null when it does not. */
+/** Returns the difference between the payment that arrived and the expected one; null when they match. */
 export function mismatchOf(
   arrived: { readonly amount: number; readonly currency: Currency },
   expected: { readonly amount: number; readonly currency: Currency },

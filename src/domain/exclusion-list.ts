@@ -89,14 +89,14 @@ export function nameKey({ firstName, lastName }: Named): string {
   return fold(`${firstName} ${lastName}`).trim().replace(/\s+/g, ' ')
 }
 
-/** What tells two persons of the list apart: name and date of birth. */
+/** Returns a key that identifies a person of the list: name and date of birth. */
 export function personKey(person: Named & { readonly dob: string }): string {
   return `${nameKey(person)} ${person.dob}`
 }
 
 export type ListMatch = 'EXACT' | 'NEAR'
 
-/** Says whether a customer may be a listed person who was born on the same day: by the same name, or by one like it. */
+/** Compares the names of a customer and a listed person with the same date of birth: equal, similar, or null. */
 export function listMatch(customer: Named, listed: Named): ListMatch | null {
   const [one, other] = [nameKey(customer), nameKey(listed)]
   if (one === other) return 'EXACT'

@@ -25,7 +25,7 @@ export const feedOutcomes = {
 
 export type FeedOutcome = keyof typeof feedOutcomes
 
-/** A part of a file, such as a runner, and what becomes of it. */
+/** A part of a file, such as a runner, and its outcome. */
 export interface FeedStep {
   /** Its number in the file, from 1. */
   readonly row: number
@@ -34,7 +34,7 @@ export interface FeedStep {
   /** "Race 3, runner 5" */
   readonly record: string
   readonly outcome: FeedOutcome
-  /** What differs, or why it is not allowed. */
+  /** The difference, or the reason why it is not allowed. */
   readonly detail: string
 }
 

@@ -12,10 +12,10 @@ export const fileTypes = {
 
 export type FileType = keyof typeof fileTypes
 
-/** Pictures, which a browser shows beside other things. */
+/** Types of pictures, which a browser can show inside a page. */
 export const pictureTypes: readonly FileType[] = ['image/jpeg', 'image/png', 'image/webp']
 
-/** Types of a file that shows a paper: what a field takes unless it says otherwise. */
+/** Types of a file that shows a paper document; a file field accepts these by default. */
 export const scanTypes: readonly FileType[] = [...pictureTypes, 'application/pdf']
 
 /** Bytes. */

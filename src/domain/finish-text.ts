@@ -3,7 +3,7 @@
  * second.
  */
 export interface ReadFinish {
-  /** What can be read of the text, also when there is a problem. */
+  /** The readable part of the text, also when there is a problem. */
   readonly positions: readonly (readonly number[])[]
   /** Why the text is not an order of finish, and what to do; null when it is one. */
   readonly problem: string | null

@@ -1,6 +1,6 @@
 import { type Positions, placeNumber } from './finish-moves'
 
-/** Says an order of finish: "1st 3, 2nd 1 and 5, 4th 7", with the numbers of runners; a dead heat shares a place. */
+/** Describes an order of finish: "1st 3, 2nd 1 and 5, 4th 7", with the numbers of runners; a dead heat shares a place. */
 export function finishText(positions: Positions): string {
   return positions
     .map((runners, place) => `${ordinal(placeNumber(positions, place))} ${listText(runners)}`)

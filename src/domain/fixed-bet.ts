@@ -32,14 +32,14 @@ export function potentialOf(terms: FixedTerms): number {
   return outcomeOf(terms, { result: 'WON', tied: null, tiedPlaces: null }).won
 }
 
-/** What a bet returns if its selection is placed without winning: nothing, unless it is each way. */
+/** Returns the amount that a bet pays if its selection is placed without winning: 0 unless it is each way. */
 export function placedOf(terms: FixedTerms): number {
   return outcomeOf(terms, { result: 'PLACED', tied: null, tiedPlaces: null }).won
 }
 
 /**
- * Returns what a bet gets. In a dead heat the stake is divided: only the share of it that has a place is paid at the full price.
- * Each of a win, a place and what is given back is rounded down to the minor unit.
+ * Returns the winnings and the refund of a bet. In a dead heat the stake is divided: only the share of it that has a place
+ * is paid at the full price. The win, the place and the refund are each rounded down to the minor unit.
  */
 export function outcomeOf({ stake, odds, eachWay }: FixedTerms, end: SelectionResult): FixedOutcome {
   const refunded = paid(stake, 1000, sharesOf[end.result].refunded)
@@ -100,11 +100,11 @@ export interface BetAmounts {
   readonly potential: number
   /** The earlier stakes of the customer on the market. */
   readonly staked: number
-  /** What the market loses at most with a result that pays this bet, which is included. */
+  /** The greatest loss of the market over the results that pay this bet; the bet is included. */
   readonly liability: number
 }
 
-/** Returns which limit a bet is over, and how much it is; null when it is within all. */
+/** Returns a sentence with the limit that a bet exceeds, and its amount; null when the bet is within all limits. */
 export function limitProblem(limits: BetLimits, bet: BetAmounts, currency: Currency): string | null {
   const money = (amount: number) => formatMoney(amount, currency)
   const { limitPerBet, limitPerCustomer, limitOfMarket, maxPayout } = limits
@@ -136,10 +136,11 @@ export interface NamedResult extends Omit<SelectionResult, 'result'> {
 }
 
 /**
- * Returns why a market cannot be settled with these results; null when it can. At most one selection wins and no more places are
- * paid than the market has, dead heats counted by their shares: the worst case of a market stands on that. As many share a place as
- * it says: a void selection may be one of them, and one that is not listed is added to the market first.
- * @param market `places`: how many its each-way bets pay; null without
+ * Returns why a market cannot be settled with these results; null when it can. At most one selection wins and no more
+ * places are paid than the market has, dead heats counted by their shares: the worst case of a market relies on that. A
+ * dead heat has as many selections as it states: a void one may be among them, and a selection that is not listed is added
+ * to the market first.
+ * @param market `places`: the number of places that its each-way bets pay; null without each-way bets
  */
 export function resultsProblem(
   selections: readonly NamedResult[],
@@ -169,7 +170,7 @@ interface KnownResult extends SelectionResult {
   readonly name: string
 }
 
-/** Returns which dead heat has not as many selections as it says; null when none has. */
+/** Returns a problem for the first dead heat with another number of selections than it states; null without one. */
 function sharingProblem(known: readonly KnownResult[]): string | null {
   const voided = known.filter(({ result }) => result === 'VOID').length
   for (const { name, result, tied, tiedPlaces } of known) {

@@ -33,7 +33,7 @@ export const marketStates = {
   REVERSING: { label: 'Being rolled back', color: 'warning' },
 } as const
 
-/** Returns whether a market is past its bets: whoever gives them back now may know how it ends. */
+/** Returns whether betting on a market has ended: a user who refunds its bets now may already know the result. */
 export function isPastBets(
   fixture: { readonly startedAt: string | null; readonly startsAt: string },
   marketStatus: string,
@@ -63,7 +63,7 @@ export const marketTypes = {
   OUTRIGHT: 'Outright',
 } as const
 
-/** What a selection says of the fixture. */
+/** The outcomes of a fixture that a selection can be for. */
 export const outcomes = {
   HOME: 'Home',
   DRAW: 'Draw',
@@ -122,7 +122,7 @@ export function oddsBoundsProblem({
     : null
 }
 
-/** Returns what a line of a market cannot be; handicaps and totals need one, in quarters. */
+/** Returns why a market cannot have this line; null when it can. Handicaps and totals need one, in quarters. */
 export function lineProblem({
   type,
   line,
@@ -144,25 +144,25 @@ export function outcomeProblem(type: MarketType, outcome: Outcome): string | nul
   return `The outcomes of a market of this type are: ${names}`
 }
 
-/** What a selection says of the fixture; `score` of the outcome SCORE, home first: 2-1. */
+/** The outcome that a selection is for. `score` belongs to the outcome SCORE, home first: 2-1. */
 export interface SaidOutcome {
   readonly outcome: Outcome
   readonly score: string | null
 }
 
-/** Returns what is wrong with the score of a selection; null when nothing is. */
+/** Returns the problem of the score of a selection; null without one. */
 export function scoreProblem({ outcome, score }: SaidOutcome): string | null {
   if (outcome !== 'SCORE') return score === null ? null : 'Only a selection of the outcome Score has a score'
   if (score === null) return 'A selection of the outcome Score needs a score, such as 2-1'
   return /\b0\d/.test(score) ? 'Write the score without leading zeros, such as 2-1' : null
 }
 
-/** Whether two selections of a market would win together. Others are told apart by their names alone. */
+/** Whether two selections of a market would win together. Only the names distinguish selections of the outcome OTHER. */
 export function isSameOutcome(one: SaidOutcome, other: SaidOutcome): boolean {
   return one.outcome !== 'OTHER' && one.outcome === other.outcome && one.score === other.score
 }
 
-/** Says which selection of the market has the outcome already. */
+/** Returns the problem of a second selection with the same outcome in a market. `name` is the first one. */
 export function sameOutcomeProblem(name: string): string {
   return `“${name}” has this outcome: each stands once in a market`
 }
@@ -198,7 +198,7 @@ export function tiedProblem({
     : 'Leave the dead heat empty: where all who share places are paid in full, no stake is divided'
 }
 
-/** What the feed says, as far as it is open or not; null for what was entered by hand. */
+/** The states in the feed that decide whether a selection is open for bets; null for a record that staff entered. */
 export interface FeedSays {
   readonly fixture: keyof typeof feedFixtureStates | null
   readonly market: keyof typeof feedMarketStates | null

@@ -1,4 +1,4 @@
-/** What games pay back, against their certified return (docs/games.md#return-to-player). Rates are basis points. */
+/** The actual return of games against their certified return (docs/games.md#return-to-player). Rates are basis points. */
 
 /** Sums over ended rounds; amounts are minor units. They add up over days and over certified returns. */
 export interface ReturnSums {
@@ -28,24 +28,24 @@ export type ReturnStanding = keyof typeof returnStandings
 /** The days that a game is judged by, today among them. */
 export const returnDays = 30
 
-/** Rounds below which nothing is said about a game (our choice: the normal distribution is no approximation yet). */
+/** The least rounds for judging a game (our choice: with fewer, the normal distribution is no good approximation). */
 export const leastRounds = 500
 
-/** The highest rate that is shown: a single win of a jackpot may be any multiple of what was staked. */
+/** The highest rate that is shown: a single win of a jackpot may be any multiple of the stakes. */
 export const highestRate = 1_000_000_000
 
 /** 3.29² × 10,000: 99.9 % of fair games are within the band. */
 const zSquared = 108_241n
 const scale = 10_000n
 
-/** What was won as a share of what was staked, in basis points, half up; null without stakes. */
+/** Returns the winnings as a share of the stakes, in basis points, half up; null without stakes. */
 export function actualReturn(stake: bigint, won: bigint): number | null {
   return stake === 0n ? null : shown((2n * won * scale + stake) / (2n * stake))
 }
 
 export interface ReturnBand {
   readonly standing: ReturnStanding
-  /** Basis points, rounded outwards; null where nothing is said. */
+  /** Basis points, rounded outwards; null for a game with too few rounds. */
   readonly low: number | null
   readonly high: number | null
 }

@@ -37,7 +37,7 @@ export function gamingDayStart(day: string, zone: string, cutoff: number = usual
   return new Date(startOf(day, zone, cutoff))
 }
 
-/** The days of these places are what "today" means where the money of a currency moves online. */
+/** The time zone that decides "today" for the online money of a currency. */
 export const zoneOfCurrency: Partial<Readonly<Record<Currency, string>>> = {
   PHP: 'Asia/Manila',
   MXN: 'America/Mexico_City',

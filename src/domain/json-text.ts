@@ -1,5 +1,5 @@
-// JSON with places: where in a text a value stands, so that a problem can name its line and column (RFC 8259). The value
-// itself is read by JSON.parse; this says where.
+// Finds the place of each value in a JSON text, so that a problem can name its line and column (RFC 8259). JSON.parse reads
+// the values themselves.
 
 /** Counted from 1. */
 export interface TextPlace {

@@ -1,4 +1,4 @@
-/** Types of identity documents, and what each can prove (docs/kyc.md, Documents). */
+/** Types of identity documents, and the facts that each can prove (docs/kyc.md, Documents). */
 interface DocumentType {
   readonly label: string
   /** Whether the back side is needed. */

@@ -100,7 +100,7 @@ export function remarksProblem({ kycDeclinedReason, kycDeclinedRemarks }: Declin
     : `Enter remarks of at least ${leastRemarks} characters for the reason ${label}`
 }
 
-/** Returns what a reason causes, to be shown before the decision; null when nothing. */
+/** Returns the consequence of a decline reason, for the dialog before the decision; null when there is none. */
 export function declineConsequence(code: DeclineReasonCode): string | null {
   const { suspends, leastRemarks } = declineReason(code)
   if (suspends) return 'The account will be suspended, too'

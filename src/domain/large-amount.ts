@@ -1,8 +1,8 @@
 import type { Currency } from './money'
 
 /**
- * From which a wager and a win are significant events (docs/regulations.md, 14), in minor units; our choice. Of a bet the
- * stake counts when it is accepted, and what it returns when it is settled, each time that it is.
+ * Wagers and wins of at least these amounts are significant events (docs/regulations.md, 14), in minor units; our choice.
+ * The stake of a bet counts when the bet is accepted; its return counts each time the bet is settled.
  */
 export const largeAmounts: Readonly<Record<Currency, { readonly wager: number; readonly win: number }>> = {
   PHP: { wager: 100_000_00, win: 500_000_00 },

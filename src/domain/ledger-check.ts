@@ -40,7 +40,7 @@ export type LedgerFindingKind = keyof typeof sentences
 
 export interface LedgerFinding {
   readonly kind: LedgerFindingKind
-  /** The code of the account, what the entry was posted for, or the id of the line. */
+  /** The code of the account, the reference of the entry, or the id of the line. */
   readonly name: string
   /** The record that it belongs to, where there is one. */
   readonly record: { readonly type: string; readonly id: string } | null
@@ -54,7 +54,7 @@ export function describeLedgerFinding({ kind, name }: Pick<LedgerFinding, 'kind'
 /** The findings of one call of the check, in one slice of a step. */
 export interface LedgerSlice {
   readonly findings: readonly LedgerFinding[]
-  /** How many entries, lines, accounts or holds it looked at. */
+  /** The number of entries, lines, accounts or holds that were checked. */
   readonly checked: number
   /** Where the next slice begins; null when the step is over. */
   readonly after: string | null

@@ -1,6 +1,6 @@
 // Names that people read, in place of those of the feed (docs/names.md).
 
-/** What has a name. */
+/** The kinds of records with a name, and the most characters of it. */
 export const nameKinds = {
   VENUE: { label: 'Venue', most: 200 },
   PROGRAM: { label: 'Card', most: 80 },

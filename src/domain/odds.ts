@@ -1,6 +1,6 @@
 /**
- * Prices of fixed odds: what a unit of stake returns when it wins, stake included, as integers × 1,000. 2,500 is 2.50 in
- * decimal, 3/2 in fractional and +150 in American odds.
+ * Prices of fixed odds: the return of one unit of stake when it wins, stake included, as integers × 1,000. 2,500 is 2.50
+ * in decimal, 3/2 in fractional and +150 in American odds.
  */
 
 export const oddsFormats = ['decimal', 'fractional', 'american'] as const

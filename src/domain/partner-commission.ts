@@ -8,7 +8,7 @@ export const settlementCycles = { DAILY: 'Daily', WEEKLY: 'Weekly', MONTHLY: 'Mo
 
 export type SettlementCycle = keyof typeof settlementCycles
 
-/** What a commission is a share of. */
+/** The bases that a commission can be a share of. */
 export const commissionBases = { HANDLE: 'Handle', GGR: 'GGR' } as const
 
 export type CommissionBase = keyof typeof commissionBases
@@ -34,9 +34,9 @@ export function zoneOfPartner(country: string | null, currency: Currency): strin
 export interface BetSums {
   /** Stakes. */
   readonly handle: number
-  /** What was given back of them. */
+  /** Refunded stakes. */
   readonly refunds: number
-  /** What was won, before tax. */
+  /** Winnings before tax. */
   readonly payouts: number
 }
 
@@ -49,21 +49,20 @@ export interface CommissionTerms {
 export interface Commission {
   /** Stakes less refunds and payouts. */
   readonly ggr: number
-  /** What this cycle adds to the base. */
+  /** The amount that this cycle adds to the base. */
   readonly earned: number
-  /** What the commission is a share of: `earned` and what was carried in; never below zero. */
+  /** The amount that the commission is a share of: `earned` plus `carryIn`; never below zero. */
   readonly basis: number
   /** Rounded to the nearest minor unit, halves up; never below zero. */
   readonly commission: number
-  /** What is left below zero for the next cycle; zero or negative. */
+  /** The negative rest that goes into the next cycle; zero or negative. */
   readonly carryOut: number
 }
 
 /**
  * Returns the commission of a cycle. A base below zero earns nothing and is carried into the next cycle ("negative
- * carry-over"), so over many cycles a partner is paid a share of what remained in all. Handle counts stakes that were not given
- * back.
- * @param carryIn what the cycle before left below zero; zero or negative
+ * carry-over"), so over many cycles a partner gets a share of the total. Handle counts stakes that were not refunded.
+ * @param carryIn the negative rest of the cycle before; zero or negative
  * @throws RangeError for sums that JavaScript cannot hold exactly
  */
 export function commissionOf({ base, bps }: CommissionTerms, sums: BetSums, carryIn: number): Commission {
@@ -88,9 +87,10 @@ function exact(sum: bigint): number {
 }
 
 /**
- * Returns why a partner cannot be given less, as a sentence; null while its balance stays within the credit limit.
- * @param balance what the operator would owe the partner after; negative when the partner owes
- * @param creditLimit how far below zero it may go; null for no limit
+ * Returns why the balance of a partner cannot be lowered to this amount, as a sentence; null while it stays within the
+ * credit limit.
+ * @param balance the operator's debt to the partner after the change; negative when the partner owes
+ * @param creditLimit how far below zero the balance may go; null for no limit
  */
 export function creditProblem(
   balance: number,

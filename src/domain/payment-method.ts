@@ -3,7 +3,7 @@ import type { Currency } from './money'
 interface PaymentMethod {
   readonly label: string
   readonly currency: Currency
-  /** Whether customers pay in, and are paid out, this way. */
+  /** Whether customers can pay in, and be paid out, by this method. */
   readonly in: boolean
   readonly out: boolean
   /** The most per transfer, in minor units, where the rail sets it. */

@@ -1,4 +1,4 @@
-/** What a payment provider says about a payout (docs/withdrawals.md). */
+/** The answer of a payment provider about a payout (docs/withdrawals.md). */
 export type PayoutOutcome =
   | { readonly kind: 'paid'; readonly reference: string }
   | { readonly kind: 'failed'; readonly reason: string }
@@ -31,7 +31,7 @@ interface Answer {
 const refusals: readonly number[] = [400, 422]
 
 /**
- * Reads an answer. What it leaves open is unknown, because a payout that may have left must not be sent again.
+ * Reads an answer. Without a clear outcome it is unknown: the provider may have paid, so the payout must not be sent again.
  * @param body parsed; null when it is no JSON
  */
 export function readOutcome(

@@ -33,7 +33,7 @@ export function normalisePhone(text: string): string {
   return text.replace(legibility, '')
 }
 
-/** Returns null when the normalised text is an E.164 number; otherwise what is wrong and how to write it. */
+/** Returns null when the normalised text is an E.164 number; otherwise the problem and how to write it. */
 export function phoneProblem(text: string): string | null {
   const phone = normalisePhone(text)
   if (e164.test(phone)) return null

@@ -177,7 +177,10 @@ export function tiersProblem(row: {
   return row.carryoverBps ? 'A pool with tiers carries over by tier: leave the carry-over empty' : null
 }
 
-/** What a cap leaves is carried over. A dividend is never capped below its minimum, nor to an amount that it could not have. */
+/**
+ * Returns why a cap is not possible; null when it is. The money above a cap is carried over, so the family must allow that.
+ * A rounded dividend must be able to reach the cap: it is not below the minimum, and a multiple of the rounding step.
+ */
 export function capProblem(row: {
   family: PoolFamily
   breakMinor: number

@@ -1,10 +1,10 @@
 /**
- * How the signed door and the calls of a provider fare (docs/platform.md#health-of-a-provider). What happens is counted
- * by provider, hour and note.
+ * The notes about the signed events of a provider and our calls to it (docs/platform.md#health-of-a-provider). The server
+ * counts them by provider, hour and note.
  */
 export const healthNotes = {
   ACCEPTED: 'Accepted',
-  /** The provider was told no for a reason of the trade, such as an empty wallet: its door works. */
+  /** We declined the event for a business reason, such as an empty wallet: the connection works. */
   DECLINED: 'Declined',
   SIGNATURE: 'The signature is wrong: another secret, or another sender',
   MALFORMED: 'The signature is missing or malformed',
@@ -22,7 +22,7 @@ export const healthNotes = {
 
 export type HealthNote = keyof typeof healthNotes
 
-/** Notes of events that were refused, or whose money did not arrive where they say. */
+/** Notes of events that were refused, or whose money did not go to the intended wallet. */
 export const refusalNotes = [
   'SIGNATURE',
   'MALFORMED',
@@ -38,7 +38,7 @@ export const refusalNotes = [
 
 export type RefusalNote = (typeof refusalNotes)[number]
 
-/** Anybody can send these: they say less about the provider. */
+/** Anybody can cause these refusals: they prove less about the provider. */
 const unsigned: readonly HealthNote[] = ['SIGNATURE', 'MALFORMED']
 
 export const healthStates = {
@@ -50,7 +50,7 @@ export const healthStates = {
 
 export type HealthState = keyof typeof healthStates
 
-/** The hours that are counted, the one under way among them; a provider that is not heard for as long is silent. */
+/** The hours that are counted, the current one included; a provider without an accepted or declined event in them is silent. */
 export const healthHours = 24
 const hour = 3_600_000
 
@@ -91,14 +91,14 @@ export function lastRefusal(last: LastNotes): { readonly note: RefusalNote; read
   return made.toSorted((one, other) => other.at - one.at)[0] ?? null
 }
 
-/** What an outcome of an accepted event says. */
+/** Returns the note for the outcome of an accepted event. */
 export function noteOfOutcome(outcome: string): HealthNote {
   if (outcome === 'SUSPENSE') return 'MISMATCH'
   if (outcome === 'CONFLICT') return 'CONFLICT'
   return outcome === 'REFUSED' ? 'UNCOVERED' : 'ACCEPTED'
 }
 
-/** What an answer that refuses an event says; those about the trade are no failure of the door. */
+/** Returns the note for a refused event; a refusal for a business reason is no failure of the connection. */
 export function noteOfRefusal(
   status: number,
   code: string,

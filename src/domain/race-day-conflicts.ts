@@ -12,13 +12,13 @@ export interface PlannedRaceDay {
   readonly status: string
 }
 
-/** What a race day takes where nobody said more: eight races, half an hour apart. */
+/** The assumptions for a race day whose number of races is not known: eight, half an hour apart (ms). */
 const usual = { races: 8, interval: 30 * 60_000 } as const
 
 /**
- * Returns why race days are in each other's way, by their ids: two venues race in the same slot, from the first post to
- * half an hour after the last one, or one venue has two race days on a date. Cancelled days are in nobody's way, and a day
- * without a first post has no slot.
+ * Returns why race days conflict, by their ids: two venues race in the same slot, from the first post to half an hour after
+ * the last one, or one venue has two race days on a date. Cancelled days conflict with no day, and a day without a first
+ * post has no slot.
  */
 export function raceDayConflicts(days: readonly PlannedRaceDay[]): ReadonlyMap<string, string> {
   const held = days.filter(({ status }) => status !== 'CANCELLED')

@@ -1,4 +1,4 @@
-/** The next thing that staff do about a race (docs/races.md, Race day). Times are ISO 8601 in UTC. */
+/** The next step of staff for a race (docs/races.md, Race day). Times are ISO 8601 in UTC. */
 export type RaceStep =
   | 'open'
   | 'postpone'
@@ -31,7 +31,7 @@ interface SteppedRace {
   readonly resultEditors: readonly string[] | null
 }
 
-/** Says what this user does next about a race; null while there is nothing to do for them. */
+/** Returns the next step of this user for a race; null while there is none. */
 export function nextStep(
   { state, postTime, resultEditors }: SteppedRace,
   picture: RacePicture | null,

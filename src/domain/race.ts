@@ -21,7 +21,7 @@ export const raceStates = {
 /** Nothing was sold yet, and everything about the race can still change. */
 export const plannedStates = ['DRAFT', 'SCHEDULED'] as const
 
-/** Tickets may be out: what they name stays as it is. */
+/** Customers may hold tickets: the runners and races that tickets name must not change. */
 export const sellingStates = ['OPEN', 'SUSPENDED', 'POSTPONED'] as const
 
 /** A runner can still be taken out of the race. */
@@ -29,12 +29,12 @@ export const scratchStates = [...plannedStates, ...sellingStates, 'CLOSED'] as c
 
 export const finishedStates = ['SETTLED', 'CANCELLED'] as const
 
-/** Whether a race stands among Events; if not, it stands among Inactive Events. */
+/** Whether the list Events contains a race; if not, the list Inactive Events does. */
 export function isActiveRace({ state, hidden }: { state: string; hidden: boolean }): boolean {
   return !hidden && !finishedStates.some(each => each === state)
 }
 
-/** Why a race cannot be hidden; null when it can: until it is over, staff and players must find what they bet on. */
+/** Returns why a race cannot be hidden; null when it can. Players must find a race that they bet on until it is over. */
 export function hidingProblem(state: string): string | null {
   const isQuiet = [...plannedStates, ...finishedStates].some(each => each === state)
   return isQuiet ? null : 'This race takes bets or is not settled yet: settle or cancel it first'
@@ -88,7 +88,7 @@ export function couplingProblem(
   return `Runner ${no} is coupled with ${coupledWith}, and this race has no runner ${coupledWith}: correct “Coupled with” of runner ${no}, or leave it empty`
 }
 
-/** What finished where: runners by number. Several runners in one place are a dead heat. */
+/** The finish of a race: runners by number. Several runners in one place are a dead heat. */
 export interface Finish {
   readonly positions: readonly (readonly number[])[]
   readonly didNotFinish: readonly number[]
@@ -102,13 +102,13 @@ interface Starter {
 
 /** The problems of a result. */
 export interface ResultProblems {
-  /** By field: what cannot be. */
+  /** The problem of each wrong field. */
   readonly wrong: Partial<Record<keyof Finish, string>>
   /** The starters that are neither placed nor marked; null when there are none. */
   readonly missing: string | null
 }
 
-/** Holds a result against the runners: every starter is placed or marked, once, and nobody who was scratched. */
+/** Compares a result with the runners: every starter is placed or marked, once, and no scratched runner is. */
 export function resultProblems(finish: Finish, runners: readonly Starter[]): ResultProblems {
   const { positions } = finish
   const byNumber = new Map(runners.map(runner => [runner.no, runner]))
@@ -176,7 +176,7 @@ function isRunnerNumber(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 99
 }
 
-/** Says how long before or after its post time the sales of a race ended: "Closed 12 s after post time". */
+/** Describes the end of sales relative to the post time of a race: "Closed 12 s after post time". */
 export function describeClose(closedAt: string, postTime: string): string {
   const late = Math.round((Date.parse(closedAt) - Date.parse(postTime)) / 1000)
   if (late === 0) return 'Closed at post time'

@@ -13,7 +13,7 @@ export const reportSpans = {
 
 export type ReportSpan = keyof typeof reportSpans
 
-/** Returns what is wrong with the days of a report by parameter; empty when nothing is. */
+/** Returns the problems of the days of a report by parameter; empty without problems. */
 export function spanProblems([from, to]: DaySpan): Readonly<Record<string, string>> {
   if (to < from) return { to: 'The last day is before the first' }
   return dayAfter(from, mostDays - 1) < to ? { to: `Choose at most ${mostDays} days` } : {}

@@ -2,7 +2,7 @@ import { canonicalJson } from './canonical-json'
 import type { DaySpan } from './day'
 import { productNames } from './product'
 
-/** What the rows of a report are limited to for an auditor (docs/reports.md#auditors). Empty lists and null limit nothing. */
+/** The limits of an auditor for the rows of a report (docs/reports.md#auditors). Empty lists and null limit nothing. */
 export interface ReportScope {
   /** Rows of one of these venues or of one of these partners. */
   readonly venues: readonly string[]
@@ -13,10 +13,10 @@ export interface ReportScope {
   readonly to: string | null
 }
 
-/** What a row may say that a scope limits. */
+/** The columns of a report that a scope can limit. */
 export type ScopedName = 'venue' | 'partner' | 'product'
 
-/** Returns the text that a run keeps, alike for the same scope; null where nothing is limited: all products are no limit. */
+/** Returns the text that a run stores, equal for equal scopes; null without a limit: all products are no limit. */
 export function scopeText({ venues, partners, products, from, to }: ReportScope): string | null {
   const isAll = productNames.every(product => products.includes(product))
   const lists = [venues, partners, isAll ? [] : products].map(each => [...each].sort())
@@ -33,7 +33,7 @@ export function readScope(text: string | null): ReportScope | null {
 
 /**
  * Returns why a report cannot be limited to a scope; null when it can.
- * @param says what its rows say
+ * @param says the columns of its rows that a scope can limit
  */
 export function scopeProblem(
   { label, says }: { readonly label: string; readonly says: readonly ScopedName[] },

@@ -1,7 +1,7 @@
 /** How long records of one kind are kept (docs/retention.md, docs/regulations.md, 9). */
 export interface RetentionRule {
   readonly what: string
-  /** At least so many years; nothing removes them later either. */
+  /** The least years for which records are kept; nothing removes them later either. */
   readonly years: number
   readonly source: string
   /** Names of resources. */

@@ -1,7 +1,7 @@
 /** Roles that move money or decide about rights: granting one needs a second person (docs/approvals.md). */
 const approvalRoles: readonly string[] = ['admin', 'finance']
 
-/** Roles whose sign-in takes two people to reset: whoever sets the password could sign in with the role. */
+/** Roles whose sign-in takes two people to reset: the user who sets the password could sign in with the role. */
 const resetRoles: readonly string[] = [...approvalRoles, 'kyc']
 
 /** Whether a change of roles grants one that needs a second person. */

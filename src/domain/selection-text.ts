@@ -1,6 +1,6 @@
 import { runnerCount } from './race'
 
-/** What a ticket selects: runners, or all that run, per position or leg. */
+/** The selections of a ticket: runners, or all that run, per position or leg. */
 export type Selections = readonly (readonly number[] | 'ALL')[]
 
 /** Per leg, the runner that runs for a scratched one. */
@@ -12,7 +12,7 @@ export interface Selected {
   readonly alternates?: Alternates | undefined
 }
 
-/** How a ticket prints what it selects: "5/2,7/ALL", boxed "BOX 5,2,7", with an alternate for a leg "5~8/2,7". */
+/** Returns the printed form of selections: "5/2,7/ALL", boxed "BOX 5,2,7", with an alternate for a leg "5~8/2,7". */
 export function selectionText({ selections, box, alternates = [] }: Selected): string {
   const lists = selections
     .map((list, leg) => {
@@ -30,8 +30,8 @@ const list = /^\d{1,2}(?:[\s,+]+\d{1,2})*$/
 const alternate = /~\s*(\d{0,2})\s*$/
 
 /**
- * Reads what a ticket selects from how it is printed. Spaces and capitals do not matter; an empty place between two
- * slashes is an empty list, so that a half-typed text keeps its places.
+ * Reads selections from their printed form. Spaces and capitals do not matter; an empty place between two slashes is an
+ * empty list, so that a half-typed text keeps its places.
  */
 export function readSelectionText(text: string): Selected | { readonly problem: string } {
   const places = text.replace(box, '').split('/')

@@ -1,4 +1,4 @@
-/** What a service key may be allowed to do (docs/platform.md). */
+/** The permissions that a service key may have (docs/platform.md). */
 export const scopes = {
   CUSTOMERS: { label: 'Register customers' },
   DEPOSITS: { label: 'Make deposits' },
@@ -12,7 +12,7 @@ export const scopes = {
 
 export type Scope = keyof typeof scopes
 
-/** Most hours for which a replaced key stays valid, and what is offered. */
+/** Most hours for which a replaced key stays valid, and the hours that the form suggests. */
 export const mostGraceHours = 168
 export const usualGraceHours = 24
 

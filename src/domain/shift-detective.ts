@@ -13,7 +13,7 @@ export interface DrawerMovement {
   readonly at: string
 }
 
-/** What may have happened, the likeliest first. A lead is no proof: staff look at the receipt and ask the cashier. */
+/** The possible mistakes, the likeliest first. A lead is no proof: staff look at the receipt and ask the cashier. */
 export const leads = {
   DOUBLED: 'Entered twice: the same customer and amount within ten minutes',
   NOT_MOVED: 'Entered, but the cash never moved',
@@ -30,7 +30,7 @@ export interface Lead {
   readonly kind: LeadKind
   readonly movement: string
   readonly receipt: string
-  /** What the receipt would have to say; null where it is right or too much. */
+  /** The amount that the receipt should show; null where its amount is right, or the receipt should not exist. */
   readonly instead: number | null
 }
 
@@ -45,7 +45,8 @@ interface Mistake {
 }
 
 /**
- * Returns the movements that alone explain a variance to the centavo, the likeliest first; of alike ones the latest first.
+ * Returns the movements that alone explain a variance to the centavo, the likeliest first; of equally likely ones the
+ * latest first.
  * @param variance counted less expected, in minor units
  */
 export function leadsOf(variance: number, movements: readonly DrawerMovement[]): Lead[] {
@@ -60,9 +61,9 @@ export function leadsOf(variance: number, movements: readonly DrawerMovement[]):
     .map(({ lead }) => lead)
 }
 
-/** At most so many pairs are shown: with more, none of them says anything. */
+/** The most pairs that are shown: a longer list would not help staff to find the mistake. */
 const mostPairs = 10
-/** The movements that pairs are looked for in, the latest of the shift, and the mistakes kept of each difference. */
+/** The search for pairs uses the latest movements of the shift, and at most this many mistakes with the same difference. */
 const mostMovements = 1_000
 const mostAlike = 3
 
@@ -133,7 +134,7 @@ function mistakesAt(movement: DrawerMovement, doubled: ReadonlySet<string>): Mis
   )
 }
 
-/** Returns the ids of the movements that follow one alike within ten minutes: the later one is the double. */
+/** Returns the ids of the movements that follow an equal one within ten minutes: the later one is the double. */
 function doublesAmong(movements: readonly DrawerMovement[]): ReadonlySet<string> {
   const latest = new Map<string, string>()
   const doubles = new Set<string>()

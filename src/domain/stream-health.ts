@@ -21,8 +21,8 @@ const unknownPrimary = {
 export const unknownHealth = { ...unknownPrimary, backupHealth: null, backupProblem: null } as const
 
 /**
- * The best health by protocol: only a moving picture is good. For other protocols a check shows that
- * something answers, but not what it shows.
+ * The best health by protocol: only a moving picture is good. For other protocols a check proves that a
+ * server answers, but not that it sends a picture.
  */
 const best = {
   HLS: 'GOOD',

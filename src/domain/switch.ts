@@ -5,7 +5,7 @@ import {
   paymentMethods,
 } from './payment-method'
 
-/** What can be stopped at once (docs/regulations.md, 23 and 42), besides one bank, one terminal and one customer. */
+/** The operations that staff can stop at once (docs/regulations.md, 23 and 42), besides one bank, terminal or customer. */
 export const switches: Readonly<Record<string, string>> = {
   DEPOSITS: 'All deposits',
   WITHDRAWALS: 'All withdrawals',

@@ -57,8 +57,8 @@ const takeoutShares: Readonly<Record<string, TakeoutShares>> = {
 }
 
 /**
- * Returns what of a takeout goes to the prizes and to the racing commission, each rounded down; null where no law that
- * divides it is known.
+ * Returns the parts of a takeout for the prizes and for the racing commission, each rounded toward zero; null where no law
+ * that divides it is known.
  * @param takeout minor units; negative where more was corrected than kept
  */
 export function sharesOfTakeout(

@@ -5,7 +5,7 @@ import type { PoolRules } from './pools/rules'
 import { countCombinations, type PlacedTicket, placeTicket } from './pools/selections'
 import type { Selected } from './selection-text'
 
-/** What somebody wants to bet. Amounts are minor units. */
+/** A ticket that a customer wants to buy. Amounts are minor units. */
 export interface WantedTicket extends Selected {
   /** On each combination. */
   readonly unitStake: number
@@ -14,7 +14,7 @@ export interface WantedTicket extends Selected {
 export interface PricedTicket {
   readonly placed: PlacedTicket
   readonly combinations: number
-  /** What the ticket costs. */
+  /** The price of the ticket. */
   readonly stake: number
 }
 
@@ -22,11 +22,11 @@ export interface PricedTicket {
 export interface TicketProblem {
   readonly field: 'selections' | 'alternates' | 'unitStake'
   readonly problem: string
-  /** Where that is known. */
+  /** Missing when it is not known. */
   readonly combinations?: number
 }
 
-/** Says what a ticket costs, or why it is not sold. A screen shows with it what the server decides with. */
+/** Returns the price of a ticket, or why it is not sold. Screens and server use the same function. */
 export function priceTicket(
   terms: PoolRules & SaleTerms,
   races: readonly PoolRace[],

@@ -23,7 +23,7 @@ export function readTicketNo(text: string): string | null {
   return digits.replace(/(\d{4})(?=\d)/g, '$1-')
 }
 
-/** Whether a text has the form in which tickets are printed: other codes of as many digits have no hyphens. */
+/** Whether a text has the printed form of a ticket number: other codes with the same number of digits have no hyphens. */
 export function isPrintedTicketNo(text: string): boolean {
   return /^\d{4}-\d{4}-\d{4}$/.test(text.trim())
 }
@@ -33,13 +33,13 @@ export interface PayableTicket {
   readonly state: string
   readonly customer: string | null
   readonly currency: Currency
-  /** What it won, after tax. */
+  /** Winnings after tax. */
   readonly returned: number
-  /** What of its stake is given back. */
+  /** The part of its stake that is given back. */
   readonly refunded: number
   readonly settledAt: string | null
   readonly paidAt: string | null
-  /** Since when what it won is unclaimed. */
+  /** The time since when its winnings are unclaimed. */
   readonly expiredAt: string | null
   /** The name of its event. */
   readonly printed: string
@@ -47,12 +47,12 @@ export interface PayableTicket {
   readonly isSettling: boolean
 }
 
-/** What a ticket pays in all. */
+/** Returns the total that a ticket pays, in minor units; 0 before its result. */
 export function ticketDue({ state, returned, refunded }: PayableTicket): number {
   return state === 'PLACED' ? 0 : returned + refunded
 }
 
-/** What of a ticket becomes unclaimed when nobody fetches it: all that waits for it, with a tax that would have been kept back. */
+/** Returns the money of a ticket that becomes unclaimed: winnings and refund, with the tax that no payment withheld. */
 export function unclaimedOf({
   returned,
   tax,
@@ -67,7 +67,7 @@ export interface Refusal {
   readonly message: string
 }
 
-/** What the owner of a ticket is told who comes too late. */
+/** The message for a ticket that its owner brings after the last day. */
 export const claimIsOver = `Tickets are paid for ${claimDays} days. The time of this one is over.`
 
 /** Returns why a ticket of an undecided or lost bet, or after its time, is not paid; null when it is. */

@@ -32,7 +32,7 @@ export function readCode(text: string): TypedCode | null {
   return null
 }
 
-/** Returns what is wrong with a code's form; null when it can be a code. */
+/** Returns the problem of a code's form; null when it can be a code. */
 export function codeProblem(text: string): string | null {
   return readCode(text) ? null : `Enter the ${codeDigits}-digit code or a recovery code`
 }

@@ -1,6 +1,6 @@
 /** How stakes count towards the conditions of bonuses (docs/bonuses.md). Amounts in minor units. */
 
-/** What is bet on, and how much of a stake counts by default, in basis points. */
+/** The products that bonuses are wagered on, with the default part of a stake that counts, in basis points. */
 export const products = {
   POOLS: { label: 'Pools', weightBps: 10_000 },
   SPORTS: { label: 'Sports', weightBps: 10_000 },
@@ -26,8 +26,8 @@ export interface Progress {
 }
 
 /**
- * Divides a stake among open bonuses. The oldest takes what it needs; the part of the stake that it does not need goes to
- * the next. A bonus never gets more than it requires, and no part of the stake counts twice.
+ * Divides a stake among open bonuses. The oldest takes the part that it needs; the rest goes to the next. A bonus never
+ * gets more than it requires, and no part of the stake counts twice.
  * @param bonuses the oldest first
  */
 export function feed(bonuses: readonly Wagered[], stake: number): Progress[] {

@@ -1,7 +1,7 @@
 import { fold } from './fold'
 import { type Currency, formatMoney } from './money'
 
-// What happens to a customer's request to be paid out (docs/withdrawals.md). Amounts are minor units.
+// The rules of withdrawals: requests of customers to be paid out (docs/withdrawals.md). Amounts are minor units.
 
 export const withdrawalStates = {
   REQUESTED: { label: 'Requested', color: 'warning' },
@@ -71,11 +71,11 @@ export interface RiskFacts {
   readonly inLastDay: number
   /** Whether the customer was paid to the same account before. */
   readonly isKnownDestination: boolean
-  /** What the customer owes us in this currency, minor units: winnings that were taken back while the wallet held less. */
+  /** The customer's debt to us in this currency, minor units: winnings that were taken back while the wallet held less. */
   readonly owed: number
 }
 
-/** Returns what a reviewer should look at, in the order of `withdrawalRisks`. */
+/** Returns the risks that a reviewer should look at, in the order of `withdrawalRisks`. */
 export function risksOf(facts: RiskFacts, now: Date): WithdrawalRisk[] {
   const { amount, currency, ownerName, customerName, kycDecidedAt, inLastDay, isKnownDestination, owed } =
     facts
@@ -130,7 +130,7 @@ export function decisionProblem(row: ReviewedWithdrawal, actor: string | null): 
     : 'This withdrawal is claimed by {assignee}. Take it over first.'
 }
 
-/** What has become of a payout. */
+/** The state of a payout. */
 export interface SentPayout {
   readonly provider: string | null
   readonly sentAt: string | null
@@ -139,8 +139,8 @@ export interface SentPayout {
 }
 
 /**
- * Returns why people do not say what became of a payout, as a sentence: it was sent, and the answer decides. Null while it was
- * not sent, once it needs attention, and for the system, which brings the answer.
+ * Returns why users cannot enter the result of a payout, as a sentence: it was sent, and the provider's answer decides.
+ * Null while it was not sent, once it needs attention, and for the system, which brings the answer.
  */
 export function sentProblem(
   { provider, sentAt, needsAttention }: SentPayout,
@@ -164,7 +164,7 @@ export function secondPersonReason(
     : null
 }
 
-/** Returns why this person cannot be the one who approves last: their own limit is below the amount. */
+/** Returns why this person cannot give the last approval: their own limit is below the amount. */
 export function limitProblem(
   { amount, currency }: { readonly amount: number; readonly currency: Currency },
   limit: number | null,
@@ -174,7 +174,7 @@ export function limitProblem(
     : null
 }
 
-/** Returns what a person's approval changes: the first of two leaves the withdrawal to somebody else. */
+/** Returns the changes of an approval. The first of two clears the assignee, so that another person can take over. */
 export function approvedBy(
   { reviewer1 }: Pick<ReviewedWithdrawal, 'reviewer1'>,
   { actor, now }: { readonly actor: string | null; readonly now: string },

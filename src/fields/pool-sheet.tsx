@@ -87,7 +87,7 @@ const lines = [
   ['minus', ''],
 ] as const
 
-/** What a figure is by tier; nothing where no money waits. */
+/** Returns the amounts of a figure by tier; an empty list if the figure has no tiers or is 0. */
 function tiersOf(sheet: PoolWorksheet, figure: (typeof lines)[number][0]): readonly number[] {
   if (figure !== 'carryIn' && figure !== 'carryOut') return []
   return sheet[figure] === 0 ? [] : sheet[`${figure}ByTier`]

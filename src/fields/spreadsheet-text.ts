@@ -34,7 +34,7 @@ const exact = {
 const yes = ['yes', 'true', '1']
 const no = ['no', 'false', '0']
 
-/** Each kind reads back exactly what it writes, and also accepts what people and spreadsheets commonly write. */
+/** Each kind reads back exactly the text that it writes, and also accepts common forms of users and spreadsheets. */
 const rows: { readonly [K in Kind]: TextRow<K> } = {
   text: exact,
   phone: exact,

@@ -7,7 +7,7 @@ import type { Problems } from '../resources/kernel/declare/schema'
 export class Unparsed {
   constructor(
     readonly text: string,
-    /** A sentence that says what is expected. */
+    /** A sentence that describes the expected form. */
     readonly problem: string,
   ) {}
 }

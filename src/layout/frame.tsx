@@ -21,7 +21,7 @@ const { mobile, dashboard } = tokens.header
 
 const Row = styled('div')({ display: 'flex', minHeight: '100dvh' })
 
-/** Bars and content begin at the same edge, `--gutter`: half of what the content leaves free on a wide screen. */
+/** Bars and content begin at the same edge, `--gutter`: half of the free width beside the content on a wide screen. */
 const Column = styled('div')(({ theme }) => ({
   flex: 1,
   minWidth: 0,
@@ -34,7 +34,7 @@ const Column = styled('div')(({ theme }) => ({
 }))
 
 /**
- * Reserves the initial height of the bars, whatever height they have while scrolling, so that the content never jumps.
+ * Reserves the initial height of the bars even when they shrink while scrolling, so that the content never jumps.
  * The free part lets clicks through.
  */
 const Head = styled('div')(({ theme }) => ({
@@ -104,7 +104,7 @@ export function Frame() {
   )
 }
 
-/** Runs after each navigation. A component of its own, so that the shell does not re-render with it. */
+/** Runs after each navigation. A separate component, so that the shell does not re-render with it. */
 function PageArrival(): null {
   useDocumentTitle()
   usePageFocus()

@@ -47,7 +47,7 @@ export function PageTransition({ contentId }: { contentId: string }) {
 /**
  * Wraps the router so that it reports a new page one frame later, after the browser has captured the old page. It
  * reports at once if the browser cannot capture, if the user wants less motion, and for the first page: capturing would
- * close whatever opened under the pointer. It also reports at once between pages of one resource, such as a list, a
+ * close a menu that opened under the pointer. It also reports at once between pages of one resource, such as a list, a
  * record and its form: staff go there all day, and capturing takes up to a third of the time until the form is usable.
  */
 export function fadingRouter(router: Router): Router {

@@ -42,8 +42,8 @@ export function useMenuParts(): Omit<Menu, 'current'> {
 }
 
 /**
- * Returns the key of the entry with this path, or of the resource whose form or record this is: the one of its base
- * path, or its first.
+ * Returns the key of the entry with this path; on a form or a record page, the key of the entry for its resource: the one
+ * with the base path, or else the first.
  */
 function currentKey(parts: readonly MenuPart[], pathname: string): string | null {
   const own = parts.flatMap(part => part.entries)

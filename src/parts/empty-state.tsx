@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Illustration, type IllustrationName } from './illustration'
 
-/** Replaces content that cannot be shown: says why, and what the user can do. */
+/** Replaces content that cannot be shown, with the reason and the user's next step. */
 export function EmptyState({
   title,
   heading = 'p',

@@ -8,7 +8,7 @@ export { reason }
 
 // Fields, options and actions that several declarations share.
 
-/** Who writes cards, runs races and enters results. */
+/** The roles that write cards, run races and enter results. */
 export const racing = ['admin', 'metaf'] as const
 
 /** By ISO 3166 code. */
@@ -27,13 +27,13 @@ export const zonesOfCountry = {
   of: Object.fromEntries(Object.entries(countries).map(([code, { timeZones }]) => [code, timeZones])),
 }
 
-/** What forms fill in when a country is chosen: its first time zone. */
+/** When the user chooses a country, forms fill in its first time zone. */
 export const zoneByCountry = {
   field: 'country',
   of: Object.fromEntries(Object.entries(countries).map(([code, { timeZones }]) => [code, timeZones[0]])),
 }
 
-/** What forms fill in when a country is chosen: its currency. */
+/** When the user chooses a country, forms fill in its currency. */
 export const currencyByCountry = { field: 'country', of: currencyOfCountry }
 
 /** ISO 4217 codes: shorter in a column than their names, and staff know them. */
@@ -134,7 +134,7 @@ export const priceConfirmation = {
   required: false,
 }
 
-/** Roles of the people who audit: an auditor's record may name their account. */
+/** Roles of auditors: the record of an auditor may name an account with one of them. */
 export const auditingRoles = ['pagcor', 'fairplaymx', 'nemoaudit'] as const
 
 /** Roles that read daily reports, and comment on them. */

@@ -6,7 +6,7 @@ import type { WireRow } from '../../resources/kernel/wire/wire'
 import { titleOf } from '../title-of'
 import { actionMessages } from './messages'
 
-/** Returns what the action makes of a record, as after "can be": "suspended", or "changed" without such a word. */
+/** Returns the word for a sentence with "can be": "suspended", or "changed" if the action declares no such word. */
 export function participleOf({ participle, done = '' }: Action): string {
   return participle ?? (/^[A-Z][a-z]+$/.test(done) ? done.toLowerCase() : actionMessages.changed)
 }

@@ -16,7 +16,7 @@ interface BulkPreviewWordsProps {
   readonly isAsking: boolean
 }
 
-/** Says how many records the action can change, and why it skips the others. */
+/** Shows the number of records that the action can change, and why it skips the others. */
 export function BulkPreviewWords({ resource, action, preview, isAsking }: BulkPreviewWordsProps) {
   if (!preview) return isAsking ? <LinearProgress aria-label={actionMessages.checkingSelection} /> : null
   const many = resource.label.toLowerCase()

@@ -78,7 +78,7 @@ function useSend(resource: AnyResource): Act {
   )
 }
 
-/** Returns a function that keeps the records that an action answered with, and loads again what else it changes. */
+/** Returns a function that caches the records in the answer of an action, and refetches the other data it changes. */
 function useKeep(resource: AnyResource) {
   const keep = useCacheAnswers(resource)
   const invalidate = useInvalidate()

@@ -26,8 +26,8 @@ const ActionDialog = lazyPart('action', async () => (await import('./action-dial
 
 /**
  * Returns a command for each action that the user may run and that the record's state allows, and the dialog of the
- * command that is open. Actions without input or confirmation run at once; one with a page of its own is a link, and so
- * is one of a record that this one refers to.
+ * command that is open. Actions without input or confirmation run at once. An action with its own page is a link, and so
+ * is an action of another record that this one refers to.
  */
 export function useActionCommands(
   resource: AnyResource,

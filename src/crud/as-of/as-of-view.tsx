@@ -19,7 +19,7 @@ interface AsOfViewProps {
   readonly screens: TabScreens
 }
 
-/** A record as it was at a past moment, and what cannot be known of it. */
+/** A record as it was at a past moment. Names the fields whose values at that moment cannot be known. */
 export function AsOfView({ resource, id, second, screens }: AsOfViewProps) {
   const { data, error, isFetching, refetch } = useRecordAsOf(resource, id, second)
   return (

@@ -15,11 +15,11 @@ interface CalendarBarProps {
   readonly navigation: ListNavigation
   /** "November 2026" */
   readonly period: string
-  /** The day that the user looks at: its week is shown, or its month. */
+  /** The selected day: the calendar shows its week or its month. */
   readonly active: string
 }
 
-/** The period that the calendar shows, and the way to others. */
+/** The period that the calendar shows, and buttons for other periods. */
 export function CalendarBar({ navigation: { state, ask }, period, active }: CalendarBarProps) {
   const { span } = state
   const go = (count: number) => ask({ day: dayAway(state.day ?? today(), span, count) })

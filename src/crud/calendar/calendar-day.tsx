@@ -17,7 +17,7 @@ interface CalendarDayProps {
   readonly view: View
   /** YYYY-MM-DD */
   readonly day: string
-  /** Whether Tab reaches the day and what is on it. */
+  /** Whether Tab reaches the day and its entries. */
   readonly isActive: boolean
   readonly isToday: boolean
   /** Whether it belongs to another month. */

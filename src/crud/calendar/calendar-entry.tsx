@@ -27,7 +27,7 @@ interface CalendarEntryProps {
   readonly isWide?: boolean
 }
 
-/** A record on its day: when, what, where and its state, as a link to it, with its menu. */
+/** A record on its day: a link with its time, title, place and state, and its menu. */
 export function CalendarEntry(props: CalendarEntryProps) {
   const { resource, view, entry, isReachable = true, isHeld = false, onDrag, isWide = false } = props
   const { row, title, time, place, state, tone, conflict } = entry

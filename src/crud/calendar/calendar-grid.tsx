@@ -121,7 +121,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       >
         <thead>
           <tr>
-            {/* Not a header of its own: the cells below name themselves. */}
+            {/* Not a header: the cells below have their own names. */}
             <td aria-hidden />
             {weeks[0]?.map(day => (
               <th key={day} scope="col" abbr={longWeekdayOf(day)}>

@@ -16,7 +16,7 @@ export interface Entry {
   readonly place: string
   readonly state: string
   readonly tone: string
-  /** Why others are in its way; null if they are not. */
+  /** The conflict with other records, as a sentence; null without one. */
   readonly conflict: string | null
 }
 
@@ -24,7 +24,7 @@ interface ModelOptions {
   readonly resource: AnyResource
   readonly calendar: Calendar
   readonly rows: readonly WireRow[]
-  /** The days that records stand on while they are being moved, by id. */
+  /** The new days of records while they are being moved, by id. */
   readonly moved: ReadonlyMap<string, string>
 }
 

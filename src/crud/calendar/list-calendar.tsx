@@ -116,7 +116,7 @@ interface NoticesProps {
   readonly weeks: readonly (readonly string[])[]
 }
 
-/** Says whether records are missing from the period, and which of its records are in conflict. */
+/** Warns if records are missing from the period, or if records in it are in conflict. */
 function Notices({ resource, list, entries, weeks }: NoticesProps) {
   const many = resource.label.toLowerCase()
   const inConflict = weeks.flat().flatMap(day => (entries.get(day) ?? []).filter(({ conflict }) => conflict))

@@ -23,7 +23,7 @@ export interface Moving {
   readonly letGo: () => void
   /** Puts the record that the user holds on a day. */
   readonly drop: (day: string) => void
-  /** The days that records stand on until the server has answered, by id. */
+  /** The new days of moved records until the server has answered, by id. */
   readonly moved: ReadonlyMap<string, string>
 }
 

@@ -1,7 +1,7 @@
 import type { Fields } from '../../resources/kernel/declare/field'
 import { isSame, type Values } from './form-fields'
 
-/** Which user changed a field of a record that two users edited at the same time. */
+/** Tells which of two users changed a field while both edited the record. */
 export type Difference =
   /** Only they changed it: their value is taken. */
   | 'theirs'

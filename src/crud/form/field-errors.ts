@@ -8,7 +8,7 @@ export const formLevel = 'root.form'
 
 /**
  * Converts problems by dotted path to errors of react-hook-form: one error per field, whose `types` hold the problems
- * inside the field by path, '' for the field's own.
+ * inside the field by path; the path '' is the field itself.
  */
 export function fieldErrors(problems: Problems): FieldErrors<Values> {
   const byField = new Map<string, Record<string, string>>()

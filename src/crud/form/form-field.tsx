@@ -140,7 +140,7 @@ export function FieldCell({
   )
 }
 
-/** Returns the current values of the other fields that this field depends on, or whose value limits what can be chosen. */
+/** Returns the current values of the other fields that this field depends on, or that limit its choices. */
 function useSiblings(field: Field, form: RecordForm['form'], base: Values): Values {
   const names = [...kindOf(field).needs(field), ...limitingFields(field)]
   const typed = useWatch({ control: form.control, name: names, disabled: names.length === 0 })

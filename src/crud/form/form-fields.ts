@@ -39,7 +39,7 @@ export function startingValues(fields: Fields): Values {
   return mapValues(fields, (_, field) => field.suggested ?? field.default ?? null)
 }
 
-/** Returns what the address chooses for a new record, by field name: `?customer={id}`, `?direction=DEBIT`. */
+/** Returns the values that the URL sets for a new record, by field name: `?customer={id}`, `?direction=DEBIT`. */
 export function givenValues(fields: Fields, params: URLSearchParams): Values {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {

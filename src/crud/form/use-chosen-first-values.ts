@@ -17,8 +17,8 @@ interface Options {
 }
 
 /**
- * Fills in what the server suggests once the user has chosen the record that it depends on (`firstValues`). What the user
- * typed stays. Returns all suggested values, also of fields that are not in the form.
+ * Fills in the values that the server suggests once the user has chosen the record they depend on (`firstValues`).
+ * Values that the user typed stay. Returns all suggested values, also those of fields that are not in the form.
  */
 export function useChosenFirstValues({ resource, fields, form, values, isNew }: Options): Values {
   const reference = isNew ? (resource.firstValues ?? '') : ''

@@ -27,7 +27,7 @@ interface DraftOptions {
 }
 
 /**
- * Stores what the user types in this browser, so that a reload or a crash loses nothing, and offers the stored draft.
+ * Stores the user's input in this browser, so that a reload or a crash loses nothing, and offers the stored draft.
  * `drop` deletes it: after saving, or when the user leaves on purpose.
  */
 export function useDraft({ place, fields, recordForm }: DraftOptions) {

@@ -17,8 +17,8 @@ interface Options {
 }
 
 /**
- * Returns the fields that the form hides because of the values of others (`onlyWhen`). What was typed into them stays in
- * the form, for the user who switches back.
+ * Returns the fields that the form hides because of the values of others (`onlyWhen`). The form keeps their typed values,
+ * so that they return when the user switches back.
  */
 export function useInapplicable({ resource, mode, fields, form, base }: Options): readonly string[] {
   const names = useMemo(() => decidingFields(resource.fields), [resource])

@@ -10,9 +10,9 @@ import type { MaskedChanges } from './compare-versions'
 import { formMessages } from './messages'
 
 export interface OtherEdits {
-  /** The user who saved the latest version, and when; undefined while it loads. */
+  /** The name of the user who saved the latest version, and the time; undefined while it loads. */
   readonly latest: string | undefined
-  /** Which masked fields were changed, and by whom; undefined while it loads. */
+  /** The masked fields that others changed, with the user who changed each; undefined while they load. */
   readonly maskedChanges: MaskedChanges | undefined
   /** Why the changes could not be loaded. */
   readonly problem: string | null

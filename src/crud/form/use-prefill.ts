@@ -7,14 +7,15 @@ import type { RecordForm } from './use-record-form'
 interface Options {
   readonly fields: Fields
   readonly form: RecordForm['form']
-  /** What the form started with. */
+  /** The values that the form started with. */
   readonly start: Values
   readonly mode: FormMode
 }
 
 /**
- * Fills in what follows from another field once the user chooses that (`prefill`). What the user chose otherwise stays: a
- * field is filled while it is empty, has the default of a new record, or what followed from the value before.
+ * Fills in a value that follows from another field when the user chooses that field (`prefill`). A value that the user
+ * chose stays: the form fills a field only while it is empty, has the default of a new record, or still has the value
+ * that followed from the previous choice.
  */
 export function usePrefill({ fields, form, start, mode }: Options): void {
   const prefilled = Object.entries(fields).flatMap(([name, { prefill }]) =>

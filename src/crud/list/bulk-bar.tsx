@@ -36,7 +36,7 @@ export function BulkBar({ resource, query, chosen, children }: BulkBarProps) {
   const { actions, rows, choose, all, chooseAll } = chosen
   const [openAction, setOpenAction] = useState<OpenAction | null>(null)
   const total = useTotal(resource, query, chosen)
-  // What failed, or was not reached, stays selected for another attempt.
+  // Records that failed, or were not reached, stay selected for another attempt.
   const close = (done: ReadonlySet<string>) => {
     setOpenAction(null)
     if (done.size > 0) choose(rows.filter(({ id }) => !done.has(id)))

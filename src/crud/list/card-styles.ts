@@ -7,7 +7,7 @@ export const cardStyles = {
     '& table': { display: 'block', width: 'auto !important' },
     '& :is(tbody, thead, tfoot)': { display: 'block' },
     '& colgroup': { display: 'none' },
-    // What to sort by, in one line that scrolls.
+    // The headers are the sort buttons: one line that scrolls sideways.
     '& thead': {
       position: 'sticky',
       insetBlockStart: 'var(--bars)',

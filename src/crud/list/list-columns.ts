@@ -50,8 +50,8 @@ export function columnLabel(resource: AnyResource, name: string): string {
 }
 
 /**
- * Says in which zone the columns show times: the viewer's, or that of each record, which has its offset where the viewer's
- * clocks show another time. Null without times.
+ * Returns the zone in which the columns show times: the viewer's, or that of each record, which has its offset where the
+ * viewer's clocks show another time. Null without times.
  */
 export function zoneNote(resource: AnyResource, names: readonly string[]): ShownZone | null {
   const zones = names.map(name => {

@@ -89,7 +89,7 @@ export function EmptyList({ resource, view, navigation }: EmptyListProps) {
   )
 }
 
-/** Says which search or filters have no match. */
+/** Describes the search or the filters that have no match. */
 function noMatchText({ q, filters }: ListState): string {
   if (q === '') return listMessages.empty.noFilterMatch(filters.length)
   if (filters.length === 0) return listMessages.empty.noResults(q)

@@ -36,7 +36,7 @@ export function today(): string {
   return dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
 }
 
-/** One more day on each side: records there may be in the way of those that are shown. */
+/** Loads one more day on each side: records there may conflict with the visible ones. */
 function calendarFilters({ calendar }: View, state: ListState): readonly Filter[] {
   if (!calendar) return []
   const days = shownWeeks(state).flat()

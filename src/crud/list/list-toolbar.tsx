@@ -34,7 +34,7 @@ interface ListToolbarProps {
   readonly chosen: Chosen
 }
 
-/** The toolbar of a list: search, filters and columns; while rows are selected, what can be done with them. */
+/** The toolbar of a list: search, filters and columns; while rows are selected, the actions for them. */
 export const ListToolbar = memo(function ListToolbar({
   resource,
   view,

@@ -14,13 +14,13 @@ const plainQuery = 'view=standard'
  */
 export interface Opening {
   readonly search: string
-  /** Whether the address has no query of its own. */
+  /** Whether the query was filled in, because the URL has none. */
   readonly isFilledIn: boolean
   /** The default view that the query comes from; null if the address has its own query. */
   readonly from: DefaultView | null
 }
 
-/** Returns what a list opens with. `search` is the query of its address with the question mark, or ''. */
+/** Returns the query that a list opens with. `search` is the query of its URL with the question mark, or ''. */
 export function openingOf(user: SignedInUser, resource: AnyResource, view: View, search: string): Opening {
   const from = search === '' ? defaultViewFor(user, resource.name, nameOfView(resource, view)) : null
   const state = from?.state ?? (search === '' ? openingState(view) : null)

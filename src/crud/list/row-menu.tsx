@@ -35,7 +35,7 @@ interface RowMenuProps {
   readonly onClose: () => void
 }
 
-/** The menu of a row: links to the record, what can be copied, and the actions that its state allows. */
+/** The menu of a row: links to the record, values to copy, and the actions that its state allows. */
 export function RowMenu({ resource, view, row, anchor, onClose }: RowMenuProps) {
   const user = useUser()
   const [asking, setAsking] = useState<string | null>(null)

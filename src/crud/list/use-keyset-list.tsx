@@ -64,7 +64,7 @@ interface PageAheadProps {
 }
 
 /**
- * Fetches the next page when the browser is idle. A component of its own, so that fetching ahead does not re-render the
+ * Fetches the next page when the browser is idle. Not part of the list component: fetching ahead must not re-render the
  * list.
  */
 export function PageAhead({ resource, query, nextKey }: PageAheadProps) {

@@ -123,8 +123,7 @@ export async function fetchRows(
 }
 
 /**
- * A view with its own route may be open to users who may not read the general list, so each record is fetched by
- * itself.
+ * Fetches each record separately: a view with its own route may be open to users who may not read the general list.
  */
 async function fetchEach(
   provider: DataProvider,

@@ -34,7 +34,7 @@ interface WaitingRowsProps {
   readonly gone: readonly WireRow[]
 }
 
-/** Says that there are changes which are not shown yet; the button applies them. */
+/** Announces changes that the list does not show yet; the button applies them. */
 export function WaitingRows({ resource, waiting: { added, first, bringIn }, gone }: WaitingRowsProps) {
   const bringInAndFocus = () => {
     bringIn()

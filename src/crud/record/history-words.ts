@@ -31,7 +31,7 @@ export function actionName(resource: AnyResource, name: string): string {
   return action?.done ?? action?.label ?? names[name] ?? words(name)
 }
 
-/** Returns the name of the user who did it, and the role. */
+/** Returns the name and the role of the user who wrote the entry. */
 export function actorName({ actor, role }: Pick<HistoryEntry, 'actor' | 'role'>): string {
   if (!actor) return recordMessages.system
   return role ? recordMessages.actor(actor.name, role) : actor.name

@@ -92,8 +92,8 @@ export function PartSheet({ list: { resource, field, label, filterFor }, id, onC
 }
 
 /**
- * Returns the fields that the user may set, in the order of the list, then what the list shows besides. Required ones that
- * the list leaves out come first: its first column may be made of them.
+ * Returns the fields that the user may set, in the order of the list, then the other columns of the list. Required fields
+ * that the list leaves out come first: the first column of the list may be computed from them.
  */
 function sheetColumnsOf(resource: AnyResource, subject: Subject, known: string): string[] {
   const isSet = (name: string) => mayEditInSheet(subject, resource, name) || isAsked(subject, resource, name)

@@ -26,7 +26,8 @@ interface RecordHistoryProps {
 }
 
 /**
- * Shows the history of a record, newest first: what was done, by whom, when and why, and one line per changed field.
+ * Shows the history of a record, newest first: the action, the user, the time and the reason, and one line per changed
+ * field.
  */
 export function RecordHistory({ resource, row, fields }: RecordHistoryProps) {
   const { entries, hasOlder, isFetching, error, fetchOlder, refetch } = useHistory(resource, row.id, fields)

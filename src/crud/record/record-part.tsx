@@ -13,7 +13,7 @@ interface RecordPartProps {
   readonly resource: AnyResource
   readonly row: WireRow
   readonly names: readonly string[]
-  /** Lists that stand below the fields. */
+  /** Lists below the fields. */
   readonly lists: readonly RelatedList[]
 }
 

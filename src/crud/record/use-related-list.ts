@@ -12,7 +12,7 @@ import { listOf } from '../list/use-keyset-list'
 import { useLiveRefetch } from '../live/use-live-refetch'
 import type { RelatedList } from './use-related'
 
-/** How many rows are fetched at once: more of parts in an order of their own, such as the runners of a race. */
+/** Rows per request: more for parts with a declared order, such as the runners of a race. */
 const pageSizes = { ordered: 50, latest: 10 } as const
 
 /** Ids are in order of time, and the index of the reference contains them. */

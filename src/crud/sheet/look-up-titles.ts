@@ -36,7 +36,7 @@ export function namesIn({ cells, columns }: PlacedBlock): NamedRecord[] {
 
 /**
  * Looks up the ids of the records with these titles.
- * @throws what `find` throws when a request fails
+ * @throws the error of `find` when a request fails
  */
 export async function lookUpTitles(
   names: readonly NamedRecord[],

@@ -12,7 +12,7 @@ const notCreated = 0
 /**
  * Returns a row whose record is not created yet.
  * @param id a UUID, under which the server answers
- * @param values what the new record starts with
+ * @param values the values that the new record starts with
  */
 export function newRow({ typename }: AnyResource, id: string, values: Values): WireRow {
   return { id, typename, version: notCreated, createdAt: '', updatedAt: '', ...values }

@@ -135,10 +135,10 @@ const card = {
   overflow: 'clip',
 } as const
 
-/** `display: contents`: a box of its own would limit where the sticky element inside can move. */
+/** `display: contents`: a separate box would limit where the sticky element inside can move. */
 const noBox = { display: 'contents' } as const
 
-/** Ends the editing of a cell and keeps what was typed. */
+/** Ends the editing of a cell and keeps the typed value. */
 function endEditing(api: GridApi | null): void {
   const editing = Object.entries(api?.state.editRows ?? {})
   flushSync(() => {

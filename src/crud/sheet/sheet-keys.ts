@@ -24,7 +24,7 @@ interface SheetKeysOptions {
   readonly onPaste: (text: string) => void
 }
 
-/** Handles keyboard, pointer and clipboard in a sheet, in addition to what the grid does itself. */
+/** Handles the keys, the pointer and the clipboard in a sheet, in addition to the grid's own handlers. */
 export function useSheetKeys({ sheet, api, commands, onSave, onPaste }: SheetKeysOptions) {
   const now = useRef({ sheet, commands, onSave, onPaste })
   now.current = { sheet, commands, onSave, onPaste }
@@ -184,7 +184,7 @@ function pressShortcut(event: KeyboardEvent, commands: SheetCommands, range: Cel
   return pressed === 'v' || pressed === 'x' ? 'browser' : 'grid'
 }
 
-/** Which part handles a key. `sheet`: done, nothing else may handle it. `browser`: the grid must not handle it. */
+/** The part that handles a key. `sheet`: done, nothing else may handle it. `browser`: the grid must not handle it. */
 type Handler = 'sheet' | 'browser' | 'grid'
 
 /** Marks a key as handled by the sheet. */

@@ -149,7 +149,7 @@ function savedRecord(outcome: RowOutcome, sent: Sent): WireRow | undefined {
   return current && values.every(([name, value]) => isSame(current[name], value)) ? current : undefined
 }
 
-/** Applies a saved row: what the user typed during the save stays, on top of the saved version. */
+/** Applies a saved row. Values that the user typed during the save stay, on top of the saved version. */
 function settleRow(state: SheetState, { id, record }: SavedEdit, sent: RowEdit | undefined): SheetState {
   const edit = state.edits.get(id)
   if (!edit) return state
@@ -190,7 +190,7 @@ function step(state: SheetState, edits: Edits): SheetState {
   return { ...state, edits, past: [...state.past, state.edits].slice(-maxUndoSteps), future: [] }
 }
 
-/** Replaces the row in every state of undo and redo: what is saved cannot be undone here. */
+/** Replaces the row in every state of undo and redo: undo cannot reverse a saved edit. */
 function withRow(state: SheetState, id: string, edit: RowEdit | undefined): SheetState {
   const put = (edits: Edits): Edits => {
     if (edits.get(id) === edit) return edits

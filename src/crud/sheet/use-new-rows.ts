@@ -15,7 +15,8 @@ export interface NewRows {
 
 /**
  * Returns the rows below the records in which new ones are typed. They exist only as edits, so undo removes them.
- * @param startOf returns what the new record in a place starts with, counted from 0; null if the user may not create one
+ * @param startOf returns the start values of the new record in a place, counted from 0; null if the user may not create
+ *   one
  */
 export function useNewRows(
   resource: AnyResource,

@@ -26,7 +26,7 @@ export interface SheetDraftOffer {
 
 /** The list that a sheet shows. */
 export interface SheetPlace {
-  /** Tells the sheets of a resource apart. */
+  /** Identifies a sheet among those of the resource. */
   readonly name: string
   /** The list call of the view, where it has its own. */
   readonly call?: ViewCall | undefined

@@ -12,8 +12,8 @@ export interface PriceMove {
 export const largestChange = 1000
 
 /**
- * Returns what a trader must confirm before the prices of a market change: each change over 10 %, and a margin below 0
- * that is lower than before. One sentence each; none when nothing needs it.
+ * Returns the changes that a trader must confirm before the prices of a market change: each change over 10 %, and a margin
+ * below 0 that is lower than before. One sentence each; an empty list when there is nothing to confirm.
  * @param moves every selection of the market
  */
 export function movesToConfirm(moves: readonly PriceMove[]): string[] {

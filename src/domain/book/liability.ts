@@ -1,9 +1,9 @@
 /** The open bets on a selection. Amounts are minor units of one currency. */
 export interface Position {
   readonly stake: number
-  /** What the bets return if it wins, stakes and places included, at the prices that they were accepted at. */
+  /** The return of the bets if it wins, stakes and places included, at the prices that they were accepted at. */
   readonly payout: number
-  /** What its each-way bets return if it is placed without winning; 0 where there are none. */
+  /** The return of its each-way bets if it is placed without winning; 0 without such bets. */
   readonly placed: number
 }
 
@@ -13,8 +13,8 @@ export function stakesOn(positions: readonly Pick<Position, 'stake'>[]): number 
 }
 
 /**
- * What the house loses at most if the selection at this index wins: its payout and the dearest other places, less all
- * stakes of the market. Negative is a win.
+ * Returns the greatest loss of the house if the selection at this index wins: its payout and the most expensive other
+ * places, less all stakes of the market. Negative is a win.
  * @param places how many places each-way bets pay, the winner's among them; 1 without each-way bets
  */
 export function lossIf(positions: readonly Position[], winner: number, places: number): number {
@@ -22,8 +22,8 @@ export function lossIf(positions: readonly Position[], winner: number, places: n
 }
 
 /**
- * The greatest loss over all winners, each with the dearest other places; 0 for a market without selections. A dead heat
- * divides what is paid, so it costs no more (docs/balancer.md).
+ * The greatest loss over all winners, each with the most expensive other places; 0 for a market without selections. A dead
+ * heat divides the payout, so it costs no more (docs/balancer.md).
  */
 export function worstLoss(positions: readonly Position[], places: number): number {
   return positions.length === 0
@@ -32,8 +32,8 @@ export function worstLoss(positions: readonly Position[], places: number): numbe
 }
 
 /**
- * The greatest loss over the results that one more bet makes dearer: its selection wins or, where its place returns more
- * than its stake, is placed. As long as this is within a limit at each bet, the worst case stays within it.
+ * The greatest loss over the results that one more bet makes more expensive: its selection wins or, where its place returns
+ * more than its stake, is placed. As long as this is within a limit at each bet, the worst case stays within it.
  * @param positions without the bet
  * @param at the index of its selection
  */
@@ -63,7 +63,7 @@ function lossIfPlaced(positions: readonly Position[], at: number, places: number
   return Math.max(...losses) - stakesOn(positions)
 }
 
-/** The highest sum that so many selections can return as placed, without those at some indexes. */
+/** The highest sum that `count` selections can return as placed, without those at some indexes. */
 function dearest(positions: readonly Position[], without: readonly number[], count: number): number {
   const others = positions.flatMap(({ placed }, index) => (without.includes(index) ? [] : [placed]))
   return others

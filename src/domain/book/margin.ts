@@ -20,8 +20,8 @@ export function bookMargin(odds: readonly number[]): number {
 }
 
 /**
- * How far odds move, in basis points of what they were. Rounded up, so a change that is above a limit is never taken
- * for one that is not.
+ * The change of odds in basis points of the old odds. Rounded up, so that a change above a limit never counts as within
+ * it.
  */
 export function oddsChange(from: number, to: number): number {
   return Math.ceil((Math.abs(to - from) * 10_000) / from)

@@ -11,7 +11,7 @@ export interface Score {
 /** A market of a fixture between two sides. */
 export interface FixtureMarket {
   readonly type: string
-  /** In quarters; of a handicap, what is added to the home side. */
+  /** In quarters; of a handicap, the points that are added to the home side. */
   readonly line: number | null
   /** How many places each-way bets pay, the winner's among them; 1 without. */
   readonly places: number
@@ -19,15 +19,15 @@ export interface FixtureMarket {
 }
 
 export interface ScoredSelection extends Position {
-  /** HOME, DRAW, AWAY, OVER, UNDER, SCORE, or anything else for what a score does not decide. */
+  /** HOME, DRAW, AWAY, OVER, UNDER or SCORE; any other text for an outcome that no score decides. */
   readonly outcome: string
   /** Of the outcome SCORE: '2-1'. */
   readonly score: string | null
 }
 
 /**
- * The dearest result of a fixture over all its markets together (docs/balancer.md). Every score is looked at that any
- * line or listed score tells from another; markets that no score decides come on top, each with its own worst case.
+ * The most expensive result of a fixture over all its markets together (docs/balancer.md). Tries every score that a line or
+ * a listed score distinguishes from another. Markets that no score decides come on top, each with its own worst case.
  */
 export function worstScore(markets: readonly FixtureMarket[]): WorstCase<Score> {
   const staked = markets.filter(({ selections }) => selections.some(({ stake }) => stake > 0))
@@ -47,7 +47,7 @@ function isDecidedByScore({ type, selections }: FixtureMarket): boolean {
   return scoredTypes.includes(type) && selections.every(({ outcome }) => outcome in decidedBy)
 }
 
-/** What a market loses with a score. */
+/** Returns the loss of a market with a score, in minor units; negative is a win. */
 export function lossWith({ type, line, selections }: FixtureMarket, score: Score): number {
   const paid = selections.reduce((sum, each) => sum + paidBy(type, line ?? 0, each, score), 0)
   return paid - stakesOn(selections)
@@ -59,7 +59,7 @@ const lead: Key = ({ home, away }) => home - away
 const total: Key = ({ home, away }) => home + away
 const exact: Key = ({ home, away }) => `${home}-${away}`
 
-/** What decides a selection of each outcome: it is paid the same with every score that has the same key. */
+/** The key that decides a selection of each outcome: all scores with the same key pay it the same. */
 const decidedBy: Readonly<Record<string, Key>> = {
   HOME: lead,
   DRAW: lead,

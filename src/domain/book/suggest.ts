@@ -16,7 +16,7 @@ export interface ShadingRule {
   readonly ceiling: number
   /** At most this much of the present odds at once. */
   readonly maxStep: number
-  /** The most that the market may lose; without it, its stakes stand for it. */
+  /** The most that the market may lose; null: its stakes. */
   readonly maxLoss: number | null
   /** How many places each-way bets pay, the winner's among them; 1 without. */
   readonly places: number
@@ -45,7 +45,7 @@ export function suggestOdds(quotes: readonly Quote[], rule: ShadingRule): number
   return stepped.map((odds, index) => Math.min(odds, quotes[index]?.ours ?? odds))
 }
 
-/** What odds would be with this margin, if nothing but the margin changed; previews of the balancer. */
+/** Returns the odds with another margin (basis points) and all else equal, for previews of the balancer. */
 export function oddsAtMargin(odds: readonly number[], margin: number, removal: MarginRemoval): number[] {
   if (odds.length < 2) return [...odds]
   return withMargin(fairProbabilities(odds, removal), margin / 10_000).map(toOdds)
@@ -67,7 +67,7 @@ function targetOdds(quotes: readonly Quote[], { margin, removal, maxLoss, places
 /** The shortest odds that can be stored above even money back. */
 const shortest = oddsScale + 1
 
-/** Cut, but for what is only the last digit of a double. */
+/** Rounds down; 1e-6 absorbs the error in the last digit of a double. */
 function toOdds(price: number): number {
   return Math.max(Math.floor(oddsScale / price + 1e-6), shortest)
 }

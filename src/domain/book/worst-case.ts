@@ -1,4 +1,4 @@
-/** What an outcome of a fixture costs the house, over all its markets. */
+/** The most expensive outcome of a fixture, and its loss over all markets. */
 export interface WorstCase<Outcome> {
   readonly outcome: Outcome | null
   /** Minor units; negative is a win. */
@@ -6,10 +6,10 @@ export interface WorstCase<Outcome> {
 }
 
 /**
- * The dearest outcome of a fixture, by looking at every one: markets of one fixture are decided together, so the sum of
+ * Finds the most expensive outcome of a fixture by trying every one: the same result decides all its markets, so the sum of
  * their own worst cases is often impossible.
- * @param outcomes all that can happen; the first of equals is returned
- * @param markets what each loses with an outcome, in minor units of one currency
+ * @param outcomes all possible outcomes; the first of equals is returned
+ * @param markets the loss of each with an outcome, in minor units of one currency
  * @param apart worst losses of markets that the outcomes do not decide; each may come on top
  */
 export function worstCase<Outcome>(

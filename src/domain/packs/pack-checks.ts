@@ -1,4 +1,4 @@
-/** What must hold before a day is closed (docs/daily-packs.md). */
+/** The checks that a day must pass before it is closed (docs/daily-packs.md). */
 export const packChecks = {
   TRIAL_BALANCE: 'The ledger adds up to zero',
   ROLL_FORWARD: 'The open liability goes on from the day before',
@@ -21,7 +21,7 @@ export interface Breach {
 /** The most breaches of one check that are listed; the next sentence says how many more there are. */
 export const mostBreaches = 50
 
-/** Returns what was found, at most so many of a check. */
+/** Returns the first `mostBreaches` breaches of a check, and a sentence with the number of the others. */
 export function listed(check: PackCheckName, found: readonly Omit<Breach, 'check'>[], all: number): Breach[] {
   const shown = found.slice(0, mostBreaches).map(breach => ({ check, ...breach }))
   const more = all - shown.length

@@ -2,17 +2,17 @@ import { canonicalJson } from '../canonical-json'
 import type { Breach } from './pack-checks'
 import { type PackFigures, packColumns } from './pack-figures'
 
-/** One thing that an edition of a daily pack says otherwise than the one before (docs/daily-packs.md#restating). */
+/** A difference between an edition of a daily pack and the edition before (docs/daily-packs.md#restating). */
 export interface PackDifference {
   readonly kind: 'FIGURE' | 'CHECK' | 'FILE'
   /** The column of a figure, the check, or the name of the file. */
   readonly name: string
-  /** Minor units, what was found, or SHA-256 in hexadecimal. Null: there was none. */
+  /** Minor units, the sentence of a breach, or SHA-256 in hexadecimal. Null: the edition has none. */
   readonly before: number | string | null
   readonly after: number | string | null
 }
 
-/** What an edition says, and the SHA-256 of each of its files. */
+/** The figures and breaches of an edition, and the SHA-256 of each of its files. */
 export interface PackEdition {
   readonly figures: PackFigures
   readonly breaches: readonly Breach[]

@@ -27,12 +27,12 @@ export type PackColumn = (typeof packColumns)[number]
 /** Null where a scope has no such figure. */
 export type PackFigures = Readonly<Record<PackColumn, number | null>>
 
-/** What a pack is about, besides its gaming day and currency. */
+/** The part of the business that a pack covers, on its gaming day and in its currency. */
 export type PackScope =
   | { readonly kind: 'ALL'; readonly id: null }
   | { readonly kind: 'VENUE' | 'PARTNER' | 'PROVIDER'; readonly id: string }
 
-/** Lines of the ledger of one gaming day and currency, added up by what they are about. */
+/** Lines of the ledger of one gaming day and currency, added up by the other fields. */
 export interface DaySum {
   readonly entry: EntryKind
   readonly account: AccountKindName
@@ -51,7 +51,7 @@ export interface DaySum {
   readonly down: number
 }
 
-/** What customers own and what waits for them: the open liability. */
+/** The accounts of the open liability: money that customers own, and money that is set aside for them. */
 export const liabilityKinds = [
   'WALLET_CASH',
   'WALLET_BONUS',
@@ -62,10 +62,10 @@ export const liabilityKinds = [
   'WINNINGS',
 ] as const satisfies readonly AccountKindName[]
 
-/** What moves stakes of bets, and no winnings. */
+/** The entries that move stakes of bets, and no winnings. */
 const ofStakes: readonly EntryKind[] = ['BET', 'BET_REFUND', 'BET_REFUND_REVERSED']
 
-/** What moves cash of a drawer that is no customer's. */
+/** The entries that move cash of a drawer without a customer. */
 const drawerMoves: readonly EntryKind[] = [
   ...(['FLOAT_IN', 'FLOAT_OUT', 'CASH_OVER', 'CASH_SHORT'] as const),
   ...(['ADJUSTMENT', 'REVERSAL'] as const),
@@ -92,7 +92,7 @@ export function figuresOf(
   const ofPools = scope.kind === 'PARTNER' ? collected(real) : declared(own)
   const payouts = addUp(ofPools, total(real, isPaidByHouse, 'net'))
   const inDrawer = ({ account, entry }: DaySum) => account === 'DRAWER' && !drawerMoves.includes(entry)
-  // What is taken back counts as if it had never been.
+  // A reversed movement counts as if it had never happened.
   const reversed = ({ account, entry }: DaySum) => account === 'DRAWER' && entry === 'REVERSAL'
   return {
     handle,
@@ -101,7 +101,7 @@ export function figuresOf(
     ggr: exact(BigInt(handle) - BigInt(refunds) - BigInt(payouts)),
     takeout: total(own, isOfTakeout, 'net'),
     breakage: net(own, 'BREAKAGE'),
-    // What the desk remits was kept back before.
+    // Without remittances of the desk: this tax was counted when it was kept back.
     tax: total(own, sum => sum.account === 'WINNINGS_TAX' && sum.entry !== 'ADJUSTMENT', 'net'),
     purseShare: shareIn(own, 'PURSE'),
     commissionShare: shareIn(own, 'RACING_COMMISSION'),
@@ -124,14 +124,14 @@ function isPaidOut({ entry, account, refType }: DaySum): boolean {
   return entry === 'WITHDRAWAL_PAID' && account === 'WALLET_HELD' && refType === 'Withdrawal'
 }
 
-/** What bets at fixed odds and rounds of games gave customers, corrections of it included: the house pays, no pool. */
+/** Whether the house paid the sum to customers, from bets at fixed odds or rounds of games; corrections included. */
 function isPaidByHouse({ entry, account, product }: DaySum): boolean {
   const isCustomers = account === 'WALLET_CASH' || account === 'RECEIVABLE'
   if (product === 'FIXED') return isCustomers && !ofStakes.includes(entry)
   return product === 'GAME' && isCustomers && entry === 'GAME_WIN'
 }
 
-/** What rounds moved that were rolled back: their stake, less what they had won. */
+/** Whether the sum comes from rounds that were rolled back: their stakes, less their winnings. */
 function isRolledBackRound({ entry, account }: DaySum): boolean {
   return entry === 'GAME_ROLLBACK' && account === 'WALLET_CASH'
 }
@@ -165,19 +165,19 @@ function isWithin(sum: DaySum, { kind, id }: PackScope): boolean {
   return { VENUE: sum.venue, PARTNER: sum.partner, PROVIDER: sum.provider }[kind] === id
 }
 
-/** What pools pay to real accounts: what settlements set aside for tickets, without what those of test accounts took. */
+/** The winnings that pools set aside for tickets at settlement, less those that tickets of test accounts took. */
 function declared(own: readonly DaySum[]): number {
   const ofPools = total(own, ({ account, refType }) => account === 'WINNINGS' && refType === 'Pool', 'net')
   const ofTests = total(own, sum => sum.isTest && takesWinnings(sum), 'net')
   return exact(BigInt(ofPools) + BigInt(ofTests))
 }
 
-/** What tickets took of what was set aside. */
+/** The winnings that tickets took from the money set aside. */
 function collected(real: readonly DaySum[]): number {
   return 0 - total(real, takesWinnings, 'net')
 }
 
-/** What moves winnings that wait, and pays none. */
+/** The entries that change the money set aside for tickets without paying winnings. */
 const paysNothing: readonly EntryKind[] = [
   ...(['BET_REFUND', 'REFUND_FETCHED'] as const),
   ...(['TICKET_EXPIRED', 'TICKET_REOPENED'] as const),
@@ -187,7 +187,10 @@ function takesWinnings({ account, refType, entry }: DaySum): boolean {
   return account === 'WINNINGS' && refType === 'Bet' && !paysNothing.includes(entry)
 }
 
-/** What pools kept back: the part of the house, and those that are owed to others by law. What the desk remits is no takeout. */
+/**
+ * Whether the sum is takeout of pools: the part of the house, and the parts that the law gives to others. A remittance by
+ * the desk is no takeout.
+ */
 function isOfTakeout({ account, refType }: DaySum): boolean {
   return (
     account === 'TAKEOUT' || ((account === 'PURSE' || account === 'RACING_COMMISSION') && refType === 'Pool')

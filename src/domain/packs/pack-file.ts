@@ -5,7 +5,7 @@ import type { PackDifference } from './pack-differences'
 import type { PackFigures } from './pack-figures'
 import { readZip, writeZip, type ZipFile } from './zip'
 
-/** What a daily pack says of itself: the signed part of its file (docs/daily-packs.md#the-file). */
+/** The manifest of a daily pack: the signed part of its file (docs/daily-packs.md#the-file). */
 export interface PackManifest {
   readonly format: 'paddock-daily-pack/1'
   readonly environment: string
@@ -27,7 +27,7 @@ export interface PackManifest {
   readonly key: string
 }
 
-/** Why there is a new edition, and what it says otherwise (docs/daily-packs.md#restating). */
+/** The reason for a new edition, and its differences from the former one (docs/daily-packs.md#restating). */
 export interface PackRestatement {
   readonly at: string
   readonly by: string
@@ -44,7 +44,7 @@ export interface PackCrypto {
 }
 
 export interface PackVerification {
-  /** Sentences: what is wrong. Empty when the pack is what was signed. */
+  /** Sentences about defects. Empty when the pack is exactly as signed. */
   readonly findings: readonly string[]
   readonly manifest: PackManifest | null
   readonly sha256: string
@@ -54,7 +54,7 @@ const manifestName = 'manifest.json'
 const signatureName = 'signature.json'
 const algorithm = 'ECDSA P-256, SHA-256'
 
-/** Returns what the manifest says of its files. */
+/** Returns the manifest's entries for its files. */
 export async function filesOf(files: readonly ZipFile[], crypto: PackCrypto): Promise<PackManifest['files']> {
   return Promise.all(
     files.map(async ({ name, bytes }) => ({
@@ -113,7 +113,7 @@ export async function verifyPack(
   return { findings, manifest, sha256 }
 }
 
-/** Returns what a file says of itself, unverified; null when it is no daily pack. */
+/** Returns the manifest of a file, unverified; null when the file is no daily pack. */
 export function manifestOf(bytes: Bytes): PackManifest | null {
   const [first] = readZip(bytes) ?? []
   return first?.name === manifestName ? parsed<PackManifest>(first.bytes) : null
@@ -138,7 +138,7 @@ async function fileFindings(
   return findings
 }
 
-/** The value of a JSON file; null unless it is written in the one way that it is written here. */
+/** Returns the value of a JSON file; null unless the file is in the canonical form that we write. */
 function parsed<Value>(bytes: Bytes): Value | null {
   try {
     const text = decode(bytes)
@@ -170,7 +170,7 @@ function decode(bytes: Bytes): string {
 
 const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** Bytes of Base64; null for other text, also for text that another one stands for. */
+/** Decodes Base64; null for other text, and for a text that is not the canonical form of its bytes. */
 export function fromBase64(text: string): Bytes | null {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return null
   const bytes: number[] = []

@@ -5,7 +5,7 @@ export function packProducts(products: readonly string[]): string | null {
   return [...new Set(products)].sort().join(', ') || null
 }
 
-/** Returns what packs say that are about some of these products, and no others. */
+/** Returns the text (`packProducts`) of every combination of these products. */
 export function packProductsWithin(products: readonly string[]): string[] {
   const sets = products.reduce<readonly (readonly string[])[]>(
     (found, product) => found.concat(found.map(others => [...others, product])),
@@ -14,7 +14,7 @@ export function packProductsWithin(products: readonly string[]): string[] {
   return sets.flatMap(set => packProducts(set) ?? [])
 }
 
-/** All that packs may say of their products, with what people call it. */
+/** Every text of products that a pack may have, with its label. */
 export const packProductOptions: Readonly<Record<string, string>> = Object.fromEntries(
   packProductsWithin(productNames).map(said => [
     said,

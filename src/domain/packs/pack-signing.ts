@@ -1,4 +1,4 @@
-/** What signing a daily pack depends on. People are ids of staff. */
+/** The facts that decide whether a user may sign a daily pack. Users are ids of staff. */
 interface Signed {
   readonly sha256: string | null
   readonly sealedBy: string | null

@@ -6,8 +6,8 @@ export interface ZipFile {
   readonly bytes: Bytes
 }
 
-// A library would write a ZIP as well, but each release may write other bytes. These are the same for ever, so that the
-// reader can refuse every archive that differs from what it would write itself: nothing hides between the files.
+// A library could write the ZIP, but each release may write other bytes. The bytes of this writer never change, so that the
+// reader can reject every archive that differs from its own output: nothing hides between the files.
 
 const localHeader = 0x04034b50
 const centralHeader = 0x02014b50
@@ -50,7 +50,7 @@ export function writeZip(files: readonly ZipFile[]): Bytes {
   return joinBytes([...parts, directory, end])
 }
 
-/** What the local and the central header say alike. */
+/** The fields that the local and the central header have in common. */
 function aboutOf({ bytes }: ZipFile, nameLength: number): Bytes {
   const size: Part = [4, bytes.length]
   return numbers(

@@ -1,7 +1,7 @@
 import { sum } from './pot'
 import type { PoolRules, Tier } from './rules'
 
-/** What waits for the next pool of a type. Amounts are minor units. */
+/** The carry-over for the next pool of a type. Amounts are minor units. */
 export interface Carried {
   readonly amount: number
   /** The same by tier; empty where it is of no tier. */
@@ -20,8 +20,8 @@ export function firstCarrying(tiers: readonly Tier[]): number {
 }
 
 /**
- * What a pool with these terms is given of a carry-over, by tier; one amount for terms without tiers. Terms may have
- * changed since: what waits for a tier that is gone, or carries nothing over, belongs to the first that does.
+ * Returns the amounts that a pool with these terms gets from a carry-over, by tier; one amount for terms without tiers.
+ * Terms may have changed since: the amount of a tier that is gone or no longer carries over goes to the first that does.
  */
 export function carryInFor({ tiers }: Pick<PoolRules, 'tiers'>, { amount, byTier }: Carried): bigint[] {
   if (!tiers || tiers.length === 0) return [BigInt(amount)]
@@ -33,12 +33,12 @@ export function carryInFor({ tiers }: Pick<PoolRules, 'tiers'>, { amount, byTier
 }
 
 /**
- * Says what waits for the next pool after the settlement of an earlier one was corrected. What a later pool was given
- * of a tier already is not taken from another: the operator adds it.
- * @param newest the newest terms that a pool was divided by: what waits moved between tiers as they say, also where the
+ * Returns the carry-over for the next pool after the settlement of an earlier one was corrected. If a later pool already
+ * got money of a tier that the correction takes away, the operator adds it; no other tier pays for it.
+ * @param newest the newest terms that a pool was divided by: they have moved the carry-over between tiers, also where the
  * corrected pool had other tiers or none
- * @param carried `now` what waits; `former` and `told` what the pool carried over before and by the corrected result
- * @returns what waits then, and what the operator adds
+ * @param carried `now` the current carry-over; `former` and `told` the pool's carry-over by the old and the corrected result
+ * @returns the new carry-over, and the amount that the operator adds
  */
 export function carryAgain(
   newest: Pick<PoolRules, 'tiers'>,

@@ -1,6 +1,6 @@
 import { namedRunners, type PoolRules } from './rules'
 
-/** What a combination names in a race: runners, and in a leg the alternate that runs for a scratched one. */
+/** The runners that a combination names in a race; in a leg also the alternate that runs for a scratched one. */
 export interface NamedLeg {
   readonly runners: readonly number[]
   readonly alternate?: number | null

@@ -11,7 +11,7 @@ const splits: Readonly<Record<DeadHeatSplit, string>> = {
   SINGLE_PRICE: 'one price',
 }
 
-/** What goes into an example, in words: a line for its terms, and lines for its stakes and results. */
+/** Describes the input of an example: a line for its terms, and lines for its stakes and results. */
 export function describeAnswer(answer: KnownAnswer): string[] {
   if ('rounding' in answer) {
     const { calculated, rules, isDeadHeat } = answer.rounding

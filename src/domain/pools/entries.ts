@@ -26,7 +26,7 @@ export function poolRefund(
 }
 
 /**
- * What a combination takes part as, or null when it is refunded because a runner of it was scratched.
+ * Returns the entry of a combination, after substitutions; null when it is refunded because a runner was scratched.
  * @throws RangeError when a favourite is needed and not known
  */
 export function entryOf(

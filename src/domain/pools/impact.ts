@@ -2,7 +2,7 @@ import type { Currency } from '../money'
 import { formatMoney } from '../money'
 import type { PoolRefund } from './entries'
 
-/** What a scratch or a cancelled race would do to a pool. */
+/** The effect of a scratch or a cancelled race on a pool. */
 export interface PoolChange {
   /** Why the whole pool would be refunded, or null. */
   readonly wholePool: PoolRefund | null
@@ -12,7 +12,7 @@ export interface PoolChange {
   readonly opened: number
 }
 
-/** Says what a change does to a pool besides refunding combinations; '' where that is all. */
+/** Describes the effect of a change on a pool besides refunded combinations; '' without another effect. */
 export function describeChange({ wholePool, substituted, opened }: PoolChange): string {
   if (wholePool === 'CANCELLED') return 'Whole pool refunded: the race is cancelled'
   if (wholePool === 'TOO_FEW') return 'Whole pool refunded: too few runners left'
@@ -24,7 +24,7 @@ export function describeChange({ wholePool, substituted, opened }: PoolChange): 
     : `For ${substituted.toLocaleString('en')} combinations the favourite or alternate runs instead`
 }
 
-/** Sums up what all pools give back. `amount` is minor units. */
+/** Describes the refunds of all pools together. `amount` is minor units. */
 export function describeRefunds(tickets: number, amount: number, currency: Currency): string {
   if (tickets === 0) return 'No ticket gets money back.'
   const money = formatMoney(amount, currency)

@@ -20,7 +20,7 @@ type Amount =
   | 'minus'
   | 'topUp'
 
-/** A leg of an example: the order of finish, and who did not start. */
+/** A leg of an example: the order of finish, and the runners that did not start. */
 interface KnownLeg {
   readonly finish: readonly (readonly number[])[]
   readonly scratched?: readonly number[]
@@ -75,7 +75,7 @@ export type KnownAnswer = { readonly id: string; readonly title: string; readonl
   | TicketExample
 )
 
-/** One figure of an example: what is printed, and what was computed, with as many decimals. */
+/** One figure of an example: the printed value, and the computed one with as many decimals. */
 export interface AnswerLine {
   readonly name: string
   readonly printed: string

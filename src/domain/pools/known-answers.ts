@@ -2,9 +2,9 @@ import type { KnownAnswer } from './known-answer'
 import type { PoolRules } from './rules'
 
 // Worked examples that rules, operators and textbooks print, and figures derived from them. Amounts are minor units of
-// a currency with cents; what is expected is written as it is printed, in major units.
+// a currency with cents; expected values are written as printed, in major units.
 
-/** A win pool with a profit split, dividends in dimes, and no least dividend; each example says what differs. */
+/** A win pool with a profit split, dividends in dimes, and no least dividend; each example lists its differences. */
 const win: PoolRules = {
   family: 'SINGLE',
   positions: 1,

@@ -5,7 +5,7 @@ import { placeGroupsOf, winnersOfRace } from './race-winners'
 import { rational } from './rational'
 import { namedRunners, type PoolRules } from './rules'
 
-/** Who is right in a leg. */
+/** The result of a leg: the selections that are right. */
 interface Leg {
   readonly isRight: (runners: readonly number[]) => boolean
   /** Whether every selection is right: the leg was not run. */
@@ -14,8 +14,8 @@ interface Leg {
 }
 
 /**
- * Who is paid in a pool over several legs: all legs right, then most legs right. With two legs, one leg right is
- * shared as a split between the winners of the first and of the second (docs/pools.md, Precedence).
+ * Returns the winners of a pool over several legs by level: all legs right, then most legs right. With two legs, the
+ * winners of the first and of the second leg split the level of one leg right (docs/pools.md, Precedence).
  */
 export function legLevels(
   rules: PoolRules,
@@ -36,7 +36,7 @@ export function legLevels(
   return [fullLevel(rules, legs, full), ...nearest].filter(({ groups }) => groups.length > 0)
 }
 
-/** All legs right. Where a dead heat made several winners, each of them is a group of its own. */
+/** All legs right. Where a dead heat made several winners, each of them is a separate group. */
 function fullLevel(rules: PoolRules, legs: readonly Leg[], winners: readonly Entry[]): Level {
   const isDeadHeat = legs.some(leg => leg.isDeadHeat)
   if (!isDeadHeat || rules.deadHeat === 'SINGLE_PRICE') return singlePriceLevel(legs.length, winners)
@@ -55,7 +55,7 @@ function fullLevel(rules: PoolRules, legs: readonly Leg[], winners: readonly Ent
   }
 }
 
-/** What the result of a race makes right in a leg. */
+/** Returns the selections that the result of a race makes right in a leg. */
 export function legResult(rules: PoolRules, race: PoolRace, interests: Interests | undefined): Leg {
   if (!interests || isOpenLeg(rules, race, interests))
     return { isRight: () => true, isOpen: true, isDeadHeat: false }
@@ -66,7 +66,7 @@ export function legResult(rules: PoolRules, race: PoolRace, interests: Interests
     return {
       isRight: ([runner = 0]) => placed.has(runner),
       isOpen: false,
-      // Where places count, many are right in every leg, and all are paid alike.
+      // Where places count, many selections are right in every leg, and all get the same dividend.
       isDeadHeat: rules.positions === 1 && placed.size > placesIn(rules, race),
     }
   }
@@ -74,7 +74,7 @@ export function legResult(rules: PoolRules, race: PoolRace, interests: Interests
   return { isRight: runners => shares.has(combinationKey(rules, [{ runners }])), isOpen: false, isDeadHeat }
 }
 
-/** A leg that is not run, or that too few run in, counts as right for everybody. */
+/** A leg that is not run, or that too few run in, counts as right for every ticket. */
 export function isOpenLeg(rules: PoolRules, race: PoolRace, { active }: Interests): boolean {
   return race.cancelled === true || active.length < leastInterests(rules, race)
 }

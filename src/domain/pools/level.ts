@@ -1,10 +1,10 @@
 import type { Rational } from './rational'
 
-/** What was staked on a combination. */
+/** The stakes on a combination. */
 export interface PoolTotal {
   /** A canonical key (`combinationKey`). */
   readonly combination: string
-  /** Minor units, with what is to be refunded. */
+  /** Minor units, stakes to be refunded included. */
   readonly stake: bigint
   /**
    * The ticket that alone holds it, or null where several do; needed for winners of a tier that one ticket must win.
@@ -17,11 +17,11 @@ export interface Entry {
   readonly total: PoolTotal
   /** The interests named in each leg. */
   readonly legs: readonly (readonly number[])[]
-  /** The key of these legs: what the total counts as. */
+  /** The key of these legs: the combination that the total counts as. */
   readonly key: string
 }
 
-/** Entries that are paid the same dividend, and their share of what is divided. */
+/** Entries that are paid the same dividend, and their share of the money of the level. */
 export interface WinningGroup {
   readonly share: Rational
   readonly members: readonly Entry[]

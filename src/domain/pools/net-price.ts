@@ -9,7 +9,7 @@ export interface PriceSource {
   readonly stakes: readonly bigint[]
 }
 
-/** What a source pays on a winning combination. Minor units per unit. */
+/** The price that a source pays on a winning combination. Minor units per unit. */
 export interface NetPrice {
   readonly unbroken: Rational
   readonly dividend: bigint

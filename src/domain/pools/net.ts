@@ -8,8 +8,8 @@ export interface Net {
 }
 
 /**
- * What is left of the stakes of a pool after takeout, and after the tax where it is taken from the pool. Both are
- * rounded to the minor unit, a half up; nothing is taken from what was carried in.
+ * Deducts the takeout from the stakes of a pool, and the tax where it is taken from the pool. Both are rounded to the
+ * minor unit, a half up; carried-in money is not part of the stakes, so nothing is deducted from it.
  * @param stakes minor units, less refunds
  */
 export function netOf(

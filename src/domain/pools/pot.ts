@@ -7,7 +7,7 @@ export interface PoolMoney {
   readonly stakes: bigint
   /** The stakes, less takeout and tax. */
   readonly newMoney: bigint
-  /** What a guarantee adds to the new money. */
+  /** The amount that a guarantee adds to the new money. */
   readonly topUp: bigint
   /** Carried in, by tier. */
   readonly carriedIn: readonly bigint[]
@@ -18,7 +18,7 @@ export interface LevelPot {
   readonly level: Level
   readonly pot: Pot
   readonly isRefund: boolean
-  /** The place of the tier that carries over what a cap leaves. */
+  /** The place of the tier that carries over the money above a cap. */
   readonly tier: number
 }
 
@@ -27,7 +27,7 @@ export interface Distribution {
   readonly carryOut: bigint
   /** The same by tier; empty where the pool has none. */
   readonly carryOutByTier: readonly bigint[]
-  /** What of the guarantee's top-up is used: what is not paid or carried stays with the operator. */
+  /** The used part of the guarantee's top-up: the part that is not paid or carried stays with the operator. */
   readonly topUp: bigint
 }
 
@@ -42,7 +42,7 @@ export function potMaker({
   })
 }
 
-/** So many basis points of an amount, whole minor units, rounded down. */
+/** Returns a part of an amount in basis points: whole minor units, rounded down. */
 export function partOf(amount: bigint, bps: bigint): bigint {
   return (amount * bps) / 10_000n
 }

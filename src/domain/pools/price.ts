@@ -2,7 +2,7 @@ import { type Level, stakeOf } from './level'
 import { add, compare, floor, multiply, one, type Rational, rational, roundHalfUp } from './rational'
 import type { DeadHeatSplit, PoolRules } from './rules'
 
-/** What is divided among the winners of a level. Minor units. */
+/** The money for the winners of a level. Minor units. */
 export interface Pot {
   readonly amount: bigint
   /** The part of it that was staked in this pool, less takeout and tax; the rest was carried in or added. */
@@ -21,13 +21,13 @@ interface Stakes {
   readonly pot: Pot
   /** On all winners. */
   readonly winning: bigint
-  /** Of what is shared equally: 1 / the number of groups. */
+  /** The share of each group where groups share equally: 1 / their number. */
   readonly equal: Rational
 }
 
 type SplitRule = (stake: bigint, share: Rational, stakes: Stakes) => Rational
 
-/** By split, what a group of winners would be paid in all, before rounding (docs/pools.md, Split rules). */
+/** By split, the total payment to a group of winners before rounding (docs/pools.md, Split rules). */
 const splitRules: Readonly<Record<DeadHeatSplit, SplitRule>> = {
   PROFIT: (stake, share, { pot, winning }) =>
     add(rational(stake), multiply(share, rational(pot.amount - winning))),
@@ -67,7 +67,7 @@ function isAbove(value: Rational, minor: number): boolean {
   return compare(value, rational(BigInt(minor))) > 0
 }
 
-/** What a stake on a combination is paid: whole minor units, a rest stays with the breakage. */
+/** Returns the payment for a stake on a combination: whole minor units, a rest stays with the breakage. */
 export function payout(stake: bigint, dividend: bigint, unitMinor: number): bigint {
   return (stake * dividend) / BigInt(unitMinor)
 }

@@ -4,7 +4,7 @@ import { refundsOf } from './refunds'
 import type { PoolRules } from './rules'
 import { settlePool } from './worksheet'
 
-/** What a probable dividend is computed from. Amounts are minor units. */
+/** The input for probable dividends. Amounts are minor units. */
 export interface ProbablePool {
   readonly rules: PoolRules
   /** The race, or the legs in their order: for several there is what the last one will pay (will-pay.ts). */
@@ -15,7 +15,7 @@ export interface ProbablePool {
   readonly isMandatory: boolean
 }
 
-/** Whether one or two runners decide alone what a combination pays: not so of places, legs, and three positions. */
+/** Whether one or two runners alone decide the dividend of a combination: not with places, legs, or three positions. */
 export function hasProbables({ family, positions, within }: PoolRules): boolean {
   if (family === 'SINGLE') return positions === 1
   return family === 'MULTI_POS' && positions <= 2 && (within ?? positions) <= positions

@@ -5,8 +5,8 @@ import { add, divide, zero } from './rational'
 import { fullRight, type PoolRules } from './rules'
 
 /**
- * Who is paid in a pool over one race, in the order of the rules: those who are right, and after them those who are
- * paid when nobody is (docs/pools.md, Precedence). Levels that nobody backed are left out.
+ * Returns the winners of a pool over one race by level, in the order of the rules: the right combinations, then those that
+ * are paid when nobody has a right one (docs/pools.md, Precedence). Leaves out levels without stakes.
  */
 export function raceLevels(
   rules: PoolRules,
@@ -44,7 +44,7 @@ function singleLevels(
   return [placed, ...next]
 }
 
-/** Exacta, quinella, trifecta …: all positions, then those who come nearest. */
+/** Exacta, quinella, trifecta …: all positions, then the combinations that come nearest. */
 function positionLevels(
   rules: PoolRules,
   race: PoolRace,

@@ -11,8 +11,8 @@ export interface RaceWinners {
 }
 
 /**
- * Where several positions are named: every way to break the ties counts alike, and a combination's share is its
- * part of them. [[3], [1, 5]] gives an exacta 3-1 and 3-5, a half each.
+ * For pools that name several positions: every order that breaks the ties has the same weight, and a combination's share
+ * is its part of these orders. [[3], [1, 5]] gives an exacta 3-1 and 3-5, a half each.
  */
 export function winnersOfRace(rules: PoolRules, race: PoolRace, interests: Interests): RaceWinners {
   const order = orderOfInterests(race, interests)
@@ -31,7 +31,7 @@ export function winnersOfRace(rules: PoolRules, race: PoolRace, interests: Inter
   return { shares, isDeadHeat: shares.size > perFinish }
 }
 
-/** The first `count` interests in every way that breaks the ties: in order, or as sets. */
+/** The first `count` interests in every order that breaks the ties: in order, or as sets. */
 export function finishesOf(
   order: readonly (readonly number[])[],
   count: number,
@@ -72,8 +72,8 @@ export function placeGroupsOf(rules: PoolRules, race: PoolRace, { of }: Interest
 }
 
 /**
- * The share of each interest that pays and was backed. A paying place that nobody backed falls to the others alike
- * (Okla. Admin. Code 325:65-9-4(b)(4)); a dead heat beyond the last paying place shares what is left of the places
+ * The share of each interest that pays and was backed. The others share a paying place that nobody backed equally
+ * (Okla. Admin. Code 325:65-9-4(b)(4)); a dead heat beyond the last paying place shares the rest of the places
  * equally (65-9-4, dead heats).
  */
 export function placeShares(

@@ -65,8 +65,8 @@ export function placesIn(rules: PoolRules, { runners }: PoolRace): number {
 }
 
 /**
- * With fewer interests a pool on this race is refunded: what its terms say, else the first row of its table of places,
- * and not so few that every bet would win.
+ * The least interests with which a pool on this race is not refunded: from its terms, else the first row of its table of
+ * places, and not so few that every bet would win.
  */
 export function leastInterests(rules: PoolRules, race: PoolRace): number {
   const { minInterests, places } = rules
@@ -75,7 +75,7 @@ export function leastInterests(rules: PoolRules, race: PoolRace): number {
 }
 
 /**
- * The finishing order of interests: each stands where its first runner came in, so that a coupled second runner
+ * The finishing order of interests: each has the place of its first runner, so that a coupled second runner
  * makes way for the next separate interest.
  */
 export function orderOfInterests(race: PoolRace, interests: Interests): number[][] {

@@ -53,7 +53,7 @@ export function rationalText({ numerator, denominator }: Rational): string {
 }
 
 /**
- * Reads what `rationalText` wrote.
+ * Reads the output of `rationalText`.
  * @throws SyntaxError for any other text
  */
 export function parseRational(text: string): Rational {
@@ -62,7 +62,7 @@ export function parseRational(text: string): Rational {
   return rational(BigInt(numerator), BigInt(denominator))
 }
 
-/** The fraction cut off after so many decimals, for people: 53/8 with 2 → '6.62'. */
+/** Writes a fraction for users, cut off after this number of decimals: 53/8 with 2 → '6.62'. */
 export function decimalText(value: Rational, decimals: number): string {
   const scaled = floor(
     multiply({ ...value, numerator: magnitude(value.numerator) }, rational(10n ** BigInt(decimals))),

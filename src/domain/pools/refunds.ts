@@ -4,7 +4,7 @@ import { sum } from './pot'
 import { interestsOf, type PoolRace } from './race'
 import type { PoolRules } from './rules'
 
-/** What a pool gives back because of its scratches. Amounts are minor units. */
+/** The refunds of a pool because of its scratches. Amounts are minor units. */
 export interface PoolRefunds {
   /** Why everything is refunded, or null. */
   readonly wholePool: PoolRefund | null
@@ -14,7 +14,7 @@ export interface PoolRefunds {
   readonly substituted: readonly { readonly combination: string; readonly as: string }[]
 }
 
-/** Why the whole pool would be refunded with the races as they stand, or null: then it is not sold. */
+/** Returns why the whole pool would be refunded with the races as they are now, so that it is not sold; null otherwise. */
 export function wholePoolRefund(rules: PoolRules, races: readonly PoolRace[]): PoolRefund | null {
   const fields = withoutResult(races)
   return poolRefund(rules, fields, fields.map(interestsOf))
@@ -24,7 +24,7 @@ export function wholePoolRefund(rules: PoolRules, races: readonly PoolRace[]): P
 const withoutResult = (races: readonly PoolRace[]) => races.map(race => ({ ...race, positions: [] }))
 
 /**
- * Says what is refunded with the races as they stand, and whether too few interests are left for the pool at all.
+ * Returns the refunds with the races as they are now, and whether too few interests are left for the pool at all.
  * For the impact of a scratch, pass the race with that runner scratched.
  */
 export function refundsOf(

@@ -1,10 +1,10 @@
-/** What a replay compares (docs/races.md, Replay). Amounts are minor units, fractions and states are text. */
+/** A value that a replay compares (docs/races.md, Replay). Amounts are minor units, fractions and states are text. */
 export type Replayed = number | string | null
 
-/** The values of what a replay compares, by what it is about: a combination, a ticket, an account. */
+/** The values that a replay compares, by field, for each combination, ticket or account. */
 export type ReplayValues = ReadonlyMap<string, Readonly<Record<string, Replayed>>>
 
-/** A value that was posted and is not what the replay computes; null where one of them has no such thing. */
+/** A value that differs between the replay and the ledger; null on a side that does not have it. */
 export interface Mismatch {
   readonly name: string
   readonly field: string

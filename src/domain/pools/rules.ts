@@ -7,13 +7,13 @@ import type { PoolFamily } from '../pool-type'
 export type Split = 'PROFIT' | 'NET' | 'LOSERS_EQUAL'
 export type DeadHeatSplit = Split | 'SINGLE_PRICE'
 
-/** What happens to the money of a tier that nobody won (docs/pools.md, Tiers). */
+/** The destination of the money of a tier that nobody won (docs/pools.md, Tiers). */
 export type UnwonTier = 'CARRY' | 'DOWN' | 'UP' | 'BEST'
 
 /** A tier is won only when one ticket, or one smallest stake, has it. */
 export type Uniqueness = 'TICKET' | 'COMBINATION'
 
-/** A part of the net pool for those who have so many positions or legs right. */
+/** A part of the net pool for combinations with this number of positions or legs right. */
 export interface Tier {
   readonly right: number
   readonly shareBps: number
@@ -21,7 +21,7 @@ export interface Tier {
   readonly unique?: Uniqueness | null
 }
 
-/** From so many runners, so many places pay. */
+/** With at least this number of runners, this number of places pay. */
 export interface PlacesRow {
   readonly runners: number
   readonly places: number
@@ -29,7 +29,7 @@ export interface PlacesRow {
 
 /**
  * The terms of a pool: the fields of an edition of its pool type (docs/pools.md, Rules). Amounts are minor units,
- * rates basis points. What may be left out has the default that is named.
+ * rates basis points. An optional field has the default that its comment names.
  */
 export interface PoolRules {
   readonly family: PoolFamily
@@ -38,7 +38,7 @@ export interface PoolRules {
   readonly legs: number
   readonly ordered: boolean
   readonly anyOrder: boolean
-  /** Any order only: the named runners must finish within the first so many; by default `positions`. */
+  /** Any order only: the named runners must finish within this number of places; by default `positions`. */
   readonly within?: number | null
   readonly unitMinor: number
   /** By default the unit. */
@@ -65,11 +65,11 @@ export interface PoolRules {
   /** The share of a pool without a winner that is carried over. */
   readonly carryoverBps?: number | null
   readonly consolation?: 'BEST_TICKETS' | 'REFUND' | null
-  /** Whether the consolation is a share of what was carried in, too. By default it is. */
+  /** Whether the consolation is also a share of the carried-in money. By default it is. */
   readonly consolationOf?: 'ALL' | 'NEW_MONEY' | null
   /** Tiers are paid whether or not the first is won; without them there is one tier and the carry-over. */
   readonly tiers?: readonly Tier[] | null
-  /** Whether what a guarantee added is carried over with the rest. */
+  /** Whether the money that a guarantee added is carried over with the rest. */
   readonly carriesTopUp?: boolean | null
   /** Whether lower tiers are paid on a mandatory day, or the best tickets take everything. */
   readonly mandatoryConsolation?: boolean | null
@@ -88,7 +88,7 @@ export function fullRight({ family, positions, legs }: PoolRules): number {
   return family === 'MULTI_POS' ? positions : 1
 }
 
-/** The places that pay with so many runners; 0 when the table has no row for so few. */
+/** The places that pay with this number of runners; 0 when the table has no row for so few. */
 export function placesFor({ places, positions }: PoolRules, runners: number): number {
   if (!places || places.length === 0) return positions
   return places.findLast(row => row.runners <= runners)?.places ?? 0

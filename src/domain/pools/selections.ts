@@ -4,7 +4,7 @@ import { boxedSequencesOf, countSequences, countSets, factorial, sequencesOf, se
 import { interestsOf, type PoolRace } from './race'
 import { namedRunners, type PoolRules } from './rules'
 
-/** What a ticket selects: a list of runners, or all that run, per position or leg. */
+/** The selections of a ticket: a list of runners, or all that run, per position or leg. */
 export interface Ticket {
   /**
    * SINGLE: one list. MULTI_POS: a list per position. MULTI_LEG: a list per leg, or per position of each leg where
@@ -28,7 +28,7 @@ interface Unplaceable {
   readonly field?: 'alternates'
 }
 
-/** Reads what a ticket selects. A problem is a sentence for the customer, and then nothing is sold. */
+/** Reads the selections of a ticket. A problem is a sentence for the customer; such a ticket is not sold. */
 export function placeTicket(
   rules: PoolRules,
   races: readonly PoolRace[],

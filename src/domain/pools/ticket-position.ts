@@ -1,4 +1,4 @@
-/** What a ticket is due by a settlement. Minor units. */
+/** The amounts that a settlement gives to a ticket. Minor units. */
 export interface TicketPosition {
   /** Before a tax on tickets. */
   readonly won: number
@@ -7,7 +7,7 @@ export interface TicketPosition {
   readonly refunded: number
 }
 
-/** What the holder of a ticket gets in all. */
+/** Returns the total that the holder of a ticket gets. */
 export function dueOf({ won, tax, refunded }: TicketPosition): number {
   return won - tax + refunded
 }
@@ -16,7 +16,7 @@ export function isSamePosition(one: TicketPosition, other: TicketPosition): bool
   return one.won === other.won && one.tax === other.tax && one.refunded === other.refunded
 }
 
-/** What becomes of a ticket in this position. */
+/** Returns the state of a ticket with these amounts. */
 export function ticketState({ won, refunded }: TicketPosition, stake: number): 'WON' | 'LOST' | 'REFUNDED' {
   if (won > 0) return 'WON'
   return refunded === stake ? 'REFUNDED' : 'LOST'

@@ -10,10 +10,10 @@ interface Share {
   readonly topUp: bigint
 }
 
-/** Who receives a share: the winners of a level, or the tier with this place in the next pool. */
+/** The receiver of a share: the winners of a level, or the tier with this place in the next pool. */
 type Receiver = { readonly level: Level } | { readonly carriedFor: number }
 
-/** A share of the tier with this place on its way. */
+/** The share of the tier at this place, and its receiver. */
 interface Move {
   readonly place: number
   readonly to: Receiver
@@ -21,8 +21,8 @@ interface Move {
 }
 
 /**
- * Divides a pool with tiers: each share goes to those who have as much right as the tier asks for, and what nobody
- * won goes where the tier says. Returns null when nobody can be paid and nothing may be carried over.
+ * Divides a pool with tiers: each share goes to the winners of its tier, and a share that nobody won goes where the tier
+ * says (`unwon`). Returns null when nobody can be paid and nothing may be carried over.
  */
 export function distributeTiers(
   rules: PoolRules & { readonly tiers: readonly Tier[] },
@@ -42,7 +42,7 @@ export function distributeTiers(
   return settleMoves(rules, moves, money)
 }
 
-/** Who receives the share of a tier that nobody won. */
+/** Returns the receiver of the share of a tier that nobody won. */
 function receiverOf(
   tiers: readonly Tier[],
   winners: readonly (Level | undefined)[],

@@ -1,12 +1,12 @@
 import { type Currency, currencies } from '../money'
 import { compare, decimalText, multiply, parseRational, rational } from './rational'
 
-/** Decimals beyond those of the currency that people are shown. */
+/** Decimals that users see in addition to those of the currency. */
 const more = 4
 
 /**
- * Writes a dividend before rounding, an exact fraction of minor units, for people: '662157/1000' PHP → '6.62157'. What
- * needs more decimals is cut off and ends with '…'.
+ * Writes a dividend before rounding, an exact fraction of minor units, for people: '662157/1000' PHP → '6.62157'. Further
+ * decimals are cut off and marked with '…'.
  */
 export function unbrokenAmount(unbroken: string, currency: Currency): string {
   const { digits } = currencies[currency]

@@ -7,14 +7,14 @@ import { type Interests, interestsOf, type PoolRace } from './race'
 import { fullRight, namedRunners, type PoolRules } from './rules'
 import { settlePool } from './worksheet'
 
-/** What combinations pay per unit; both are null where nobody has one of them. */
+/** The dividends of combinations per unit; both are null where nobody has one of them. */
 export interface DividendRange {
   readonly least: bigint | null
   /** More than the least where a dead heat in another leg makes combinations that are paid differently. */
   readonly most: bigint | null
 }
 
-/** What a pool over several legs would pay per unit if this runner won the leg that is left. */
+/** The dividends of a pool over several legs, per unit, if this runner wins the leg that is left. */
 export interface WillPay extends DividendRange {
   readonly runner: number
 }
@@ -26,8 +26,8 @@ export interface WillPays {
 }
 
 /**
- * Returns what a pool over several legs pays for each runner of the one leg without a result, by `settlePool`; null while
- * there are more such legs, and for pools where more than the winner of a leg decides.
+ * Returns the dividends of a pool over several legs for each runner of the one leg without a result, by `settlePool`; null
+ * while there are more such legs, and for pools where more than the winner of a leg decides.
  */
 export function willPays({ rules, races, totals, ...terms }: ProbablePool): WillPays | null {
   const left = races.filter(({ positions, cancelled }) => positions.length === 0 && !cancelled)
@@ -59,8 +59,8 @@ export function willPays({ rules, races, totals, ...terms }: ProbablePool): Will
 }
 
 /**
- * The totals of a pool with those as one that are right in the same legs, whatever they name in the others: they are paid
- * alike, and a hundred thousand prices for each runner would keep others waiting.
+ * Adds up the totals that are right in the same legs, with any runners in the others: they get the same dividend, and a
+ * hundred thousand prices for each runner would delay other requests.
  */
 function condense(
   rules: PoolRules,

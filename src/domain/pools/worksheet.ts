@@ -14,7 +14,7 @@ import type { PoolRules } from './rules'
 export interface PoolState {
   /** The race, or the legs in their order. */
   readonly races: readonly PoolRace[]
-  /** What was sold, also what scratches refund; each combination once. */
+  /** All stakes that were sold, those that scratches refund included; each combination once. */
   readonly totals: Iterable<PoolTotal>
   /** Carried in: for the first tier that carries, or by tier. */
   readonly carryIn?: bigint | readonly bigint[]
@@ -25,7 +25,7 @@ export interface PoolState {
 }
 
 /**
- * What becomes of the money of a pool: gross − refunds = takeout + tax + paid + breakage + carryOut − carryIn − minus.
+ * The division of a pool's money: gross − refunds = takeout + tax + paid + breakage + carryOut − carryIn − minus.
  * Amounts are minor units.
  */
 export interface Worksheet {
@@ -44,20 +44,20 @@ export interface Worksheet {
   readonly net: bigint
   readonly winners: readonly Winner[]
   readonly paid: bigint
-  /** What rounding leaves. */
+  /** The money that rounding leaves over. */
   readonly breakage: bigint
   readonly carryOut: bigint
   /** The same by tier; empty for a pool without tiers. */
   readonly carryOutByTier: readonly bigint[]
-  /** What the operator adds: for least dividends, and the top-up of a guarantee. */
+  /** The money that the operator adds: for least dividends, and the top-up of a guarantee. */
   readonly minus: bigint
   /** The part of `minus` that a guarantee added. */
   readonly topUp: bigint
 }
 
 /**
- * Settles a pool. The same input gives the same worksheet, in whatever order the totals come.
- * @throws RangeError when the input contradicts itself: a combination that is none, a placed runner that is scratched,
+ * Settles a pool. The same input gives the same worksheet, with the totals in any order.
+ * @throws RangeError when the input contradicts itself: an impossible combination, a placed runner that is scratched,
  *   a favourite that is needed and not known
  */
 export function settlePool(rules: PoolRules, pool: PoolState): Worksheet {

@@ -1,9 +1,9 @@
 import type { Currency } from '../money'
 
-/** Which side of the balance sheet or of the result an account stands on. */
+/** The side of the balance sheet or of the result that an account is on. */
 export type Side = 'ASSET' | 'LIABILITY' | 'INCOME' | 'EXPENSE'
 
-/** What the owner of an account is: a typename, or a word of the trade that has no record. */
+/** The kind of owner of an account: a typename, or a word of the trade that has no record. */
 export type Owner =
   | 'User'
   | 'Terminal'

@@ -2,7 +2,7 @@ import type { Currency } from '../money'
 import { type Account, type AccountKindName, type SharedKind, signOf } from './account'
 import { makePosting, type Posting, requirePositive } from './posting'
 
-/** Whose money the desk moves, and the account that it moves. */
+/** The owners whose money the desk moves, with the account of each. */
 export const adjustmentTargets = {
   CUSTOMER: { label: 'Customer', account: 'WALLET_CASH' },
   TERMINAL: { label: 'Terminal', account: 'DRAWER' },
@@ -14,14 +14,14 @@ export const adjustmentTargets = {
 
 export type AdjustmentTarget = keyof typeof adjustmentTargets
 
-/** What leaves a bank of ours, and what a partner is paid. */
+/** Conditions of reasons (`when`): money that leaves a bank of ours, and money that a partner is paid. */
 const outOfBank = { direction: ['DEBIT'], target: ['BANK'] } as const
 const toPartner = { direction: ['DEBIT'], target: ['PARTNER'] } as const
 
 /**
- * Why the desk moves money, and the account on the other side; a bank where none of the house bears it. `when`: only money that
- * is taken from this target. Tax that was kept back is owed until it is remitted, and so are the shares of purse and racing commission in
- * a takeout, and winnings that nobody fetched.
+ * The reasons for which the desk moves money, with the account on the other side: an account of the house that bears the
+ * amount, or else a bank. `when`: the reason is only for money that is taken from this target. Withheld tax, the shares of
+ * purse and racing commission in a takeout, and winnings that nobody fetched are debts until the desk remits them.
  */
 export const adjustmentReasons = {
   CORRECTION: { label: 'Correction', other: 'CORRECTIONS' },
@@ -53,7 +53,7 @@ interface AdjustmentReasonTerms {
 
 export type AdjustmentReason = keyof typeof adjustmentReasons
 
-/** What the desk is asked to post. References are ids. */
+/** An adjustment that the desk posts. References are ids. */
 export interface Adjustment {
   readonly direction: 'CREDIT' | 'DEBIT'
   readonly target: AdjustmentTarget
@@ -85,7 +85,7 @@ interface AdjustmentProblem {
   readonly problem: string
 }
 
-/** Returns why an adjustment cannot be made as it stands, by field; none when it can. */
+/** Returns why an adjustment cannot be made, with the field; null when it can. */
 export function adjustmentProblem(adjustment: Adjustment): AdjustmentProblem | null {
   const { direction, target, reasonCode } = adjustment
   const problem = entryProblem(adjustment)
@@ -96,7 +96,10 @@ export function adjustmentProblem(adjustment: Adjustment): AdjustmentProblem | n
     : null
 }
 
-/** Returns why an adjustment has no entry. What earlier terms allowed still has one, so that it can be reversed. */
+/**
+ * Returns why an adjustment has no entry. An adjustment that only earlier rules allowed still has one, so that it can be
+ * reversed.
+ */
 function entryProblem(adjustment: Adjustment): AdjustmentProblem | null {
   const { target, reasonCode, sourceBank, targetBank } = adjustment
   const field = ownerFields[target]

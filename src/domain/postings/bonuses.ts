@@ -8,7 +8,7 @@ export interface BonusMoney {
   readonly amount: number
 }
 
-/** A bonus costs the operator what the customer gets. */
+/** A bonus costs the operator the amount that the customer gets. */
 export function bonusGrant({ customer, currency, amount }: BonusMoney): Posting {
   return transfer('BONUS_GRANT', currency, {
     debit: { kind: 'BONUS_COST' },
@@ -26,7 +26,7 @@ export function bonusConversion({ customer, currency, amount }: BonusMoney): Pos
   })
 }
 
-/** What is left of a bonus that expired or was taken back lowers the cost again. */
+/** The rest of a bonus that expired or was taken back lowers the cost again. */
 export function bonusReturn({ customer, currency, amount }: BonusMoney): Posting {
   return transfer('BONUS_FORFEIT', currency, {
     debit: { kind: 'WALLET_BONUS', owner: customer },

@@ -26,7 +26,7 @@ export function floatOut({ terminal, location, currency }: CashPlace, amount: nu
 }
 
 /**
- * What a count found beside the ledger: more cash is income, less is an expense.
+ * The difference between a count and the ledger: more cash is income, less is an expense.
  * @param variance counted minus expected, in minor units; not 0
  */
 export function drawerVariance(terminal: string, currency: Currency, variance: number): Posting {
@@ -36,7 +36,7 @@ export function drawerVariance(terminal: string, currency: Currency, variance: n
     : transfer('CASH_SHORT', currency, { debit: { kind: 'CASH_SHORT' }, credit: drawer, amount: -variance })
 }
 
-/** Cash that a customer pays in, whom it belongs to at once. */
+/** Cash that a customer pays in; the wallet gets it at once. */
 export function cashIn(terminal: string, customer: string, currency: Currency, amount: number): Posting {
   return transfer('CASH_IN', currency, { debit: drawerOf(terminal), credit: cash(customer), amount })
 }

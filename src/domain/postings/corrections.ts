@@ -13,8 +13,9 @@ export interface Overpayment {
 const overpaid = (pool: string): Account => ({ kind: 'OVERPAID', owner: pool })
 
 /**
- * The difference between what a ticket was due and what it is due now: into the wallet, out of it, or to what was paid too
- * much. A ticket that is fetched at a terminal moves only its refund: its winnings wait there. Null when nothing moves.
+ * The difference between the former and the corrected amount due to a ticket: into the wallet, out of it, or into the
+ * account of overpayments. For a ticket that is fetched at a terminal only the refund moves: its winnings wait in their
+ * account. Null when nothing moves.
  */
 export function ticketCorrected(
   { pool, currency }: Omit<Overpayment, 'amount'>,

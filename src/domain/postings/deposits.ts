@@ -7,7 +7,7 @@ export interface PaidIn {
   readonly customer: string
   readonly provider: string
   readonly amount: number
-  /** What the provider keeps of it. The house bears it: the wallet gets the whole amount. */
+  /** The provider's fee. The house bears it: the wallet gets the whole amount. */
   readonly fee: number
   readonly currency: Currency
 }
@@ -49,7 +49,7 @@ export function suspenseReturn(arrived: Arrived): Posting {
   return reversalOf(suspensePosting(arrived))
 }
 
-/** Such money goes to the wallet of the customer who paid it. */
+/** Money in suspense goes to the wallet of the customer who paid it. */
 export function suspenseAssignment({
   customer,
   amount,

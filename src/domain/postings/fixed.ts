@@ -28,8 +28,8 @@ export function fixedRefund({ fixture, customer, currency, stake }: FixedBet): P
 }
 
 /**
- * A bet that is decided: what it returns goes to the customer, the rest of the stake is revenue, which is negative when more
- * is returned than was staked. What the customer owes of this bet comes first.
+ * A decided bet: its return goes to the customer, the rest of the stake is revenue, which is negative when the return is
+ * above the stake. The return first repays the customer's debt from this bet.
  */
 export function fixedSettled(
   { fixture, customer, currency, stake }: FixedBet,
@@ -69,13 +69,13 @@ export interface FixedEntry {
   readonly reversal: Posting
   /** Takes it back while the customer's wallet holds less. */
   readonly owing: Posting
-  /** What the customer owes more by that. */
+  /** The amount by which that raises the customer's debt. */
   readonly owes: number
 }
 
 /**
- * The entries of a bet that is decided: its stake is given back, paid at the price or lost, or half of it is given back and the
- * other half decided. What is given back repays nothing that the customer owes.
+ * The entries of a decided bet: its stake is given back, paid at the price or lost, or half of it is given back and the
+ * other half decided. A refund repays no debt of the customer.
  */
 export function fixedDecided(
   bet: FixedBet,

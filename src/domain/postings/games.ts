@@ -19,7 +19,7 @@ export function roundWon({ customer, currency }: RoundMoney, amount: number): Po
   return transfer('GAME_WIN', currency, { debit: { kind: 'GAMES' }, credit, amount })
 }
 
-/** What a round moved, back; null where it moved nothing in all. */
+/** Moves the money of a round back; null where stake and winnings are equal. */
 export function roundRolledBack(
   { customer, currency }: RoundMoney,
   { stake, won }: { readonly stake: number; readonly won: number },

@@ -1,7 +1,7 @@
 import type { Currency } from '../money'
 import { type Posting, transfer } from './posting'
 
-/** What a partner earned in a settlement cycle. */
+/** The commission of a partner for a settlement cycle. */
 export interface EarnedCommission {
   readonly partner: string
   readonly currency: Currency

@@ -10,7 +10,7 @@ export interface PoolBet {
   readonly amount: number
 }
 
-/** Who paid for a bet, or gets its winnings: a customer's wallet, or a drawer for a ticket without an account. */
+/** The payer of a bet, or the receiver of its winnings: a customer's wallet, or a drawer for a ticket without an account. */
 export type Bettor = { readonly customer: string } | { readonly terminal: string }
 
 function moneyOf(bettor: Bettor): Account {
@@ -52,7 +52,8 @@ export function refundFetched({ pool, currency, amount }: PoolBet, terminal: str
 }
 
 /**
- * What nobody fetched in time: it waits no longer for the owner of the ticket. No tax was kept back, because nobody was paid.
+ * Money that nobody fetched in time: it no longer waits for the owner of the ticket. No tax was withheld, because nobody was
+ * paid.
  */
 export function ticketExpired({ pool, currency, amount }: PoolBet): Posting {
   return transfer('TICKET_EXPIRED', currency, {
@@ -62,15 +63,15 @@ export function ticketExpired({ pool, currency, amount }: PoolBet): Posting {
   })
 }
 
-/** A ticket that had expired is settled again, and can be fetched anew. */
+/** An expired ticket is settled again, and its owner can fetch the money again. */
 export function ticketReopened(bet: PoolBet): Posting {
   return reversalOf(ticketExpired(bet), 'TICKET_REOPENED')
 }
 
-/** What a pool paid, once its result was official: the lines of its worksheet (docs/pools.md). */
+/** The amounts of a pool with an official result: the lines of its worksheet (docs/pools.md). */
 export interface PoolOutcome {
   readonly pool: string
-  /** Where what is not won waits for the next pool. */
+  /** The owner of the account where money that nobody won waits for the next pool. */
   readonly carryOver: string
   readonly currency: Currency
   /** Of the venue: its law may give parts of the takeout to others. */
@@ -87,8 +88,8 @@ export interface PoolOutcome {
 }
 
 /**
- * Empties a pool: gross − refunds + carryIn + minus = takeout + tax + paid + breakage + carryOut. What the law of the country
- * gives to purse and racing commission of the takeout is owed to them; the rest is income.
+ * Empties a pool: gross − refunds + carryIn + minus = takeout + tax + paid + breakage + carryOut. The parts of the takeout
+ * that the law of the country gives to purse and racing commission are owed to them; the rest is income.
  */
 export function poolSettlement(outcome: PoolOutcome): Posting | null {
   const { pool, carryOver, currency, country, gross, refunds, takeout, carryIn, carryOut } = outcome
@@ -107,7 +108,7 @@ export function poolSettlement(outcome: PoolOutcome): Posting | null {
   return lines.every(({ amount }) => amount === 0) ? null : makePosting('POOL_SETTLED', currency, lines)
 }
 
-/** The winnings of a bet to its customer, or out of a drawer; a tax on tickets is kept back. */
+/** The winnings of a bet to its customer, or out of a drawer; a tax on tickets is withheld. */
 export function winningsPaid(
   { pool, currency, amount, tax = 0 }: PoolBet & { readonly tax?: number },
   to: Bettor,

@@ -1,7 +1,7 @@
 import type { Currency } from '../money'
 import { type Account, accountCode } from './account'
 
-/** What an entry of the ledger is about; customers see it as the type of a transaction. */
+/** The kinds of entries in the ledger; customers see them as the type of a transaction. */
 export const entryKinds = {
   DEPOSIT: 'Deposit',
   DEPOSIT_REVERSAL: 'Deposit reversed',
@@ -48,7 +48,7 @@ export interface PostingLine {
   readonly amount: number
 }
 
-/** An entry before it is posted: what a screen previews, and what the ledger writes. */
+/** An entry before it is posted: screens preview it, the ledger writes it. */
 export interface Posting {
   readonly kind: EntryKind
   readonly currency: Currency

@@ -9,7 +9,7 @@ export interface ReadEntry {
   readonly message: Bytes | null
   /** The stored leaf; null when only the text is there. */
   readonly leaf: Bytes | null
-  /** What the reader noticed: columns that differ from the text, or a wrong place in the order. */
+  /** Found while reading: columns that differ from the text, or a wrong place in the order. */
   readonly defect?: 'changed' | 'reordered' | undefined
 }
 

@@ -74,8 +74,8 @@ function NumberInput({ start, end, show = text => text, ...props }: NumberInputP
 }
 
 /**
- * Handles a text field whose value has a text form. While it has the focus, it shows what the user typed; afterwards
- * the formatted value, or what was typed if it cannot be parsed.
+ * Handles a text field whose value has a text form. While it has the focus, it shows the typed text; afterwards the
+ * formatted value, or still the typed text if it cannot be parsed.
  */
 function useTyped<K extends NumberKind | 'json', Value>(
   props: InputProps<K, Value>,

@@ -63,7 +63,7 @@ async function start(
   }
 }
 
-/** Returns false if the browser lacks what hls.js needs. */
+/** Returns false if the browser does not support hls.js. */
 async function playByHls(
   element: HTMLVideoElement,
   address: string,

@@ -20,7 +20,7 @@ type Body = Readonly<Record<string, unknown>>
 /**
  * Sends a write with a key that stays the same until the server has answered, over retries and page reloads, so that a
  * write whose answer was lost is not done twice.
- * @param place what is written and from where; each form or dialog has its own
+ * @param place identifies the write and the form or dialog that sends it; each has its own
  */
 export async function sendOnce<T>(
   place: string,

@@ -17,7 +17,7 @@ export function currentEnvironment(): EnvironmentName {
   return stored ?? 'DEV'
 }
 
-/** Returns what the rules of a form may use besides the typed values. */
+/** Returns the settings that the rules of a form may use in addition to the typed values. */
 export function deployment(): Deployment {
   return { environment: storedEnvironment() ?? 'DEV', streamHosts: readConfiguration().streamHosts }
 }

@@ -6,9 +6,9 @@ export interface StreamEvent {
 }
 
 /**
- * Reads server-sent events, in whatever pieces they arrive, until the stream ends. A block without data is not an event
- * in the standard, but its id matters: `onEvent` gets it with an empty type.
- * @throws what the network throws when the connection breaks
+ * Reads server-sent events until the stream ends; the network may split them anywhere. A block without data is not an
+ * event in the standard, but its id matters: `onEvent` gets it with an empty type.
+ * @throws the network's error when the connection breaks
  */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,

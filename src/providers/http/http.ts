@@ -105,7 +105,7 @@ export function setSessionCallbacks(callbacks: SessionCallbacks): void {
 
 /**
  * Opens a stream of server-sent events and returns when it starts. A 401 is handled as for any request.
- * @throws what fetch throws
+ * @throws the error of `fetch` when there is no answer
  */
 export async function openStream(path: string, signal: AbortSignal): Promise<Response> {
   const token = await session.token()
@@ -266,7 +266,7 @@ const noAnswerErrors: Readonly<Record<string, { readonly failure: string; readon
   ETIMEDOUT: { failure: requestMessages.timedOut, code: 'unreachable' },
 }
 
-/** A refused input is shown beside the input, so its stack would tell developers nothing. */
+/** The form shows a refused input beside its field, so a stack in the console would not help developers. */
 function log(error: RequestError): void {
   if (error.statusCode !== 0 && error.statusCode !== 200)
     console.error(`Not a 200 OK, but ${error.statusCode}`)

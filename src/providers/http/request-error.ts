@@ -11,7 +11,7 @@ export class RequestError extends Error implements HttpError {
   readonly code: string
 
   constructor(
-    /** What happened: "Request failed (409)". */
+    /** The failure in words: "Request failed (409)". */
     readonly failure: string,
     /** The HTTP status; 0 if there was no answer. */
     readonly statusCode: number,

@@ -16,7 +16,7 @@ export function onOwnWrite(listener: Listener): () => void {
 
 /**
  * Notes the versions that a write of this page creates, so that the live change about them is ignored. A deletion
- * returns no record, so the caller passes what it deletes.
+ * returns no record, so the caller passes the deleted one.
  */
 export async function ownWrite<T>(write: Promise<T>, deleted?: unknown): Promise<T> {
   running.add(write)

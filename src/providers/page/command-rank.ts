@@ -8,7 +8,7 @@ export interface Named {
 }
 
 /**
- * Returns the commands that match what was typed, best first, in their own order among equals. No fuzzy matches:
+ * Returns the commands that match the typed text, best first, in the given order among equals. No fuzzy matches:
  * pressing Enter must run the command that the user meant.
  */
 export function rankCommands<Command>(

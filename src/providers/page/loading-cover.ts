@@ -1,7 +1,7 @@
 let title = 'Paddock'
 let isCovered = false
 
-/** Sets the title of the page. While the page is covered, the title is kept back, because it may name records. */
+/** Sets the title of the page. While the page is covered, the title waits, because it may name records. */
 export function titlePage(text: string): void {
   title = text
   if (!isCovered) document.title = title

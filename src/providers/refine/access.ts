@@ -44,7 +44,7 @@ export function accessAnswer(rule: AccessRule, [, resource, action, options]: Ac
   return { can: rule(resource, action, fieldOf(options?.params)) }
 }
 
-/** Hashes only what the rule uses; Refine's key contains the whole resource and record. */
+/** Hashes only the inputs of the rule; Refine's key contains the whole resource and record. */
 function accessHash(key: readonly unknown[]): string {
   const [kind, resource, action, options] = key as AccessKey
   return JSON.stringify([kind, resource, action, fieldOf(options?.params)])

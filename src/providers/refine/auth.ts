@@ -98,8 +98,8 @@ export function landingOf(subject: Subject): string | null {
 }
 
 /**
- * Checks who signed in again after an interrupted session: the same user continues, for another user the portal
- * reloads.
+ * Compares the user who signed in after an interrupted session with the user before: the same user continues, for
+ * another user the portal reloads.
  */
 export async function resumeSession(): Promise<void> {
   // A check of the old token may still be running; it says nothing about the new one.
@@ -107,8 +107,8 @@ export async function resumeSession(): Promise<void> {
 }
 
 /**
- * Signs out on the server and in the browser, and forgets what the session has shown. If the server could not be
- * reached, the sign-in screen says so.
+ * Signs out on the server and in the browser, and drops all data of the session. If the server could not be reached, the
+ * sign-in screen tells the user.
  */
 export async function signOut(client: QueryClient): Promise<void> {
   // No message if the session had already ended.

@@ -65,7 +65,7 @@ export function dataProviderFor(registry: Registry): DataProvider {
   }
   const send = <T>(method: Method, name: string, path: string, body?: unknown, signal?: AbortSignal) =>
     request<T>(method, path, body, { backend: named(name).backend ?? 'api', ...(signal && { signal }) })
-  /** `place` identifies what sends the write, such as a form (`meta.attempt`). */
+  /** `place` identifies the form or dialog that sends the write (`meta.attempt`). */
   const write = <T>(method: Method, name: string, path: string, body: unknown, place: string = path) =>
     sendOnce(place, body as Readonly<Record<string, unknown>>, (sent, idempotencyKey) =>
       request<T>(method, path, sent, { backend: named(name).backend ?? 'api', idempotencyKey }),

@@ -111,7 +111,7 @@ function resourceRoutes(subject: Subject, resource: AnyResource, parts: Parts): 
   ]
 }
 
-/** Returns the routes of the views that are worked off; a view with `rowLink` has a screen of its own for a record. */
+/** Returns the routes of the review queues; a view with `rowLink` has its own screen for a record. */
 function queueRoutes(subject: Subject, resource: AnyResource, parts: Parts): RouteObject[] {
   return Object.values(resource.views)
     .filter(view => view.queue)

@@ -81,7 +81,7 @@ export function suspendSession(): void {
 }
 
 /**
- * Checks whose token the cookie contains: the same user continues, for another user the portal reloads.
+ * Finds the user whose token is in the cookie: the same user continues, for another user the portal reloads.
  * @throws Error when the server does not answer
  */
 export function checkHolder(): Promise<void> {

@@ -20,7 +20,7 @@ export interface Draft {
   readonly at: number
   /** The version of the record that the form was opened on; null for a new one. */
   readonly version: number | null
-  /** The changed fields: `from` has their starting values, `to` what was typed. */
+  /** The changed fields: `from` has their starting values, `to` the typed ones. */
   readonly from: Readonly<Record<string, unknown>>
   readonly to: Readonly<Record<string, unknown>>
 }

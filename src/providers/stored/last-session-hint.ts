@@ -4,7 +4,7 @@ import { browserStore } from './browser-store'
 const key = 'paddock.first'
 
 /**
- * What the next page load must know about the user to request the first list before the server has identified the user.
+ * The facts about the user that let the next page load request the first list before the server has identified the user.
  */
 interface SessionHint {
   readonly roles: readonly string[]

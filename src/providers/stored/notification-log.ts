@@ -16,7 +16,7 @@ export interface LogEntry {
 export interface NotificationLog {
   /** The entries, newest first. */
   readonly entries: readonly LogEntry[]
-  /** How many entries, from the newest on, the user has not looked at. */
+  /** The number of entries, from the newest on, that the user has not seen. */
   readonly unseen: number
 }
 

@@ -18,7 +18,7 @@ interface Kept {
 const prefix = 'paddock.recents.'
 const maxRecents = 12
 
-/** Returns what the user opened in this environment, latest first. Drops what another user left here. */
+/** Returns the screens that the user opened in this environment, latest first. Drops those of other users. */
 export function readRecents(person: SignedInUser): readonly Recent[] {
   forgetOthersRecents(person)
   return read(ownKey())?.items ?? []

@@ -1,7 +1,7 @@
 import { type BetAccount, betAccounts, isExcludedFromGgr } from '../../domain/bet-account'
 import { boolean, enumOf } from '../kernel/declare/field'
 
-/** Whose account a bet is of, kept as it was at the sale, and whether GGR leaves it out. */
+/** The kind of account that a bet was placed from, determined at the sale, and whether GGR leaves the bet out. */
 export const betAccountFields = {
   account: enumOf({
     required: true,

@@ -1,6 +1,6 @@
 import { reference } from '../kernel/declare/field'
 
-/** Who sold a bet, kept as it was at the sale (docs/partners.md). */
+/** The seller of a bet, copied at the sale (docs/partners.md). */
 export const betSellerFields = {
   location: reference({
     to: 'locations',

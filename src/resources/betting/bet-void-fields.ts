@@ -1,7 +1,10 @@
 import { anyVoidReasons } from '../../domain/bet'
 import { enumOf, reference, text } from '../kernel/declare/field'
 
-/** Why a bet is void, and who made it so: alone, or with its market or fixture (docs/fixed-odds.md, Settlement). */
+/**
+ * The reason why a bet is void, and the user who voided it: alone, or with its market or fixture (docs/fixed-odds.md,
+ * Settlement).
+ */
 export const betVoidFields = {
   voidReason: enumOf({ managed: true, column: false, options: anyVoidReasons }),
   voidNote: text({

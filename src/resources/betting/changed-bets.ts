@@ -8,8 +8,8 @@ const currency = { field: 'currency' } as const
 const watching = ['admin', 'pagcor'] as const
 
 /**
- * What staff did to the outcome of bets (docs/bets.md, Admin Bets): a view over the audit trail, an entry for each bet that
- * somebody made void, settled or rolled back, alone or with its market or fixture, and for each that was settled again.
+ * Changes of staff to the outcome of bets (docs/bets.md, Admin Bets): a view over the audit trail, with an entry for each
+ * bet that staff made void, settled or rolled back, alone or with its market or fixture, and for each bet settled again.
  */
 export const changedBets = defineResource({
   name: 'changedBets',

@@ -4,7 +4,7 @@ import { currencyOptions } from '../options'
 
 const currency = { field: 'currency' } as const
 
-/** What open bets on a selection stake and would return (docs/fixed-odds.md): a view over their totals. */
+/** The stakes and possible returns of the open bets on a selection (docs/fixed-odds.md): a view over their totals. */
 export const exposures = defineResource({
   name: 'exposures',
   typename: 'Exposure',

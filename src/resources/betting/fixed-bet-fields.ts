@@ -2,7 +2,7 @@ import { boolean, money, odds, reference } from '../kernel/declare/field'
 
 const currency = { field: 'currency' } as const
 
-/** What only bets at fixed odds have (docs/fixed-odds.md). */
+/** Fields of bets at fixed odds only (docs/fixed-odds.md). */
 export const fixedBetFields = {
   fixture: reference({ to: 'fixtures', filter: true, sparse: true, column: false }),
   market: reference({ to: 'markets', filter: true, sparse: true, column: false }),

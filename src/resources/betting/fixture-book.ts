@@ -12,9 +12,9 @@ export interface BookSelection {
   readonly ours: number
   readonly bets: number
   readonly stake: number
-  /** What its open bets return if it wins, stakes included. */
+  /** The return of its open bets if it wins, stakes included. */
   readonly payout: number
-  /** What is lost if it wins, over the whole market; negative is a win. */
+  /** The loss of the whole market if it wins; negative is a win. */
   readonly loss: number
   /** Of the stakes of the market. */
   readonly share: number

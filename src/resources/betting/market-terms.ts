@@ -36,7 +36,7 @@ export const pricing = {
   }),
 } as const
 
-/** What a market takes. */
+/** The limits for bets on a market. Empty: no limit. */
 export const limits = {
   limitPerBet: money({ currency, min: 1, label: 'Limit per bet', column: false, help: 'Stake of one bet' }),
   limitPerCustomer: money({

@@ -27,7 +27,7 @@ const boundsCheck = {
   problem: oddsBoundsProblem,
 } as const
 
-/** What can be bet on in a fixture, such as its winner (docs/fixed-odds.md). */
+/** The questions of a fixture that customers bet on, such as its winner (docs/fixed-odds.md). */
 export const markets = defineResource({
   name: 'markets',
   typename: 'Market',

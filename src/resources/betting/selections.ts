@@ -3,7 +3,7 @@ import { amounts, boolean, enumOf, integer, odds, reference, text } from '../ker
 import { defineResource } from '../kernel/declare/resource'
 import { priceConfirmation, reason } from '../options'
 
-/** What a bet on a market can name, with its price (docs/fixed-odds.md). */
+/** The outcomes of a market that customers bet on, each with its price (docs/fixed-odds.md). */
 export const selections = defineResource({
   name: 'selections',
   typename: 'Selection',

@@ -2,7 +2,7 @@ import { claimIsOver } from '../../domain/ticket'
 import type { Moment } from '../kernel/declare/declared-action'
 import { reference } from '../kernel/declare/field'
 
-// What happens to a ticket at a terminal (docs/bets.md).
+// The actions of a ticket at a terminal (docs/bets.md).
 
 interface Ticket {
   readonly channel: string

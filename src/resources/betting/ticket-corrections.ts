@@ -7,13 +7,13 @@ const currency = { field: 'currency' } as const
 
 const deciders = ['admin', 'finance'] as const
 
-/** Only for a customer: what was paid at a terminal is taken back by nobody. */
+/** Only for a customer: nobody can take back cash that was paid at a terminal. */
 const needsCustomer = ({ customer }: { readonly customer: string | null }) =>
   customer === null
     ? 'This ticket was paid in cash without a customer account. Only the operator can bear the overpayment.'
     : null
 
-/** What a corrected result changed for a ticket: who gets more, and who was paid too much (docs/races.md, Corrections). */
+/** The change of a ticket by a corrected result: the owner gets more, or was paid too much (docs/races.md, Corrections). */
 export const ticketCorrections = defineResource({
   name: 'ticketCorrections',
   typename: 'TicketCorrection',

@@ -4,7 +4,7 @@ import type { EntryKind } from '../../domain/postings/posting'
 import type { poolStates } from '../../domain/race'
 import type { PoolWorksheet } from '../racing/race-worksheet'
 
-/** What becomes of a combination of a ticket. */
+/** The outcomes of a combination of a ticket. */
 export const combinationOutcomes = {
   RUNS: { label: 'Runs', color: 'info' },
   WON: { label: 'Won', color: 'success' },
@@ -28,7 +28,7 @@ export interface TicketLeg {
 export interface TicketCombination {
   readonly combination: string
   readonly stake: number
-  /** What everybody staked on it. */
+  /** The stakes of all tickets on it. */
   readonly staked: number
   readonly outcome: keyof typeof combinationOutcomes
   /** Per unit of the pool; null where it has none. */
@@ -41,7 +41,7 @@ export interface TicketCombination {
 export interface TicketDetail {
   readonly currency: Currency
   readonly unitStake: number
-  /** What a dividend is per. */
+  /** The stake that a dividend is for. */
   readonly unit: number
   readonly box: boolean
   readonly isOrdered: boolean
@@ -50,7 +50,7 @@ export interface TicketDetail {
     readonly count: number
     /** Those that won come first. */
     readonly items: readonly TicketCombination[]
-    /** The last one told; null at the end. */
+    /** The last one in this answer; null at the end. */
     readonly after: string | null
   }
   readonly pool: {

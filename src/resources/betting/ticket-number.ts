@@ -1,7 +1,7 @@
 import { maskText } from '../../domain/mask-text'
 import { text } from '../kernel/declare/field'
 
-/** A ticket without an account is paid to anybody who knows its number: staff see its ending only. */
+/** Terminals pay a ticket without an account to anybody who knows its number: staff see its ending only. */
 export const ticketNo = text({
   required: true,
   max: 24,
@@ -12,7 +12,7 @@ export const ticketNo = text({
   column: false,
 })
 
-/** What a ticket is called in lists and titles. */
+/** The name of a ticket in lists and titles: the end of its number. */
 export const ticketEnding = text({
   required: true,
   managed: true,

@@ -5,7 +5,7 @@ const currency = { field: 'currency' } as const
 const read = ['admin', 'pagcor'] as const
 const counted = { managed: true, unaudited: true, required: true, default: 0, sort: true, read } as const
 
-/** What a game earned in the last 30 days, which a job keeps (docs/games.md#return-to-player). */
+/** The stakes and winnings of a game in the last 30 days, updated by a job (docs/games.md#return-to-player). */
 export const gameReturnFields = {
   rounds30: integer({
     ...counted,

@@ -8,7 +8,7 @@ const refusals = Object.fromEntries(refusalNotes.map(note => [note, healthNotes[
   readonly [N in (typeof refusalNotes)[number]]: (typeof healthNotes)[N]
 }
 
-/** How events from the provider and calls to it fare, kept beside the version (docs/platform.md#health-of-a-provider). */
+/** The health of events and calls of a provider, stored without a new version (docs/platform.md#health-of-a-provider). */
 export const providerHealthFields = {
   webhookState: enumOf({
     ...kept,

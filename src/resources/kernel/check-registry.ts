@@ -16,7 +16,7 @@ import { isSealed } from './kinds/sensitive'
 import { mayList } from './rights/access'
 
 /**
- * Checks declarations, each by itself and all together.
+ * Checks each declaration alone and all of them together.
  * @throws DeclarationError for a dangling reference, a duplicate name, typename or path, a name that is a
  * path of the API's own, an unknown field in a title, sort, filter, column, action or check, a menu place
  * taken twice, or an option that the field's kind does not support

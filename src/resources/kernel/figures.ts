@@ -17,7 +17,7 @@ export interface DeclaredFigure {
 /** Instants, both included; ISO 8601. */
 export type Period = readonly [from: string, to: string]
 
-/** What a figure is asked for. */
+/** The currency, period and product that figures are computed for. */
 export interface FigureQuestion {
   readonly currency: string
   readonly period: Period
@@ -62,9 +62,9 @@ export function figureFilters({ resource, figure }: DeclaredFigure, question: Fi
 
 /** The fields that a figure reads. */
 interface FigureColumns {
-  /** By which it chooses its records: those first that have one value each, then its time. */
+  /** The fields that choose its records: first those with one value each, then its time. */
   readonly chosenBy: readonly string[]
-  /** What it adds up, or counts the values of. */
+  /** The fields that it adds up, or whose values it counts. */
   readonly added: readonly string[]
 }
 

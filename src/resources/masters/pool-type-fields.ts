@@ -10,7 +10,7 @@ const splitOptions = {
   LOSERS_EQUAL: 'Losing stakes shared equally (Japan)',
 } as const
 
-/** Which placings count, by the number of runners (docs/pools.md, Rules). */
+/** The places that count, by the number of runners (docs/pools.md, Rules). */
 export const placeFields = {
   within: integer({
     min: 3,
@@ -110,7 +110,7 @@ export const dividendFields = {
   }),
 } as const
 
-/** What becomes of money that nobody won (docs/pools.md, Carry-over and Tiers). */
+/** The rules for money that nobody won (docs/pools.md, Carry-over and Tiers). */
 export const carryOverFields = {
   carryoverBps: percent({
     significant: 'PARAMETER_CHANGE',

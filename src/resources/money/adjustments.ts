@@ -26,7 +26,7 @@ const reasonsOfBanks = Object.entries(adjustmentReasons).flatMap(([reason, { oth
   other === 'BANK' ? [reason] : [],
 )
 
-/** When a reason can be chosen, where it is not for all money. */
+/** The conditions of reasons that are not for all money. */
 const reasonsWhen = Object.fromEntries(
   Object.entries(adjustmentReasons).flatMap(([reason, terms]) =>
     'when' in terms ? [[reason, terms.when] as const] : [],

@@ -1,7 +1,7 @@
 import { boolean, text } from '../kernel/declare/field'
 import { reason } from '../options'
 
-// A mark on payments that people must look at, such as one that its provider contradicts.
+// A mark on payments that staff must check, such as one that its provider contradicts.
 
 export const attentionFields = {
   needsAttention: boolean({ managed: true, filter: true, column: false }),

@@ -7,7 +7,7 @@ import { ofRealAccounts, ofTestAccount } from './of-test-account'
 
 const currency = { field: 'currency' } as const
 
-/** Bonuses of customers, and what was wagered of them (docs/bonuses.md). */
+/** Bonuses of customers, and the progress of their wagering (docs/bonuses.md). */
 export const bonuses = defineResource({
   name: 'bonuses',
   typename: 'Bonus',

@@ -4,11 +4,11 @@ import { file, text } from '../kernel/declare/field'
 import { reason } from '../options'
 import { raise, resolve } from './attention'
 
-// What happens to a deposit (docs/deposits.md).
+// The actions of a deposit (docs/deposits.md).
 
 const clearers = ['admin', 'finance'] as const
 
-/** What every decision ends: the deposit waits no longer. */
+/** Every decision sets these: the deposit no longer waits. */
 const decided = { waitingSince: null, timedOut: false, assignee: null } as const
 const decidedFields = ['state', 'waitingSince', 'timedOut', 'assignee'] as const
 
@@ -18,7 +18,7 @@ interface Claimed {
   readonly assignee: string | null
 }
 
-/** What confirming sets besides: the bonus of a code that was entered with the deposit. */
+/** Confirming also grants the bonus of a code that was entered with the deposit. */
 const confirmedFields = [...decidedFields, 'confirmedAt', 'isFirst', 'bonus', 'bonusProblem'] as const
 
 const reversedFields = ['state', 'reversedAt', 'needsAttention'] as const

@@ -24,7 +24,7 @@ export const deposits = defineResource({
       label: 'Deposits',
       menu: { pagcor: 3, finance: 1, csr: 4 },
       roles: ['admin', 'finance', 'csr', 'pagcor'],
-      // What waits for nobody comes last.
+      // Deposits that wait for no decision have no `waitingSince` and come last.
       sort: { field: 'waitingSince', order: 'asc' },
       opensWith: [{ field: 'state', operator: 'eq', value: 'PENDING' }],
       quick: [

@@ -2,7 +2,7 @@ import { enumOf, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions } from '../options'
 
-/** What the operator owes a partner in one currency (docs/partners.md): a view over the accounts of the ledger. */
+/** The operator's debt to a partner in one currency (docs/partners.md): a view over the accounts of the ledger. */
 export const partnerBalances = defineResource({
   name: 'partnerBalances',
   typename: 'PartnerBalance',

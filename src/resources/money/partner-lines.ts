@@ -16,7 +16,7 @@ export interface StatementLine {
   readonly payouts: number
 }
 
-/** What a statement adds of a bet that changed after an earlier one counted it, or that none counted in time. */
+/** An adjustment for a bet that changed after an earlier statement counted it, or that none counted in time. */
 export interface StatementAdjustment {
   readonly bet: string
   /** The end of its ticket number. */

@@ -19,13 +19,13 @@ const currency = { field: 'currency' } as const
 const figure = (label: string, help?: string) =>
   money({ currency, managed: true, required: true, default: 0, label, ...(help && { help }) })
 
-/** What a calculation of a draft may change. */
+/** The fields that a calculation of a draft may change. */
 const figures = [
   ...(['bets', 'handle', 'refunds', 'payouts', 'ggr', 'adjusted'] as const),
   ...(['carryIn', 'basis', 'commission', 'carryOut', 'calculatedAt'] as const),
 ]
 
-/** What a partner earned in a settlement cycle (docs/partners.md). The server makes them; posting needs a second person. */
+/** The commission of a partner for a settlement cycle (docs/partners.md). The server makes them; posting needs two people. */
 export const partnerStatements = defineResource({
   name: 'partnerStatements',
   typename: 'PartnerStatement',

@@ -11,7 +11,7 @@ import {
 } from '../options'
 import { partnerTabs } from './partner-tabs'
 
-/** Operators, affiliates and agents of off-track betting, who are paid a share. */
+/** Operators, affiliates and agents of off-track betting: the operator pays them a share. */
 export const partners = defineResource({
   name: 'partners',
   typename: 'Partner',

@@ -4,7 +4,7 @@ import { currencyOptions } from '../options'
 
 const currency = { field: 'currency' } as const
 
-/** What a customer has in one currency (docs/wallets.md): a view over the accounts of the ledger. */
+/** The money of a customer in one currency (docs/wallets.md): a view over the accounts of the ledger. */
 export const wallets = defineResource({
   name: 'wallets',
   typename: 'Wallet',

@@ -11,7 +11,7 @@ import { text } from '../kernel/declare/field'
 import { reason } from '../options'
 import { raise, resolve } from './attention'
 
-// What happens to a withdrawal (docs/withdrawals.md).
+// The actions of a withdrawal (docs/withdrawals.md).
 
 const reviewers = ['admin', 'finance'] as const
 

@@ -1,7 +1,7 @@
 import type { Currency } from '../../domain/money'
 import type { PayoutCurrency, WithdrawalState } from '../../domain/withdrawal'
 
-/** What a reviewer knows about the customer of a withdrawal. Amounts are minor units of its currency. */
+/** The facts about the customer of a withdrawal, for its reviewer. Amounts are minor units of its currency. */
 export interface WithdrawalFacts {
   readonly currency: PayoutCurrency
   readonly customer: { readonly id: string; readonly name: string; readonly status: string }
@@ -14,7 +14,7 @@ export interface WithdrawalFacts {
   /** Confirmed deposits and paid withdrawals of the last 30 days. */
   readonly in30: number
   readonly out30: number
-  /** Bonuses that still run, and what is left to wager for them. */
+  /** Bonuses that still run, and the amount left to wager for them. */
   readonly bonuses: { readonly count: number; readonly left: number }
   /** The latest other requests, newest first. */
   readonly earlier: readonly {

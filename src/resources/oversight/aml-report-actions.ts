@@ -2,7 +2,7 @@ import type { Moment } from '../kernel/declare/declared-action'
 import { datetime, text } from '../kernel/declare/field'
 import { reason } from '../options'
 
-// What is decided about a suspicious or large cash transaction (docs/aml.md).
+// The decisions about a suspicious or large cash transaction (docs/aml.md).
 
 const notBy = {
   fields: ['filedBy'],

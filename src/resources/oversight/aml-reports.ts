@@ -8,8 +8,8 @@ const own = [{ field: 'filedBy', operator: 'eq', self: true }] as const
 const open = { field: 'state', operator: 'eq', value: 'OPEN' } as const
 
 /**
- * Suspicious and large cash transactions, and what was reported of them to the AMLC (docs/aml.md). Nobody tells the customer:
- * the platform has no call for it, and who files a suspicion sees no other.
+ * Suspicious and large cash transactions, and the reports about them to the AMLC (docs/aml.md). The customer must not
+ * learn of them: the players' platform has no call for them, and a user who files a suspicion sees no other.
  */
 export const amlReports = defineResource({
   name: 'amlReports',

@@ -3,7 +3,7 @@ import { array, date, datetime, enumOf, reference, text } from '../kernel/declar
 import { defineResource } from '../kernel/declare/resource'
 import { labelsOf, standing, standingActions } from '../options'
 
-/** Regulators and laboratories, and what each may see (docs/domain.md, Auditors). */
+/** Regulators and laboratories, with the limits of their access (docs/domain.md, Auditors). */
 export const auditors = defineResource({
   name: 'auditors',
   typename: 'Auditor',

@@ -1,6 +1,6 @@
 import type { DerivedFigure, DerivedPart } from '../kernel/declare/derived-figure'
 
-/** What is staked, by all products. */
+/** The stakes of all products. */
 const handle = ['bets.handle', 'gameRounds.handle']
 
 const ggr: readonly DerivedPart[] = [

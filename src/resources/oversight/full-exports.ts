@@ -21,8 +21,8 @@ const sample = {
 }
 
 /**
- * Exports with unmasked values (docs/exports.md), each agreed on by two people. The record describes what was
- * agreed on; the query is in a hidden column.
+ * Exports with unmasked values (docs/exports.md), each agreed on by two people. The record describes the approved export;
+ * the query is in a hidden column.
  */
 export const fullExports = defineResource({
   name: 'fullExports',

@@ -2,7 +2,7 @@ import { reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { packReaders } from '../options'
 
-/** What readers of a daily report say about it. Nobody changes or deletes a comment. */
+/** Comments of readers on a daily report. Nobody changes or deletes a comment. */
 export const packComments = defineResource({
   name: 'packComments',
   typename: 'PackComment',

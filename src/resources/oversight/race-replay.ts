@@ -1,6 +1,6 @@
 import { definePage } from '../kernel/declare/resource'
 
-/** A race day computed again from its tickets and results, and held against what was paid (docs/races.md, Replay). */
+/** Computes a race day again from its tickets and results, and compares it with the payments (docs/races.md, Replay). */
 export const raceReplay = definePage({
   name: 'raceReplay',
   path: '/business/replay',

@@ -1,6 +1,6 @@
 import { definePage } from '../kernel/declare/resource'
 
-/** All reports with what each is for, and the form that runs one (docs/reports.md). */
+/** All reports with their purpose, and the form that runs one (docs/reports.md). */
 export const reportCatalogue = definePage({
   name: 'reportCatalogue',
   path: '/customer/reports/catalogue',

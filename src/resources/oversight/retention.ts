@@ -1,6 +1,6 @@
 import { definePage } from '../kernel/declare/resource'
 
-/** How long records are kept, and what keeps them (docs/retention.md). */
+/** The time for which records are kept, and the rules that protect them (docs/retention.md). */
 export const retention = definePage({
   name: 'retention',
   path: '/business/retention',

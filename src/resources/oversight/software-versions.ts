@@ -3,7 +3,7 @@ import { defineResource } from '../kernel/declare/resource'
 
 const checkers = ['admin', 'pagcor'] as const
 
-/** What was installed and when (docs/software.md). The server writes it when it starts with another build than before. */
+/** The installed builds (docs/software.md). The server writes a record when it starts with another build than before. */
 export const softwareVersions = defineResource({
   name: 'softwareVersions',
   typename: 'SoftwareVersion',

@@ -3,7 +3,7 @@ import type { Moment } from '../kernel/declare/declared-action'
 import { reference, text } from '../kernel/declare/field'
 import { reason } from '../options'
 
-// What happens to a complaint (docs/complaints.md).
+// The actions of a complaint (docs/complaints.md).
 
 const answerers = ['admin', 'csr'] as const
 

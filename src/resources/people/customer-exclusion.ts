@@ -18,7 +18,7 @@ import { labelsOf, reason } from '../options'
 
 type Customer = Excludable & { readonly country: CountryCode }
 
-/** What a relative asks for, and how they show that they may. */
+/** The request of a relative, and the proof that they may make it. */
 interface FamilyRequest {
   readonly term: ExclusionTerm
   readonly relative: string

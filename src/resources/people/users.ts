@@ -13,7 +13,7 @@ import { kycActions, kycFields } from './kyc'
 /** Roles that may reveal a masked number or address, for a recorded reason. */
 const revealers = ['admin', 'csr', 'kyc'] as const
 
-/** Those who may see wallets. */
+/** Roles that may see wallets. */
 const walletReaders = ['admin', 'finance', 'csr', 'pagcor'] as const
 
 /**

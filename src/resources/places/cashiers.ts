@@ -1,7 +1,7 @@
 import { datetime, enumOf, integer, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 
-/** Who works at the terminals, and where (docs/cash.md): a view over staff, terminals and shifts. */
+/** The cashiers at the terminals, with their location (docs/cash.md): a view over staff, terminals and shifts. */
 export const cashiers = defineResource({
   name: 'cashiers',
   typename: 'Cashier',

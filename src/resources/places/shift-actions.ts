@@ -3,7 +3,7 @@ import type { Moment } from '../kernel/declare/declared-action'
 import { array, group, integer, money, reference } from '../kernel/declare/field'
 import { reason } from '../options'
 
-// What happens to a shift (docs/cash.md).
+// The actions of a shift (docs/cash.md).
 
 const currency = { field: 'currency' } as const
 
@@ -18,10 +18,10 @@ export const count = {
 } as const
 
 const amount = money({ currency, required: true, min: 1 })
-/** What a count says; the server fills it in. */
+/** The fields that a count sets; the server fills them in. */
 const counting = ['expected', 'counted', 'variance', 'closingCount', 'closedAt', 'closedBy'] as const
 
-/** The server says what changes. */
+/** The handler on the server makes the changes. */
 const unchanged = () => ({})
 
 interface Row {

@@ -6,7 +6,7 @@ import { count, shiftActions } from './shift-actions'
 
 const currency = { field: 'currency' } as const
 
-/** What a cashier must not know while the drawer is counted (docs/cash.md). */
+/** For fields that a cashier must not see while they count the drawer (docs/cash.md). */
 const read = ['admin'] as const
 
 const reversed = {

@@ -5,7 +5,7 @@ import { currencyOptions, racing } from '../options'
 const currency = { field: 'currency' } as const
 const watching = [...racing, 'pagcor', 'finance', 'nemoaudit'] as const
 
-/** What waits for the next pool of a type at a venue, because nobody won it (docs/pools.md). */
+/** Money that nobody won, which waits for the next pool of a type at a venue (docs/pools.md). */
 export const carryOvers = defineResource({
   name: 'carryOvers',
   typename: 'CarryOver',

@@ -5,7 +5,7 @@ import { currencyOptions, racing } from '../options'
 const watching = [...racing, 'admin', 'pagcor', 'finance', 'nemoaudit'] as const
 const currency = { field: 'currency' } as const
 
-/** What each winning combination of a pool pays per unit, as it was when the race was settled (docs/pools.md). */
+/** The dividend of each winning combination of a pool per unit, at the settlement of the race (docs/pools.md). */
 export const dividends = defineResource({
   name: 'dividends',
   typename: 'Dividend',

@@ -2,7 +2,7 @@ import { greatestFeed, mostFeedSteps } from '../../domain/feed'
 import { array, date, datetime, file, group, integer, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 
-/** Files of feeds that were applied: the raw payload, who applied it, and what it did (docs/feed.md). */
+/** Files of feeds that were applied: the raw payload, the user and the changes (docs/feed.md). */
 export const feedFiles = defineResource({
   name: 'feedFiles',
   typename: 'FeedFile',

@@ -3,7 +3,7 @@ import { enumOf, integer, json, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { labelsOf, racing } from '../options'
 
-/** A name of the feed, and what people read in its place (docs/names.md). */
+/** A name of the feed, and the name that the platform shows in its place (docs/names.md). */
 export const nameChanges = defineResource({
   name: 'nameChanges',
   typename: 'NameChange',

@@ -16,7 +16,7 @@ import { currencyOptions, racing } from '../options'
 const currency = { field: 'currency' } as const
 const watching = [...racing, 'pagcor', 'nemoaudit'] as const
 
-/** What the settlement of the pool says (docs/pools.md). */
+/** Amounts that the settlement of the pool sets (docs/pools.md). */
 const settled = { currency, managed: true, column: false } as const
 
 /** Tickets of test accounts are in their pool like all others: its figures have them. */
@@ -46,7 +46,7 @@ const byTier = {
   none: 'No tiers',
 } as const
 
-/** The pools of a race: what is bet on it together, and what is paid out of it (docs/pools.md). */
+/** The pools of a race: the stakes of all bets on it together, and the payments out of them (docs/pools.md). */
 export const pools = defineResource({
   name: 'pools',
   typename: 'Pool',

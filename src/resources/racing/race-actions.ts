@@ -24,7 +24,7 @@ const finish = {
   margins: text({ max: 120, help: 'Between the places, such as 1½ L, neck, 3 L' }),
 }
 
-/** What scratching and cancelling give back, pool by pool. */
+/** The refunds of scratching and cancelling, pool by pool. */
 export const refundPreview = {
   list: 'pools',
   columns: {

@@ -9,7 +9,7 @@ export interface RaceBoard {
 
 export interface BoardRace {
   readonly race: WireRow
-  /** What is staked in its own pools, in minor units of the race's currency. */
+  /** The stakes in its own pools, in minor units of the race's currency. */
   readonly gross: number
   /** The stream of the race, else of its venue; null without one. */
   readonly stream: WireRow | null

@@ -1,7 +1,7 @@
 import { definePage } from '../kernel/declare/resource'
 import { racing } from '../options'
 
-/** All races of today on one timeline, with what to do next (docs/races.md, Race day). */
+/** All races of today on one timeline, each with its next step (docs/races.md, Race day). */
 export const raceDay = definePage({
   name: 'raceDay',
   path: '/customer/eventslist/today',

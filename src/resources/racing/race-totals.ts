@@ -1,15 +1,15 @@
 import type { Currency } from '../../domain/money'
 import type { poolStates } from '../../domain/race'
 
-/** What a combination holds now. Minor units. */
+/** The current stake on a combination. Minor units. */
 export interface CombinationTotal {
   readonly combination: string
   readonly stake: number
-  /** Per unit: if sales ended now and this came in, or as it was paid; null where others decide about it. */
+  /** Per unit: if sales ended now and this came in, or as it was paid; null where other runners decide it, too. */
   readonly dividend: number | null
 }
 
-/** What a pool over several races would pay for each runner of the last one. Minor units, per unit. */
+/** The dividends of a pool over several races for each runner of the last one. Minor units, per unit. */
 export interface PoolWillPays {
   /** The race that is left. */
   readonly race: string
@@ -25,13 +25,13 @@ export interface PoolWillPays {
   }[]
 }
 
-/** What a pool holds now. Minor units. */
+/** The current totals of a pool. Minor units. */
 export interface PoolTotals {
   readonly pool: string
   readonly name: string
   readonly state: keyof typeof poolStates
   readonly currency: Currency
-  /** What a dividend is per. */
+  /** The stake that a dividend is for. */
   readonly unit: number
   /** Its dividends are published. */
   readonly isDivided: boolean
@@ -45,7 +45,7 @@ export interface PoolTotals {
   /** How many combinations are sold. */
   readonly sold: number
   readonly combinations: readonly CombinationTotal[]
-  /** Of a pool over several races, once all but one are official; null else. */
+  /** Only of a pool over several races, once all but one are official. */
   readonly willPays: PoolWillPays | null
 }
 

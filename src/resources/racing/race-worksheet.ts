@@ -2,14 +2,14 @@ import type { Currency } from '../../domain/money'
 import type { WireWorksheet } from '../../domain/pools/wire-worksheet'
 import type { poolStates } from '../../domain/race'
 
-/** The worksheet of a pool in answers: the preview of a result, or what was paid. Minor units. */
+/** The worksheet of a pool in answers: the preview of a result, or the settlement. Minor units. */
 export interface PoolWorksheet extends Omit<WireWorksheet, 'topUp'> {
   readonly pool: string
   readonly name: string
   readonly currency: Currency
   /** Of the venue, whose law may divide the takeout. */
   readonly country: string
-  /** What a dividend is per. */
+  /** The stake that a dividend is for. */
   readonly unit: number
 }
 
@@ -47,7 +47,7 @@ export interface Sums {
   readonly amount: number
 }
 
-/** What a corrected result would change for a ticket. */
+/** The change of a ticket by a corrected result. */
 export interface TicketDifference {
   readonly bet: string
   /** The last digits of its number. */
@@ -68,13 +68,13 @@ export interface CorrectionPreview {
     /** As it was divided; null for a pool that is not divided yet. */
     readonly before: PoolWorksheet | null
     readonly after: PoolWorksheet
-    /** What a later pool was given of its carry-over, so that the operator adds it. */
+    /** The part of its carry-over that a later pool already got, so that the operator adds it. */
     readonly covered: number
   }[]
   readonly waiting: readonly WaitingPool[]
   readonly more: Sums
   readonly less: Sums
-  /** Of `less`: what is collected, or no longer in the wallet. */
+  /** The part of `less` that is collected, or no longer in the wallet. */
   readonly open: Sums
   /** The largest differences first; null for users who may not see tickets. */
   readonly tickets: readonly TicketDifference[] | null

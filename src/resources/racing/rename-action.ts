@@ -1,7 +1,7 @@
 import { text } from '../kernel/declare/field'
 import { racing } from '../options'
 
-/** Another display name, whatever the state: only batches of names run it (docs/names.md). */
+/** Sets another display name, in every state of the record: only batches of names run it (docs/names.md). */
 export function renameAction<const Name extends string>(fields: readonly Name[]) {
   return {
     label: 'Rename',

@@ -2,7 +2,7 @@ import type { Currency } from '../../domain/money'
 import type { Mismatch } from '../../domain/pools/replay'
 import type { poolStates } from '../../domain/race'
 
-/** What a replay holds against what was posted (docs/races.md, Replay). */
+/** The kinds of values that a replay compares with the posted ones (docs/races.md, Replay). */
 export const replayKinds = {
   RESULT: 'Result',
   TOTAL: 'Total of a combination',
@@ -18,7 +18,7 @@ export interface ReplayDifference extends Mismatch {
   readonly settlement: number | null
   /** Whether the two are amounts of the pool's currency. */
   readonly isMoney: boolean
-  /** The record that says what was posted. */
+  /** The record with the posted value. */
   readonly record: { readonly type: string; readonly id: string }
 }
 

@@ -5,7 +5,7 @@ import { racing, reason } from '../options'
 import { refundPreview } from './race-actions'
 import { renameAction } from './rename-action'
 
-/** Who runs in a race (docs/races.md). */
+/** The runners of a race (docs/races.md). */
 export const runners = defineResource({
   name: 'runners',
   typename: 'Runner',

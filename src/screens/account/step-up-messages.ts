@@ -1,4 +1,4 @@
-/** Texts of the dialog that confirms an identity. Apart from those of the account page: the portal loads with it. */
+/** Texts of the dialog that confirms an identity. Not with those of the account page: the portal loads these at its start. */
 export const stepUpMessages = {
   title: 'Confirm it is you',
   confirm: 'Confirm',

@@ -21,7 +21,7 @@ import { approvalMessages } from './messages'
 import { type ApprovalRequest, approvals, listPath } from './request'
 import { useDecide } from './use-decide'
 
-/** A request for approval: who asks, what would change, and the decision. */
+/** A request for approval: the user who asks, the changes, and the decision. */
 export function ApprovalScreen() {
   const { id = '' } = useParams()
   const loaded = useRecord(approvals, id)
@@ -70,7 +70,7 @@ const factFields = [
   'note',
 ]
 
-/** Shows who asks, when, and under which rule. */
+/** Shows the user who asks, the time, and the rule. */
 function Facts({ request }: { request: ApprovalRequest }) {
   const scene = useScene(request.titles)
   const facts = factFields.flatMap(name => {

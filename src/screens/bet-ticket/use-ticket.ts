@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RequestError, request } from '../../providers/http/http'
 import type { TicketDetail } from '../../resources/betting/ticket-detail'
 
-/** The ticket of a bet, with as many of its combinations as were asked for. */
+/** Loads the ticket of a bet, and its combinations page by page. */
 export function useTicket({ id, version }: { readonly id: string; readonly version?: number }) {
   const query = useInfiniteQuery<
     TicketDetail,

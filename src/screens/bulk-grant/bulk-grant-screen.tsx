@@ -25,7 +25,7 @@ import { GrantProgress } from './grant-progress'
 import { GrantTable } from './grant-table'
 import { bulkGrantMessages as say } from './messages'
 
-/** Grants bonuses of an offer from a file: checks it, shows what it would do, then does all of it. */
+/** Grants bonuses of an offer from a file: checks it, shows its grants, then makes all of them. */
 export function BulkGrantScreen() {
   const id = useId()
   const offers = useActiveOffers()
@@ -112,7 +112,7 @@ export function BulkGrantScreen() {
   )
 }
 
-/** How many rows have each outcome, and what stands in the way. */
+/** Shows the number of rows with each outcome, and the problems. */
 function Outcome({ judged }: { readonly judged: JudgedGrantFile }) {
   const { items, sums, currency } = judged
   const names = Object.keys(grantOutcomes) as GrantOutcome[]

@@ -11,7 +11,7 @@ import type { Row } from '../../resources/kernel/declare/resource'
 import { bonusFiles } from '../../resources/money/bonus-files'
 import { bulkGrantMessages } from './messages'
 
-/** Milliseconds between two looks at a file that is being granted. */
+/** Milliseconds between two requests for the progress of a file. */
 const lookAgain = 1000
 
 const say = bulkGrantMessages.progress

@@ -10,7 +10,7 @@ import { messages } from './messages'
 interface CountFormProps {
   readonly currency: Currency
   readonly submit: string
-  /** What the sum of the count is called. */
+  /** The label of the sum of the count. */
   readonly total?: string
   readonly isSending: boolean
   onCounted(denominations: readonly Denomination[]): void

@@ -20,7 +20,7 @@ interface DocumentEntryProps {
   onEntered(seen: SeenDocumentEntry): void
 }
 
-/** Which identity document the cashier saw, and its number. */
+/** Asks for the kind and the number of the identity document that the cashier saw. */
 export function DocumentEntry({ amount, currency, from, onEntered }: DocumentEntryProps) {
   const [idKind, setKind] = useState<SeenDocumentKind | ''>('')
   const [idNumber, setNumber] = useState('')

@@ -8,18 +8,18 @@ import { messages } from './messages'
 import { ScanField } from './scan-field'
 import { Task } from './task'
 
-/** What a customer brings to be paid. */
+/** The code or ticket that a customer brings to be paid. */
 export type Slip = { readonly code: string } | { readonly ticket: string }
 export type SlipKind = 'code' | 'ticket'
 
 interface FindSlipProps {
-  /** What is read where the digits alone do not tell. */
+  /** The chosen kind, for digits that can be either. */
   readonly kind: SlipKind
   onKind(kind: SlipKind): void
   onFound(slip: Slip): void
 }
 
-/** Reads a withdrawal code or a ticket: a scanned ticket is known by its hyphens, whatever is chosen. */
+/** Reads a withdrawal code or a ticket. Hyphens identify a scanned ticket, even if the cashier chose the code. */
 export function FindSlip({ kind, onKind, onFound }: FindSlipProps) {
   const [isWrong, setWrong] = useState(false)
   const read = (text: string) => {

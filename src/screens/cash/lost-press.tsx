@@ -8,7 +8,7 @@ interface LostPressProps {
   onRetry(): void
 }
 
-/** Says that a press has no answer, and finds out what became of it. */
+/** Tells the cashier that a press got no answer. The button sends it again, to find out its result. */
 export function LostPress({ what, isSending, onRetry }: LostPressProps) {
   return (
     <>

@@ -30,7 +30,7 @@ interface PrintedPaperProps {
   readonly children: ReactNode
 }
 
-/** What the printer prints of the page, on paper 80 mm wide: nothing else. */
+/** The only part of the page that is printed, on paper 80 mm wide. */
 export function PrintedPaper({ title, mark, children }: PrintedPaperProps) {
   return createPortal(
     <Paper data-printed>
@@ -43,7 +43,7 @@ export function PrintedPaper({ title, mark, children }: PrintedPaperProps) {
   )
 }
 
-/** Without a paper beside it, the page prints nothing. */
+/** With these styles and without a paper, the page prints nothing. */
 export function OnlyPaper() {
   return <GlobalStyles styles={onlyPaper} />
 }

@@ -20,7 +20,7 @@ interface ReceiptViewProps {
   onNext(): void
 }
 
-/** A receipt on the screen, and the same on paper 80 mm wide; what is printed after the first says that it is a reprint. */
+/** A receipt on the screen, and the same on paper 80 mm wide; every print after the first is marked as a reprint. */
 export function ReceiptView({ receipt, outcome, title, onNext }: ReceiptViewProps) {
   const isPrinted = useIsPrinted()
   return (
@@ -58,7 +58,7 @@ export function ReceiptView({ receipt, outcome, title, onNext }: ReceiptViewProp
   )
 }
 
-/** Whether the page was printed before, by whatever way the browser has. */
+/** Whether the page was printed before, also from the browser's menu. */
 function useIsPrinted(): boolean {
   const [isPrinted, setPrinted] = useState(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ interface ScanFieldProps {
   onScanned(text: string): void
 }
 
-/** Takes what a person or a barcode scanner types, which ends with Enter. */
+/** Takes the input of a cashier or a barcode scanner, which ends with Enter. */
 export function ScanField({ label, help, isBusy, onScanned }: ScanFieldProps) {
   const [text, setText] = useState('')
   const send = (event: FormEvent) => {

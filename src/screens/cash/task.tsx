@@ -14,7 +14,7 @@ interface TaskProps {
   onBack?(): void
 }
 
-/** One task of a cashier: narrow enough for one hand, with what to press at the end. */
+/** One task of a cashier: narrow enough for one hand, with its button at the end. */
 export function Task({ title, children, problem, onBack }: TaskProps) {
   return (
     <Card component="section" aria-label={title} sx={{ maxWidth: 480, mx: 'auto', p: { xs: 2, sm: 3 } }}>

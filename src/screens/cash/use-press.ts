@@ -13,7 +13,7 @@ export interface Outcome {
 /** A press that moves cash. */
 export interface Press<Body, Answer = unknown> {
   readonly isSending: boolean
-  /** What was sent and not answered: it may be done or not. Kept over a reload of the page. */
+  /** The body that was sent and got no answer: the server may have done it or not. Kept over a reload of the page. */
   readonly lost: Body | null
   /** Why the server refused. */
   readonly problem: RequestError | null
@@ -86,7 +86,7 @@ function isUnknown({ statusCode, code }: RequestError): boolean {
   return statusCode === 0 || statusCode >= 500 || code === 'idempotency_running'
 }
 
-/** The server refused to look at it: what became of the first press is still open. */
+/** The server refused before it looked at the request: the result of the first press is still unknown. */
 function isBeforeWork({ statusCode }: RequestError): boolean {
   return [401, 403, 429].includes(statusCode)
 }

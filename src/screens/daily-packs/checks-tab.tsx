@@ -16,7 +16,7 @@ import { packMessages } from './messages'
 
 const { checks: say } = packMessages
 
-/** The "Checks" tab of a daily report: what must hold before the day is closed, and links to what does not. */
+/** The "Checks" tab of a daily report: the checks before the day is closed, and links to the records that fail them. */
 export function ChecksTab() {
   const { row } = useTabRecord()
   const user = useUser()

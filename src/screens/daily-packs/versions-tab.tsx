@@ -27,7 +27,7 @@ import { savePack } from './save-pack'
 
 const { versions: say } = packMessages
 
-/** The "Versions" tab of a daily report: each version with its file, and what it changed. */
+/** The "Versions" tab of a daily report: each version with its file and its changes. */
 export function VersionsTab() {
   const { row } = useTabRecord()
   const editions = useQuery<{ readonly items: readonly PackEditionItem[] }, RequestError>({

@@ -7,9 +7,9 @@ import { messages } from './messages'
 interface BalanceTilesProps {
   readonly amounts: Readonly<Record<string, number>>
   readonly currency: Currency
-  /** The trial balance, which has the rows that these are; null for a user who may not open it. */
+  /** The URL of the trial balance, which contains the same amounts; null for users who may not open it. */
   readonly to: string | null
-  /** The list of bets that are not settled; null for a user who may not open it. */
+  /** The URL of the list of unsettled bets; null for users who may not open it. */
   readonly openBets: string | null
 }
 

@@ -25,7 +25,7 @@ interface CourseChartProps {
   /** The beginning of each hour or day; ISO 8601. */
   readonly buckets: readonly string[]
   readonly courses: readonly Course[]
-  /** Whose clocks the hours and days go by. */
+  /** The time zone of the hours and days. */
   readonly zone: string
   readonly format: (minor: number) => string
 }
@@ -195,7 +195,7 @@ function Bars({ buckets, courses, format, nameOf, labelledBy }: PartProps) {
   )
 }
 
-/** Says which hour, or which day, a bucket is. */
+/** Returns a function that names the hour or the day of a bucket. */
 function bucketNames(timeZone: string, isHourly: boolean): (instant: string) => string {
   const hours = { hour: '2-digit', minute: '2-digit' } as const
   const words = new Intl.DateTimeFormat('en-GB', {

@@ -32,7 +32,7 @@ import { TodayPanels } from './today-panels'
 import { useFigures } from './use-figures'
 import { usePeriod } from './use-period'
 
-/** The day at a glance: money, customers and what waits. Each number leads to the records behind it. */
+/** The day at a glance: money, customers and queues. Each number leads to the records behind it. */
 export function DashboardScreen() {
   const user = useUser()
   const period = usePeriod()
@@ -233,7 +233,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
   )
 }
 
-/** As high as what comes, so that nothing moves. */
+/** As high as the loaded content, so that nothing moves. */
 function Placeholder({ tiles }: { readonly tiles: number }) {
   return (
     <Box role="status" aria-label={messages.loading} sx={grid}>

@@ -8,7 +8,7 @@ interface DeltaProps {
   readonly format: (value: number) => string
 }
 
-/** How a figure differs from the period before: an arrow and a share, and a sentence for those who hear it. */
+/** The change of a figure since the period before: an arrow and a share, and a sentence for screen readers. */
 export function Delta({ now, before, format }: DeltaProps) {
   if (now === before) return <bdi>{messages.unchanged}</bdi>
   if (before === 0)

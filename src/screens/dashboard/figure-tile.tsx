@@ -19,7 +19,7 @@ interface TileProps {
   readonly children?: ReactNode
 }
 
-/** A figure with the way to the records behind it. */
+/** A figure with a link to the records behind it. */
 export function FigureTile({ label, value, detail, to, why, children }: TileProps) {
   return (
     <Card component="li" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 0.5, minWidth: 0 }}>

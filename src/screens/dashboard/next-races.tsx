@@ -28,7 +28,7 @@ interface NextRacesProps {
   readonly now: string
 }
 
-/** The next races: when they start, what is staked on them, and whether their stream runs. */
+/** The next races: their start, their stakes, and the state of their stream. */
 export function NextRaces({ races, now }: NextRacesProps) {
   const user = useUser()
   const clock = useClock(now)
@@ -92,7 +92,7 @@ export function NextRaces({ races, now }: NextRacesProps) {
   )
 }
 
-/** A phone shows how long it still takes, and what is staked. */
+/** A phone shows only the time that is left and the stakes. */
 const wide = { display: { xs: 'none', sm: 'table-cell' } } as const
 
 /** As on the race day: while it is live, how good it is. */

@@ -51,7 +51,7 @@ export function QueueTable({ queues, answer, linkTo, label }: QueueTableProps) {
   )
 }
 
-/** On a phone, the age stands below the name. */
+/** On a phone, the age is below the name. */
 const wide = { display: { xs: 'none', sm: 'table-cell' } } as const
 
 interface QueueRowProps {

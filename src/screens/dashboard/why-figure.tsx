@@ -15,7 +15,7 @@ interface WhyProps {
   readonly children: ReactNode
 }
 
-/** Says what a figure counts, and leads to the records that add up to it. */
+/** Explains a figure, and leads to the records that add up to it. */
 export function WhyFigure({ label, to, children }: WhyProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
@@ -63,7 +63,7 @@ export function WhyFigure({ label, to, children }: WhyProps) {
   )
 }
 
-/** Places a popover again when its content grows: what it says is read after it opens. */
+/** Places a popover again when its content grows: the content loads after it opens. */
 function useGrowingPopover() {
   const action = useRef<PopoverActions | null>(null)
   const content = useCallback((node: HTMLElement | null) => {

@@ -22,7 +22,7 @@ import { feedFiles } from '../../resources/racing/feed-files'
 import { FeedTable } from './feed-table'
 import { jsonUpdateMessages as say } from './messages'
 
-/** Applies a card or results in JSON: checks the file, shows what it would do, then does all of it. */
+/** Applies a card or results in JSON: checks the file, shows its changes, then makes all of them. */
 export function JsonUpdateScreen() {
   const id = useId()
   const [text, setText] = useState('')
@@ -128,7 +128,7 @@ export function JsonUpdateScreen() {
   )
 }
 
-/** How many parts have each outcome, and what stands in the way. */
+/** Shows the number of parts with each outcome, and the problems. */
 function Outcome({ judged }: { readonly judged: JudgedFeed }) {
   const { applied, counts, openRaces } = judged
   if (applied)

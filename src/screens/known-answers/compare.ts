@@ -41,7 +41,7 @@ export function compareAnswers(server: readonly ServerAnswer[] = []): ComparedAn
   }))
 }
 
-/** Whether a figure differs from what is printed; without the server, only the browser's is looked at. */
+/** Whether a figure differs from the printed one; without an answer of the server, compares only the browser's. */
 export function differs({ printed, browser, server }: ComparedLine, hasServer: boolean): boolean {
   return browser !== printed || (hasServer && server !== printed)
 }

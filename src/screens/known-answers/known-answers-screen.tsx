@@ -16,7 +16,7 @@ import { AnswersTable } from './answers-table'
 import { compareAnswers, differs, type ServerAnswer } from './compare'
 import { messages } from './messages'
 
-/** Worked examples of dividends, computed here and on the server, beside what is printed. */
+/** Worked examples of dividends, computed here and on the server, beside the printed values. */
 export function KnownAnswersScreen() {
   const id = useId()
   const [onlyDifferences, setOnlyDifferences] = useState(false)

@@ -34,7 +34,7 @@ interface DeclineDialogProps {
   }) => void
 }
 
-/** Asks for the reason and says what it results in. */
+/** Asks for the reason and shows its consequence. */
 export function DeclineDialog({
   customer,
   refusal,

@@ -87,7 +87,7 @@ export function DocumentsPane({
   )
 }
 
-/** Says that there are no documents, or that they could not be loaded. */
+/** Replaces the documents when there are none, or when they could not be loaded. */
 function NoDocuments({ documents: { known, error, refetch } }: { documents: Documents }) {
   if (known) return <Blank>{kycMessages.noDocuments}</Blank>
   if (error)

@@ -19,7 +19,7 @@ const ActionDialog = lazyPart(
 const moment = datetime({})
 const scene = { titles: {}, linkTo: () => null, isDense: false }
 
-/** Shows who decided a case, when and why, and a link back to the review if there is one. */
+/** Shows the decision of a case with its user, time and reason, and a link back to the review if there is one. */
 export function Outcome({ customer }: { customer: Customer }) {
   const user = useUser()
   const [isAsking, setAsking] = useState(false)

@@ -19,7 +19,7 @@ const maxShown = 100
 
 const { verify: words } = messages
 
-/** Checks the whole ledger and lists what is wrong. */
+/** Checks the whole ledger and lists the problems. */
 export function VerifyCard() {
   const id = useId()
   const { state, verify, cancel } = useLedgerCheck()

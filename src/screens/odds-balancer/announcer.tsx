@@ -12,7 +12,7 @@ interface AnnouncerProps {
   readonly selections: readonly BookSelection[]
 }
 
-/** Says politely what changed in the sheet: prices and stakes, in the order of the rows. */
+/** Announces changes in the sheet to screen readers, politely: prices and stakes, in the order of the rows. */
 export function Announcer({ market, currency, selections }: AnnouncerProps) {
   const oddsText = useOddsText()
   const before = useRef({ market, selections })

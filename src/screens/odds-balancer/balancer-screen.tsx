@@ -17,7 +17,7 @@ import { messages as say } from './messages'
 import { NextFixtures } from './next-fixtures'
 import { useBook } from './use-book'
 
-/** Keeps the prices of a market in balance with its stakes. Fixture and market stand in the address. */
+/** Keeps the prices of a market in balance with its stakes. The URL contains the fixture and the market. */
 export function BalancerScreen() {
   const [params, setParams] = useSearchParams()
   const fixture = params.get('fixture')

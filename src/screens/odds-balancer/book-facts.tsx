@@ -12,7 +12,7 @@ import { lossWords } from './money-words'
 interface BookFactsProps {
   readonly book: FixtureBook
   readonly currency: Currency
-  /** Our prices with what is typed. */
+  /** Our prices, with the typed ones in place of the saved ones. */
   readonly prices: readonly number[]
 }
 

@@ -30,7 +30,7 @@ interface PriceSheetProps {
 
 const words = say.columns
 
-/** The selections of a market with prices, stakes and what each means. Rows keep their order, columns their width. */
+/** The selections of a market with their prices, stakes and losses. Rows keep their order, columns their width. */
 export function PriceSheet({ market, currency, selections, drafts, whatIf, isFixed }: PriceSheetProps) {
   const oddsText = useOddsText()
   const worst = Math.max(...selections.map(({ loss }) => loss))

@@ -59,7 +59,7 @@ export function useDrafts(selections: readonly BookSelection[]) {
       }),
     fill,
     clear: () => change(() => ({})),
-    /** Our prices with what is typed. */
+    /** Our prices, with the typed ones in place of the saved ones. */
     prices: selections.map(({ id, ours }) => drafts[id]?.odds ?? ours),
     hasProblem: selections.some(({ id }) => drafts[id]?.problem),
     moves: selections.flatMap(({ id, ours }): Move[] => {

@@ -21,7 +21,7 @@ interface WhatIfCardProps {
 const words = say.whatIf
 const range = { min: -500, max: 2500, step: 25 } as const
 
-/** A slider over margins: what our prices would be, in a column of the sheet. */
+/** A slider over margins: a column of the sheet shows our prices at the chosen margin. */
 export function WhatIfCard({ margin, now, onChange, onTake, isFixed }: WhatIfCardProps) {
   const id = useId()
   const shown = Math.min(Math.max(margin ?? now, range.min), range.max)

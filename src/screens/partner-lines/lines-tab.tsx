@@ -23,7 +23,7 @@ import {
 import { lineMessages as say } from './messages'
 import { SumsTable } from './sums-table'
 
-/** The "Lines" tab of a partner's statement: what it adds up, by day and location, and the bets behind each line. */
+/** The "Lines" tab of a partner's statement: its sums by day and location, and the bets behind each line. */
 export function LinesTab() {
   const { row } = useTabRecord()
   const query = useQuery<StatementLines, RequestError>({

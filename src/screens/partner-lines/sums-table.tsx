@@ -20,7 +20,7 @@ export interface SumsRow {
 
 interface SumsTableProps {
   readonly label: string
-  /** The headers of what rows are about. */
+  /** The headers of the columns before the sums. */
   readonly about: readonly string[]
   readonly rows: readonly SumsRow[]
   readonly currency: Currency

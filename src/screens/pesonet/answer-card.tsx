@@ -25,7 +25,7 @@ const say = pesonetMessages.answer
 /** Outcomes after which nothing happens. */
 const idle: readonly AnswerOutcome[] = ['ALREADY', 'UNKNOWN']
 
-/** Checks the bank's answer, shows what it would do, and applies it. */
+/** Checks the bank's answer, shows its changes, and applies it. */
 export function AnswerCard() {
   const id = useId()
   const client = useQueryClient()

@@ -23,7 +23,7 @@ const say = pesonetMessages.files
 /** The key under which the list of files is kept. */
 export const filesKey = ['pesonet-files'] as const
 
-/** The files that were made, and what became of their payouts. */
+/** The files that were made, and the results of their payouts. */
 export function FilesCard() {
   const id = useId()
   const { isBusy, problem, run } = useRun()

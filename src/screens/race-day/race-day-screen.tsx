@@ -26,7 +26,7 @@ const ActionDialog = lazyPart(
   async () => (await import('../../crud/actions/action-dialog')).ActionDialog,
 )
 
-/** All races of today on one timeline, each with what to do next. Arrow keys move between races, Enter does it. */
+/** All races of today on one timeline, each with its next step. Arrow keys move between races, Enter runs the step. */
 export function RaceDayScreen() {
   const { data, error, refetch } = useBoard()
   const user = useUser()
@@ -154,7 +154,7 @@ function targetOf(key: KeyboardEvent['key'], at: number, last: number): number |
   return key === 'End' ? last : null
 }
 
-/** As high as what comes, so that nothing moves. */
+/** As high as the loaded content, so that nothing moves. */
 function Waiting() {
   return (
     <Box role="status" aria-label={messages.loading} sx={{ display: 'grid', gap: 1 }}>

@@ -44,7 +44,7 @@ interface RaceRowProps {
   readonly onStep: (item: BoardRace, step: RaceStep) => void
 }
 
-/** A race on the timeline, with what to do next. */
+/** A race on the timeline, with its next step. */
 export function RaceRow({ item, clock, step, onStep }: RaceRowProps) {
   const { race, gross, stream } = item
   const scene = useScene(race.titles, true)
@@ -168,7 +168,7 @@ function NextStep({
   return <Button {...look} {...named} onClick={() => onStep(item, step)} />
 }
 
-/** Says what a race waits for when this user has nothing to do. */
+/** Describes the state of a race when this user has no next step. */
 function restText(state: string): string {
   if (state === 'OFFICIAL') return messages.settling
   return state === 'INTERIM' ? messages.confirming : messages.show

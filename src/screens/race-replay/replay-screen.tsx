@@ -6,7 +6,7 @@ import { ReplayTables } from './replay-table'
 import { RunCard } from './run-card'
 import { useReplay } from './use-replay'
 
-/** Computes a race day again and shows whether it agrees with what was posted. The day stands in the address. */
+/** Computes a race day again and shows whether it agrees with the posted values. The URL contains the day. */
 export function ReplayScreen() {
   const [params, setParams] = useSearchParams()
   const { state, replay, cancel } = useReplay()

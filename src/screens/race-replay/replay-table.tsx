@@ -23,7 +23,7 @@ interface TablesProps {
   readonly pools: readonly ReplayedPool[]
 }
 
-/** The pools of the day, and every difference with the record that says what was posted. */
+/** The pools of the day, and every difference with a link to the record of the posted value. */
 export function ReplayTables({ day, pools }: TablesProps) {
   const wrong = pools.filter(({ count }) => count > 0)
   return (
@@ -127,7 +127,7 @@ function Linked({ to, children }: { readonly to: string | null; readonly childre
 interface FramedProps<Column extends string> {
   readonly title: string
   readonly columns: Readonly<Record<Column, string>>
-  /** Columns whose values stand at the end of the line. */
+  /** Columns of numbers, aligned at the end. */
   readonly numbers: readonly Column[]
   readonly below?: ReactNode
   readonly children: ReactNode

@@ -25,7 +25,7 @@ interface CorrectionCardProps {
   readonly children: ReactNode
 }
 
-/** Asks for another result than the official one, beside what it would change. */
+/** Asks for a correction of the official result, beside the changes that it would make. */
 export function CorrectionCard({
   race,
   runners,

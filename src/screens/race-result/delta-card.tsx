@@ -20,7 +20,7 @@ interface DeltaCardProps {
   readonly empty: string
 }
 
-/** Shows what a corrected result would change: dividends, and the payouts of tickets. */
+/** Shows the changes by a corrected result: dividends, and the payouts of tickets. */
 export function DeltaCard({ title, preview, currency, isAsking, problem, empty }: DeltaCardProps) {
   const id = useId()
   return (

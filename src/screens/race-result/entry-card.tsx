@@ -28,7 +28,7 @@ interface EntryCardProps {
   readonly children: ReactNode
 }
 
-/** Enters the result of a race, beside what each pool would pay with it. */
+/** Enters the result of a race, beside the preview of the payments of each pool. */
 export function EntryCard(props: EntryCardProps) {
   const { race, runners, onTyped, onSaved, onRefused, onCancel, children } = props
   const id = useId()
@@ -44,7 +44,7 @@ export function EntryCard(props: EntryCardProps) {
   useEffect(() => {
     if (isRestored) onTyped()
   }, [isRestored, onTyped])
-  /** The edition that the user saw, and whose place this entry takes. */
+  /** The version of the result that the user saw and that this entry replaces. */
   const [replaces, setReplaces] = useState(race.resultVersion)
   const drop =
     onCancel &&

@@ -18,13 +18,13 @@ interface EntryFormProps {
   /** Why the server refused: a sentence per field, or one for all. */
   readonly refused: { readonly message: string; readonly fields: Readonly<Record<string, string>> } | null
   readonly submitLabel: string
-  /** Asks why, too, and says what is wrong with the reason that is typed. */
+  /** If given, the form also asks for a reason. Returns the problem of the typed one; null without one. */
   readonly reasonProblem?: (typed: string) => string | null
   readonly onSubmit: () => void
   readonly onCancel?: () => void
 }
 
-/** The result as it is typed, with the grid of what was read of it. */
+/** The result as it is typed, with a grid of the runners that were read. */
 export function EntryForm(props: EntryFormProps) {
   const { entry, runners, isSaving, refused, submitLabel, reasonProblem, onSubmit, onCancel } = props
   const { typed, change, positions, finish } = entry
@@ -162,7 +162,7 @@ function Field({ name, label, help, problem, isLarge = false, typed, change }: F
   )
 }
 
-/** While the order is typed, runners are missing all the time: that is told when the user saves. */
+/** While the user types the order, runners are always missing: the form shows that only when the user saves. */
 function shownProblems(
   { problems, missing }: Entry,
   isAsked: boolean,

@@ -12,7 +12,7 @@ import { DeltaCard } from './delta-card'
 import { resultMessages as say } from './messages'
 import type { Race } from './race'
 
-/** Shows what a correction that waits for approval would change, to users who may decide it. */
+/** Shows the changes of a correction that waits for approval, to users who may decide it. */
 export function PendingCorrection({ race }: { readonly race: Race }) {
   const user = useUser()
   return can(user, approvals, 'list') ? <Pending race={race} /> : null
@@ -66,7 +66,7 @@ interface PendingRequest {
 
 const fields: readonly string[] = ['positions', 'didNotFinish', 'disqualified']
 
-/** The result that a request asks for: what it changes, and what it leaves as it is. */
+/** The result that a request asks for: the changed and the unchanged fields. */
 function resultOf({ command, effect }: PendingRequest) {
   if (command !== `${races.name}.correctResult`) return []
   const entry = effect.find(({ type }) => type === races.typename)

@@ -23,7 +23,7 @@ interface RacePhotoProps {
   readonly onRefused: () => void
 }
 
-/** The photo of the finish, for who is in front by a nose. */
+/** The photo of the finish: it shows which runner is in front by a nose. */
 export function RacePhoto({ race, onRefused }: RacePhotoProps) {
   const heading = useId()
   const user = useUser()

@@ -27,7 +27,7 @@ import { ResultCard } from './result-card'
 import { SheetsCard } from './sheets-card'
 import { TwoColumns } from './two-columns'
 
-/** Enters the result of a race, makes it official and shows what is paid. */
+/** Enters the result of a race, makes it official and shows the payments. */
 export function RaceResultScreen() {
   const { programId, eventId } = useParams()
   const loaded = useRecord(races, eventId)

@@ -44,7 +44,7 @@ export function useRunners(race: string) {
   return query
 }
 
-/** Milliseconds between two looks at a settlement that is running. */
+/** Milliseconds between two requests for the progress of a settlement. */
 const lookAgain = 1000
 
 /** Loads the worksheets of the pools of a race: as paid, or as they would be paid with the entered result. */

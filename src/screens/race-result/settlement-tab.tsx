@@ -8,7 +8,7 @@ import { type Race, useWorksheet } from './race'
 
 const withResult: readonly string[] = ['INTERIM', 'OFFICIAL', 'SETTLED', 'CANCELLED']
 
-/** Shows what each pool of the race paid, or would pay with its result. */
+/** Shows the payments of each pool of the race, or their preview with its result. */
 export function SettlementTab() {
   const race = useTabRecord().row as unknown as Race
   return (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** The result beside what it pays; one below the other where there is no room. */
+/** The result beside its payments; one below the other where there is no room. */
 export function TwoColumns({ result, sheets }: { readonly result: ReactNode; readonly sheets: ReactNode }) {
   return (
     <Box sx={look}>

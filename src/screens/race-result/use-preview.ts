@@ -7,7 +7,7 @@ import { RequestError, request } from '../../providers/http/http'
 /** The pause after the last keystroke, in milliseconds. */
 const pause = 250
 
-/** Asks what a result would do, while it is typed. The last answer stays until the next one comes. */
+/** Requests the preview of a result while the user types it. The last answer stays until the next one comes. */
 export function useResultPreview<Preview extends object>(path: string, finish: Finish | null) {
   const last = useRef<Preview | null>(null)
   const { answer, isAsking } = useDebouncedQuery<Preview | string>({

@@ -12,7 +12,7 @@ interface Refused {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Sends what was typed as the input of an action, once, and keeps why it was refused. */
+/** Sends the typed result as the input of an action, once, and keeps the reason of a refusal. */
 export function useSend(name: string, race: Race, entry: Entry, onRefused: () => void) {
   const act = useAct(races)
   const [isSaving, setSaving] = useState(false)

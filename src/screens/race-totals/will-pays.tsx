@@ -14,7 +14,7 @@ interface WillPaysProps {
   readonly willPays: PoolWillPays
 }
 
-/** Shows what a pool over several races would pay for each runner of the last race. */
+/** Shows the dividends of a pool over several races for each runner of the last race. */
 export function WillPays({ pool: { currency, unit }, willPays: { name, runners } }: WillPaysProps) {
   const title = say.willPays(name)
   const isRange = runners.some(({ least, most }) => least !== most)

@@ -24,7 +24,7 @@ import { reportMessages as say } from './messages'
 import { RunDialog } from './run-dialog'
 import { ScheduleDialog } from './schedule-dialog'
 
-/** All reports with what each is for; one is chosen, filled in and run. The address names the chosen one. */
+/** All reports with their purpose; the user chooses one, fills in its form and runs it. The URL names the chosen one. */
 export function CatalogueScreen() {
   const [params, setParams] = useSearchParams()
   const [words, setWords] = useState('')
@@ -84,7 +84,7 @@ export function CatalogueScreen() {
   )
 }
 
-/** Whether each word begins a word of the report's name or purpose, or stands in it. */
+/** Whether the report's name or purpose contains each word. */
 function matches({ label, about }: ReportShape, words: string): boolean {
   const text = `${label} ${about}`.toLowerCase()
   return words
@@ -97,7 +97,7 @@ interface GroupProps {
   readonly title: string
   readonly reports: readonly ReportShape[]
   readonly onChoose: (name: string) => void
-  /** Null for users who may not. */
+  /** Null for users who may not schedule reports. */
   readonly onSchedule: ((name: string) => void) | null
 }
 
@@ -107,7 +107,7 @@ const grid = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(300px, 1fr))' },
 } as const
 
-/** A button centres what is in it. */
+/** A button centres its content by default. */
 const card = {
   p: 2,
   flex: '1 1 auto',
@@ -154,7 +154,7 @@ function Group({ title, reports: some, onChoose, onSchedule }: GroupProps) {
   )
 }
 
-/** As high as what comes. */
+/** As high as the loaded content, so that nothing moves. */
 function Waiting() {
   return (
     <Box role="status" aria-label={say.loading} sx={grid}>

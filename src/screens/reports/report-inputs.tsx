@@ -10,7 +10,7 @@ interface ReportInputsProps {
   readonly form: Pick<ReportForm, 'values' | 'change' | 'problems'>
 }
 
-/** The inputs of what a report, or its schedule, asks for. */
+/** The inputs of a report, or of its schedule. */
 export function ReportInputs({ fields, form: { values, change, problems } }: ReportInputsProps) {
   return (
     <RecordReferences>

@@ -26,7 +26,7 @@ type RunRow = Row<typeof reports>
 /** Rows of a page. */
 const pageSize = 100
 
-/** Milliseconds between two looks at a run that is under way. */
+/** Milliseconds between two requests for the progress of a run. */
 const lookAgain = 1000
 
 /** The rows of a run: its progress while it is made, then the table with its totals, a chart, and the files. */
@@ -126,7 +126,7 @@ function Rows({ run }: { readonly run: RunRow }) {
   )
 }
 
-/** Repeats the work while something is under way. */
+/** Repeats the work while `isOn`. */
 function useRepeated(isOn: boolean, work: () => void): void {
   useEffect(() => {
     if (!isOn) return

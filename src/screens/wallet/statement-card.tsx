@@ -13,7 +13,7 @@ import { type Statement, type WalletBucket, walletBuckets } from '../../resource
 import { walletMessages } from './messages'
 import { type Span, useStatement, type Wallet } from './use-wallets'
 
-/** The lines of a wallet in a span of days: opening, what came in and went out, closing. */
+/** The lines of a wallet in a span of days: opening balance, money in and out, closing balance. */
 export function StatementCard({ wallet }: { readonly wallet: Wallet }) {
   const [bucket, setBucket] = useState<WalletBucket>('WALLET_CASH')
   const [span, setSpan] = useState<Span>({ from: '', to: '' })

@@ -11,7 +11,7 @@ import { walletMessages } from './messages'
 import { StatementCard } from './statement-card'
 import { useWallets } from './use-wallets'
 
-/** The Wallet tab of a customer: what they have in each currency, and the statement of each wallet. */
+/** The Wallet tab of a customer: their balance in each currency, and the statement of each wallet. */
 export function WalletTab() {
   const { row } = useTabRecord()
   const query = useWallets(row.id)

@@ -23,7 +23,7 @@ import { users } from '../../resources/people/users'
 import { factMessages as say } from './messages'
 import { RecentBets } from './recent-bets'
 
-/** Shows the facts for the decision about a withdrawal besides the request. */
+/** Shows the facts for the decision about a withdrawal that are not in the request. */
 export function FactsTab() {
   const { row } = useTabRecord()
   const query = useQuery<WithdrawalFacts, RequestError>({

@@ -1,6 +1,6 @@
 import type { States } from './referring'
 
-/** What follows from an enum field of the record, by its options: the time zones of a country. */
+/** Values that follow from an enum field of the record, by its options: the time zones of a country. */
 export interface FollowsFrom<Value> {
   readonly field: string
   readonly of: Readonly<Record<string, Value>>

@@ -10,7 +10,7 @@ interface Flaw {
   readonly problem: string
 }
 
-/** Returns what is wrong with the approval rules of a declaration; null when nothing is. */
+/** Returns the first problem of the approval rules of a declaration; null without one. */
 export function approvalFlaw(resource: AnyResource): Flaw | null {
   const { approval = {}, actions } = resource
   const flaws = [

@@ -8,7 +8,7 @@ import type { AnyResource } from './resource'
 /** Greatest number of records per bulk action. */
 export const greatestBulk = 10_000
 
-/** What an action on many records would do. */
+/** The effect of an action on many records before it runs. */
 export interface BulkPreview {
   readonly total: number
   /** More than `greatestBulk` records match: the action does not run at all. */
@@ -51,7 +51,7 @@ export function bulkActions(resource: AnyResource): string[] {
   return bulkActionsWith(resource, offered)
 }
 
-/** Returns the bulk actions of a view's list for the user; what the view itself offers comes first. */
+/** Returns the bulk actions of a view's list for the user; the view's own (`offers`) come first. */
 export function bulkActionsIn(subject: Subject, resource: AnyResource, { offers = [] }: View): string[] {
   const names = bulkActionsWith(resource, offers).filter(name => can(subject, resource, name))
   return [...names.filter(name => offers.includes(name)), ...names.filter(name => !offers.includes(name))]

@@ -1,8 +1,8 @@
 /** How a view shows its records by their days: a grid of months and weeks (docs/declaration.md#calendars). */
 export interface Calendar<Name extends string = string> {
-  /** The date field that says on which day a record stands. */
+  /** The date field with the day of a record. */
   readonly date: Name
-  /** The state, by whose colour and label a record is shown. */
+  /** The state; the calendar shows a record with its colour and label. */
   readonly state: Name
   /** The time of day, by the clocks of its zone. */
   readonly time?: Name
@@ -12,7 +12,7 @@ export interface Calendar<Name extends string = string> {
   readonly move?: string
   /** An action of any record of a week that is about the whole week; each week has a button for it. */
   readonly week?: string
-  /** Why records are in each other's way, as sentences by their ids. */
+  /** Returns why records conflict, as sentences by their ids. */
   conflicts?(rows: readonly CalendarRow[]): ReadonlyMap<string, string>
   /** Names of days between two days, both included, such as public holidays. */
   names?(from: string, to: string): readonly DayName[]
@@ -22,7 +22,7 @@ export interface Calendar<Name extends string = string> {
     readonly of: string
     /** Its date field. */
     readonly date: string
-    /** Its enum field that says where the day is called so, such as the country. */
+    /** Its enum field with the place that uses the name, such as the country. */
     readonly where: string
   }
 }
@@ -30,7 +30,7 @@ export interface Calendar<Name extends string = string> {
 /** A record as `conflicts` gets it. */
 export type CalendarRow = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** The name of a day, and where it is called so. */
+/** The name of a day, and the place that uses the name. */
 export interface DayName {
   /** YYYY-MM-DD */
   readonly date: string

@@ -30,7 +30,7 @@ export function checkActions(
   }
 }
 
-/** @throws DeclarationError for an action whose page is not declared, or whose path says what no field fills */
+/** @throws DeclarationError for an action whose page is not declared, or whose path has a parameter that no field fills */
 export function checkActionPages(resource: AnyResource, pages: readonly Page[], known: Known): void {
   for (const [name, { page, singleOnly }] of Object.entries(resource.actions)) {
     if (!page) continue
@@ -43,7 +43,7 @@ export function checkActionPages(resource: AnyResource, pages: readonly Page[], 
     for (const field of Object.values(page.from)) if (field !== 'id') known(field, `actions.${name}.page`)
   }
 }
-/** `clone` is no right: whoever creates records may start from a copy. */
+/** `clone` is no right: users who may create records may start from a copy. */
 const verbs = ['list', 'show', 'export', 'create', 'edit', 'delete', 'clone']
 
 function checkAction(

@@ -13,8 +13,7 @@ export interface Action<F extends Fields = Fields> {
   /** Past form for histories and toasts: "Suspended". By default, the label. */
   readonly done?: string
   /**
-   * What a record is afterwards, for sentences such as "All 25 users can be tagged". By default `done`, if it is one
-   * word.
+   * The past participle for sentences such as "All 25 users can be tagged". By default `done`, if it is one word.
    */
   readonly participle?: string
   readonly roles: readonly Role[]
@@ -30,7 +29,7 @@ export interface Action<F extends Fields = Fields> {
   /** Has no button on lists and record pages and no command: only a custom screen offers it. */
   readonly hidden?: true
   readonly icon?: string
-  /** Done on a page of its own, not in a dialog: button, row menu and palette lead there. */
+  /** Runs on a separate page, not in a dialog: button, row menu and palette lead there. */
   readonly page?: ActionPage<keyof F & string>
   /** The states that allow it, checked under a lock: of two concurrent calls one succeeds. */
   readonly when?: { readonly [Name in keyof F]?: readonly NonNullable<Values<F>[Name]>[] }
@@ -38,10 +37,10 @@ export interface Action<F extends Fields = Fields> {
   readonly requires?: readonly (keyof F & string)[]
   /**
    * Why this user cannot run it now although the state allows it, as a sentence; null when they can. A
-   * reference in braces stands for its record's title: "{assignee} has it".
+   * reference in braces is replaced by its record's title: "{assignee} has it".
    */
   problem?(row: Values<F> & { readonly id: string }, at: Moment): string | null
-  /** Fields with the users who may not run it, such as its maker, and what they are told (403). */
+  /** Fields with the users who may not run it, such as its maker, and the message of their 403. */
   readonly notBy?: { readonly fields: readonly (keyof F & string)[]; readonly problem: string }
   /** The changes of the record. A module's handler (`server/modules`) may do more. */
   readonly set: Effect<F> | ((row: Values<F>, input: never, at: Moment) => Effect<F>)
@@ -51,7 +50,7 @@ export interface Action<F extends Fields = Fields> {
   readonly undo?: string
   /** Other resources whose records the handler changes. */
   readonly invalidates?: readonly string[]
-  /** What the user must enter, such as a reason; stored in the audit entry. */
+  /** The inputs of the user, such as a reason; stored in the audit entry. */
   readonly input?: Fields
   /** Inputs that start with the record's current value, by field name. */
   readonly prefill?: readonly (keyof F & string)[]

@@ -99,13 +99,13 @@ export interface RecordTab<Name extends string = string> {
    * The fields it shows, with their history. Without it, the tab is a custom screen (`resource.tabs.name`).
    */
   readonly fields?: readonly Name[]
-  /** The fields that its custom screen shows in a way of its own: the overview leaves them out. */
+  /** The fields that its custom screen shows itself: the overview leaves them out. */
   readonly draws?: readonly Name[]
-  /** Resources whose generated tabs it replaces; below `fields`, their lists stand here. */
+  /** Resources whose generated tabs it replaces; it shows their lists below `fields`. */
   readonly replaces?: readonly string[]
   /** Its custom screen also shows the record as of a past moment. */
   readonly asOf?: true
-  /** It stands before the overview, and the page opens with it. */
+  /** It comes before the overview, and the page opens with it. */
   readonly first?: true
 }
 

@@ -17,8 +17,8 @@ export interface DerivedPart {
 
 /**
  * Computes a derived figure.
- * @param amountOf what a figure amounts to in minor units; null where nothing is known of it, which counts as 0
- * @returns minor units; for a share basis points rounded down, or null where there is nothing to have a share of
+ * @param amountOf returns the amount of a figure in minor units; null where it is not known, which counts as 0
+ * @returns minor units; for a share basis points rounded down, or null where the whole is 0
  */
 export function deriveAmount(
   { parts, over }: Pick<DerivedFigure, 'parts' | 'over'>,

@@ -52,7 +52,7 @@ export interface Common<Value = unknown> {
   readonly fixedWhenUsed?: boolean
   /** Set by actions and the server only: it is in no form and in no body. */
   readonly managed?: boolean
-  /** Written beside the versions, without an entry in the audit trail: nobody can say later what it was. */
+  /** Written without a new version and without an entry in the audit trail: its former values are lost. */
   readonly unaudited?: boolean
   /** Users cannot set it on their own record, such as their roles; another user with the right can. */
   readonly notByOwner?: boolean
@@ -110,7 +110,7 @@ export interface Specs {
   odds: { readonly min?: number; readonly max?: number }
   boolean: Empty
   enum: EnumSpecs
-  /** A day, YYYY-MM-DD. Filters: `ahead` offers the next days, 60 for what ends within two months; `ages` years of age. */
+  /** A day, YYYY-MM-DD. Filters: `ahead` offers the next days, such as 60 for the next two months; `ages` years of age. */
   date: { readonly ahead?: readonly number[]; readonly ages?: readonly number[] }
   /**
    * An instant, ISO 8601 in UTC. With `waits`, lists show how long ago it was and how urgent that is, by a
@@ -184,7 +184,7 @@ export interface ChangesSpecs {
   readonly action: string
 }
 
-/** The changes of a record by field: only what the user may read, masked as everywhere. */
+/** The changes of a record by field: only fields that the user may read, masked as everywhere. */
 export interface Changes {
   readonly changes: readonly FieldChange[]
   /** Unchanged fields that are needed to read the others, such as the currency of an amount. */

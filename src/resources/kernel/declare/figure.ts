@@ -2,7 +2,7 @@ import type { Product } from '../../../domain/product'
 import type { Filter } from './filter'
 import type { SystemName } from './system-fields'
 
-/** Where a figure stands: among the sums of a period, among its people, or among what waits. */
+/** The group of a figure on the dashboard: sums of a period, its customers, or queues. */
 export type FigureGroup = 'money' | 'people' | 'queue'
 
 /** A number of the dashboard (docs/dashboard.md): the records of one of the resource's lists, counted and added up. */
@@ -17,17 +17,17 @@ export interface Figure<Name extends string = string> {
   readonly sum?: Name
   /** Counts the different values of a reference instead of records: the customers of bets. Without a sum. */
   readonly distinct?: Name
-  /** Money that comes or goes: it is drawn in the chart, and what comes less what goes is the net. */
+  /** Money that comes in or goes out: the chart shows it, and the net is all that comes in less all that goes out. */
   readonly flow?: 'in' | 'out'
   /** The time that the period selects; in a queue, since when a record waits. */
   readonly at: Name | SystemName
-  /** In a queue: counts what waits for longer than so many hours. */
+  /** In a queue: counts the records that wait for longer than this number of hours. */
   readonly waitsOver?: number
   /**
-   * The product that it is about: the field that says it of each record, or the product of all of them. When one product is
-   * shown, others are left out; a figure of none, such as deposits, stays.
+   * The product of its records: the field with the product of each, or one product for all. When the dashboard shows one
+   * product, it leaves out the figures of others; a figure without a product, such as deposits, stays.
    */
   readonly product?: { readonly field: Name } | { readonly is: Product }
-  /** A sentence: what is counted, and what is not. */
+  /** A sentence about the records that are counted, and those that are not. */
   readonly help: string
 }

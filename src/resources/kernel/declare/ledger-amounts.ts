@@ -11,8 +11,9 @@ export type LinesOf =
   | { readonly accounts: readonly AccountKindName[]; readonly entries: readonly EntryKind[] }
 
 /**
- * What is left after each record: the amounts of another field, added up in the order of a time, for records alike in some
- * fields. Totals of such records also say what there was before and after them (docs/lists.md, Totals).
+ * The balance after each record: the amounts of the field `of`, added up in the order of the time `by`, over records with
+ * the same values in the fields `per`. Totals of such records also show the balance before and after them (docs/lists.md,
+ * Totals).
  */
 export interface RunningBalance {
   readonly of: string

@@ -4,7 +4,6 @@ import type { States } from './referring'
 export type Option = string | { readonly label: string; readonly color: Tone }
 export type Tone = 'default' | 'primary' | 'success' | 'warning' | 'error' | 'info'
 
-/** What an enum declares. */
 export interface EnumSpecs {
   readonly options: Readonly<Record<string, Option>>
   /** An option can be chosen only while other enum fields have one of these values. */

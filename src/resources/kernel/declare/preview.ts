@@ -1,14 +1,14 @@
 import type { Fields } from './field'
 
-/** What the dialog of an action shows before it runs: what it would change (docs/declaration.md, Previews). */
+/** The preview in the dialog of an action: the changes that it would make (docs/declaration.md, Previews). */
 export interface Preview {
   /** The inputs that the answer depends on. */
   readonly inputs: readonly string[]
   /** The name of the list in the answer. */
   readonly list: string
-  /** What the rows of the list say; the first column names the row. */
+  /** The columns of the list; the first one names the row. */
   readonly columns: Fields
-  /** Said in place of an empty list. */
+  /** Shown in place of an empty list. */
   readonly none: string
 }
 

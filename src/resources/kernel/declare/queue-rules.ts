@@ -47,7 +47,7 @@ export function isHeldBy({ assignee }: Queue, row: Readonly<Record<string, unkno
   return assignee === undefined || row[assignee] === user
 }
 
-/** Returns what is wrong with a queue; null when nothing is. Its filters are checked with those of the view. */
+/** Returns the problem of a queue; null without one. Its filters are checked with those of the view. */
 export function queueFlaw({ actions, fields }: AnyResource, queue: Queue): string | null {
   const { assignee, claim, decisions } = queue
   if (assignee !== undefined && !fields[assignee]?.filter)

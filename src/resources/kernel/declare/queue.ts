@@ -7,7 +7,7 @@ export interface Queue<Name extends string = string> {
   readonly waiting: readonly (Filter & { readonly field: Name })[]
   /** Since when a record waits. */
   readonly since: Name | SystemName
-  /** The user who has the record. Users get their own first, then those of nobody. */
+  /** The user who has claimed the record. Users get their own records first, then the unclaimed ones. */
   readonly assignee?: Name
   /** The action that gives a record to the user before it opens. */
   readonly claim?: string

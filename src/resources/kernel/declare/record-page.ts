@@ -29,8 +29,8 @@ export function tabsFor(
 }
 
 /**
- * Returns the fields by the headings of the overview; fields without a heading come last. The title
- * is not included, nor is what a tab draws.
+ * Returns the fields by the headings of the overview; fields without a heading come last. The title is not included, nor
+ * are the fields that a tab draws.
  */
 export function sectionsOf({ fields, title, sections, tabs }: AnyResource): [string, readonly string[]][] {
   if (!sections) return [['', Object.keys(fields)]]
@@ -71,7 +71,7 @@ function isFact(field: Field | undefined): boolean {
   return field !== undefined && (isState(field) || kindOf(field).chosenFrom !== undefined)
 }
 
-/** Returns what is wrong with the declared record page; null when nothing is. */
+/** Returns the first problem of the declared record page; null without one. */
 export function recordPageFlaw(resource: AnyResource, byName: ReadonlyMap<string, AnyResource>): Flaw | null {
   const flaws = [
     placeFlaw(resource),

@@ -1,8 +1,8 @@
 import type { Field, Fields, Values } from './field'
 
 /**
- * What a report is about in time: `span`, the days from one to another; `asOf`, the end of one day; `now`, the moment
- * that it is run.
+ * The time that a report covers: `span`, the days from one to another; `asOf`, the end of one day; `now`, the moment of the
+ * run.
  */
 export type ReportPeriod = 'span' | 'asOf' | 'now'
 
@@ -17,22 +17,22 @@ export const reportGroups = {
 
 export type ReportGroup = keyof typeof reportGroups
 
-/** A picture of the rows, where it says more than the table: bars of these amounts, one group per value of `by`. */
+/** A chart of the rows, where it shows more than the table: bars of these amounts, one group per value of `by`. */
 export interface ReportChart<Name extends string = string> {
   readonly by: Name
   readonly values: readonly Name[]
 }
 
-/** All that a report says of itself to the screen that asks for it (docs/reports.md). */
+/** The description of a report for the screen that runs it (docs/reports.md). */
 export interface ReportShape {
-  /** As it is called in the API. */
+  /** Its name in the API. */
   readonly name: string
   readonly label: string
-  /** What it is for, in a sentence. */
+  /** Its purpose, in a sentence. */
   readonly about: string
   readonly group: ReportGroup
   readonly period: ReportPeriod
-  /** What is asked for besides the period. */
+  /** The inputs besides the period. */
   readonly parameters: Fields
   readonly columns: Fields
   /** The columns that are added up, per currency where rows have one. */

@@ -126,7 +126,7 @@ export interface Declaration<F extends Fields> {
   }
   /**
    * Limits these roles to records that match all filters, on every path. A user who also has a role without
-   * an entry here sees what that role sees.
+   * an entry here sees the records of that role.
    */
   readonly scope?: Partial<Readonly<Record<Role, DeclaredScope<NoInfer<keyof F & string>>>>>
   /**
@@ -142,16 +142,16 @@ export interface Declaration<F extends Fields> {
     readonly showsOnce?: Action['showsOnce']
   }
   /**
-   * The reference from which the server suggests what a new record starts with, once it is chosen: a race starts with the
-   * next number and post time of its card. A function of its module does (`firstValues`).
+   * Once the user chooses this reference, the server suggests start values for the new record: a race starts with the next
+   * number and post time of its card. The function `firstValues` of its module computes them.
    */
   readonly firstValues?: NoInfer<keyof F & string>
   /**
-   * Its writes move money: each needs an Idempotency-Key, refusals because of the state or the funds are final answers
-   * as well, and they have connections of their own.
+   * Its writes move money: each needs an Idempotency-Key, refusals because of the state or the funds are final answers as
+   * well, and they use separate database connections.
    */
   readonly movesMoney?: true
-  /** false: records cannot be cloned, because what they say about a person is true of nobody else. */
+  /** false: users cannot clone records, because their facts about one person are not true of another. */
   readonly clones?: false
   /** Creations and edits that need another user's approval; actions have their own (`approval`). */
   readonly approval?: {
@@ -171,10 +171,10 @@ export interface Declaration<F extends Fields> {
   /**
    * The resource has no table: its rows come from a database view (its name in snake case), which a migration
    * creates. It is append-only and cannot be written. `of` names the resources that the view reads: lists
-   * follow their changes. `isGrouped`: an id is made from what rows are grouped by, so no search looks for its end.
+   * follow their changes. `isGrouped`: an id is made from the columns that group the rows, so no search looks for its end.
    */
   readonly projection?: { readonly of: readonly string[]; readonly isGrouped?: true }
-  /** `false`: its page does not say what others changed, because it shows progress that the server writes itself. */
+  /** `false`: its page does not announce changes of others, because it shows progress that the server writes itself. */
   readonly announces?: false
   /** Keeps every state of its terms as an append-only record that others can refer to. */
   readonly editions?: Editions<Values<NoInfer<F>>>

@@ -86,9 +86,9 @@ export interface KindRow<K extends Kind> {
   isOfPeople?: (field: FieldOf<K>) => boolean
   /** The other fields of the record needed to read it. */
   needs: (field: FieldOf<K>) => readonly string[]
-  /** The other fields of the record that decide what can be chosen; nobody needs them to read the value. */
+  /** The other fields of the record that limit the choices; reading the value does not need them. */
   limitedBy?: (field: FieldOf<K>) => readonly string[]
-  /** Returns what is wrong with the field among the others. */
+  /** Returns the problem of the field among the others; null without one. */
   flaw?: (field: FieldOf<K>, around: Surroundings) => string | null
   /** The lines of the ledger that a value adds up, for amounts that say so. */
   lines?: (field: FieldOf<K>) => LinesOf | undefined

@@ -177,7 +177,7 @@ export function partsOf(field: Field): Readonly<Record<string, Field>> {
   return kindOf(field).parts?.(field) ?? {}
 }
 
-/** Returns the other fields of the record that decide what can be chosen in this one. */
+/** Returns the other fields of the record that limit the choices in this one. */
 export function limitingFields(field: Field): readonly string[] {
   return kindOf(field).limitedBy?.(field) ?? []
 }

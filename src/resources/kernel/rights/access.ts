@@ -6,7 +6,7 @@ import { nameOfView } from '../declare/saved-view'
 import { kindOf } from '../kinds/kinds'
 import type { Role, Subject } from './roles'
 
-/** What `can` checks: a resource or a page. */
+/** A resource or a page, as `can` checks it. */
 export type Guarded = Pick<Page, 'access'> | AnyResource
 
 /**
@@ -69,8 +69,8 @@ export function mayList(subject: Subject, resource: AnyResource): boolean {
 }
 
 /**
- * Returns the resource as users of one of its views have it: the roles of the view may list, and so may read,
- * sort and filter what `can` allows.
+ * Returns the resource with the rights of one of its views: the roles of the view may list, and so may read, sort and
+ * filter the fields that `can` allows.
  */
 export function throughView(resource: AnyResource, view: string): AnyResource {
   return { ...resource, access: { ...resource.access, list: viewRoles(resource, view) } }

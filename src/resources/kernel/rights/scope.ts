@@ -8,7 +8,7 @@ export type Bounds = readonly (readonly Filter[])[]
 /** A user whose id a record may contain. */
 export interface Viewer extends Subject {
   readonly id: string
-  /** The only records that their account has, besides the scopes of its roles, by the resource's name. */
+  /** Limits of the account in addition to the scopes of its roles, by the resource's name. */
   readonly bounds?: Readonly<Record<string, Bounds>>
 }
 

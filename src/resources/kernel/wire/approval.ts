@@ -1,6 +1,6 @@
 import type { HistoryEntry } from './wire'
 
-/** What an approved request does to one record, in the order of execution. */
+/** An effect of an approved request on one record, in the order of execution. */
 export interface EffectEntry
   extends Pick<HistoryEntry, 'action' | 'changes' | 'unchanged' | 'input' | 'titles'> {
   /** The record's typename. */

@@ -36,7 +36,7 @@ export type RowOutcome = SavedRow | SentRow | RefusedRow
 export interface SavedRow {
   readonly id: string
   readonly result: 'saved'
-  /** Of a new row: the created record, with an id of its own. */
+  /** Of a new row: the created record, with its own id. */
   readonly record: WireRow
 }
 

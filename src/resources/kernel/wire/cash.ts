@@ -7,7 +7,7 @@ import type { Lead } from '../../../domain/shift-detective'
 
 // Answers of the cashier's calls (docs/cash.md). Amounts are minor units.
 
-/** What a cashier sees of a customer. */
+/** A customer as a cashier sees them. */
 export interface FoundCustomer {
   readonly id: string
   readonly name: string
@@ -20,7 +20,7 @@ export interface FoundCustomer {
   readonly hasPhoto: boolean
 }
 
-/** What is printed for a movement of cash. */
+/** The receipt of a movement of cash. */
 export interface Receipt {
   readonly typename: 'CashMovement'
   readonly id: string
@@ -55,12 +55,12 @@ export interface FoundCode {
   readonly receipt: Receipt | null
 }
 
-/** What the server did not pay yet: a second person is asked. */
+/** The server has not paid yet: it asks a second person first. */
 export interface AskedFor {
   readonly state: 'ASKED'
 }
 
-/** What may explain that a drawer was over or short, the likeliest first. */
+/** Receipts with a mistake that may explain why a drawer was over or short, the likeliest first. */
 export interface ShiftLeads {
   /** Counted less expected. */
   readonly variance: number

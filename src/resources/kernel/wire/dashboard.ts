@@ -26,7 +26,7 @@ export interface NextRace {
   readonly postTime: string
   readonly state: string
   readonly currency: string
-  /** What is staked on all its pools so far, in minor units. */
+  /** The stakes on all its pools so far, in minor units. */
   readonly staked: number
   /** The state and health of its stream, or else of that of its venue; null without one. */
   readonly stream: { readonly state: string; readonly health: string | null } | null
@@ -66,7 +66,7 @@ export interface DashboardAnswer {
   readonly buckets: readonly string[]
   /** By figure: `deposits.confirmed`. */
   readonly figures: Readonly<Record<string, FigureAnswer>>
-  /** The figures of the period in as much time before it: as much of the day as has passed, where it is not over. */
+  /** The figures of the period before, of the same length: for a period that is not over, of the length of its past part. */
   readonly before: Readonly<Record<string, Counted>>
   /** The greatest winnings of the gaming day. */
   readonly wins: readonly TopWin[]
@@ -74,6 +74,6 @@ export interface DashboardAnswer {
   readonly drawers: readonly DrawerDifference[]
   /** Minor units, by the names of `balances`. */
   readonly balances: Readonly<Record<string, number>>
-  /** The next races, whatever their currency; none of another product. */
+  /** The next races in every currency; empty when the dashboard shows another product than pools. */
   readonly next: readonly NextRace[]
 }

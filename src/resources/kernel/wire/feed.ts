@@ -1,10 +1,10 @@
 import type { FeedCounts, FeedStep } from '../../../domain/feed'
 
-/** What a file of a feed would do (docs/feed.md). */
+/** The changes that a file of a feed would make (docs/feed.md). */
 export interface JudgedFeed {
   /** Null for a file that was not applied before. */
   readonly applied: { readonly id: string; readonly at: string } | null
-  /** Those that do something or may not be done, in the order of the file; those that are ignored are counted only. */
+  /** The steps with a change or a problem, in the order of the file; ignored ones are only counted. */
   readonly steps: readonly FeedStep[]
   readonly counts: FeedCounts
   /** Open races that it changes: another admin approves it then. */

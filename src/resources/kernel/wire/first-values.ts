@@ -1,4 +1,4 @@
-/** The answer of POST /admin/get/{resource}/first: what each of the new records starts with, by field. */
+/** The answer of POST /admin/get/{resource}/first: the start values of each new record, by field. */
 export interface FirstValuesAnswer {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }

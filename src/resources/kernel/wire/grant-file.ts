@@ -1,15 +1,15 @@
 import type { BonusCurrency } from '../../../domain/bonus'
 import type { GrantSums, JudgedGrant } from '../../../domain/bonus-file'
 
-/** What a file of bonuses would grant. */
+/** The grants that a file of bonuses would make. */
 export interface JudgedGrantFile {
   /** The rows; of a long file the first, refused ones before others. */
   readonly items: readonly JudgedGrant[]
   /** Of all rows. */
   readonly sums: GrantSums
   readonly currency: BonusCurrency
-  /** What is to be granted, in minor units. */
+  /** The sum of the grants, in minor units. */
   readonly total: number
-  /** Of all rows and what becomes of them: granting repeats it. */
+  /** The hash of all rows and their outcomes: the request to grant repeats it. */
   readonly hash: string
 }

@@ -9,6 +9,6 @@ export interface PesonetFile {
   /** Payouts that the bank has paid, and that failed; the others are open. */
   readonly paid: number
   readonly failed: number
-  /** Who had the file first; null until somebody has. */
+  /** The user who downloaded the file first; null before that. */
   readonly firstBy: string | null
 }

@@ -1,4 +1,4 @@
-/** Answer of `POST /admin/{one}/{id}/{action}/preview`: what the action would change. Nothing is written. */
+/** Answer of `POST /admin/{one}/{id}/{action}/preview`: the changes that the action would make. Writes nothing. */
 export interface PreviewAnswer {
   /** All of it in one sentence. */
   readonly summary: string

@@ -8,7 +8,7 @@ export interface ReportCatalogue {
   readonly formats: readonly string[]
 }
 
-/** GET /admin/reports/{id}/rows: some rows of a run, with what is needed to show them. */
+/** GET /admin/reports/{id}/rows: some rows of a run, with the columns to show them. */
 export interface ReportRows {
   readonly columns: Fields
   /** By the names of the columns. */

@@ -5,7 +5,7 @@ import type { EntryKind } from '../../../domain/postings/posting'
 export const walletBuckets = ['WALLET_CASH', 'WALLET_BONUS', 'WALLET_HELD'] as const
 export type WalletBucket = (typeof walletBuckets)[number]
 
-/** A line of a wallet, with what the wallet had after it. */
+/** A line of a wallet, with the balance after it. */
 export interface StatementLine {
   readonly id: string
   /** Counts the lines of the wallet. */

@@ -30,7 +30,7 @@ export interface NamedRace extends PoolRace {
   readonly runners: readonly (PoolRace['runners'][number] & { readonly name: string })[]
 }
 
-/** A pool with what a ticket is priced by. */
+/** A pool with the terms that give a ticket its price. */
 export interface PoolOnSale {
   readonly id: string
   readonly name: string
@@ -66,7 +66,7 @@ export interface TicketSlip {
   readonly currency: Currency
   readonly unitStake: number
   readonly stake: number
-  /** What the customer handed over, and got back. */
+  /** The cash that the customer handed over, and the change. */
   readonly tendered: number
   readonly change: number
   /** The number of the receipt of the sale. */
@@ -93,10 +93,10 @@ export interface FoundTicket {
   readonly state: string
   readonly currency: Currency
   readonly stake: number
-  /** What is paid for it, and of that the stakes that are given back. */
+  /** The total payment, and the refunded stakes in it. */
   readonly due: number
   readonly refunded: number
-  /** Kept back of what it won. */
+  /** Withheld from its winnings. */
   readonly tax: number
   /** Why it is not paid, as a sentence. */
   readonly problem: string | null

@@ -1,7 +1,7 @@
 import type { Currency } from '../../../domain/money'
 import type { EntryKind } from '../../../domain/postings/posting'
 
-/** A line of the ledger in the sense of its account: what a wallet or a drawer gains is positive. */
+/** A line of the ledger from the view of its account: money into a wallet or a drawer is positive. */
 export interface WhyLine {
   readonly id: string
   /** The id of its entry. */

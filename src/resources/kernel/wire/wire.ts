@@ -45,7 +45,7 @@ export interface Sum {
   readonly unit: string
   /** Money in minor units. */
   readonly sum: number
-  /** Of a running balance: what there was before and after these records. */
+  /** Of a running balance: the balance before and after these records. */
   readonly opening?: number
   readonly closing?: number
 }
@@ -133,7 +133,7 @@ export interface ErrorAnswer {
   readonly payment?: object
   /** 409 price changed: the price of now × 1,000. */
   readonly price?: number
-  /** 403 step_up_required: what POST /user/step-up asks for. */
+  /** 403 step_up_required: the proof that POST /user/step-up needs. */
   readonly stepUp?: StepUpBy
 }
 
@@ -166,7 +166,7 @@ export interface HistoryEntry extends Changes {
 export interface AsOfAnswer {
   readonly at: string
   readonly standing: PastStanding
-  /** Where the standing is THEN; what cannot be known is null. */
+  /** Only where the standing is THEN; a value that cannot be known is null. */
   readonly record: WireRow | null
   /** The fields whose values of then cannot be known. */
   readonly unknown: readonly string[]

@@ -8,11 +8,11 @@ interface CostLineProps {
   readonly price: PricedTicket | TicketProblem
   readonly unitStake: number
   readonly currency: Currency
-  /** What the ticket lacks is said elsewhere, or nothing is entered yet. */
+  /** Hides the problem of the ticket: it is shown elsewhere, or nothing is entered yet. */
   readonly isQuiet: boolean
 }
 
-/** How many combinations a ticket has and what it costs, or what it lacks. Keeps its height. */
+/** The number of combinations and the price of a ticket, or its problem. Keeps its height. */
 export function CostLine({ price, unitStake, currency, isQuiet }: CostLineProps) {
   return (
     <Box role="status" sx={{ minHeight: 64 }}>

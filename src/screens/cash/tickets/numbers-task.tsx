@@ -23,7 +23,7 @@ interface NumbersTaskProps {
   onEntered(): void
 }
 
-/** The runners of a ticket, typed as it is printed or tapped, with what it costs. */
+/** The runners of a ticket, typed as they are printed or tapped, with the price of the ticket. */
 export function NumbersTask(props: NumbersTaskProps) {
   const { pool, text, unitStake, onText, onEntered } = props
   const [asked, setAsked] = useState(false)

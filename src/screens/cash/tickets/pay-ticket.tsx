@@ -21,7 +21,7 @@ interface PayTicketProps {
   onBack(): void
 }
 
-/** A ticket that was scanned: what it pays, or why it is not paid. */
+/** A scanned ticket: its payment, or the reason why it is not paid. */
 export function PayTicket({ ticket, press, refund, onBack }: PayTicketProps) {
   const query = useQuery<FoundTicket, RequestError>({
     queryKey: ['cash', 'ticket', ticket],

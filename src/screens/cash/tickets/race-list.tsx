@@ -12,7 +12,7 @@ import { Task } from '../task'
 import { Countdown } from './countdown'
 import { ticketMessages } from './messages'
 
-/** Milliseconds between two looks at the races. */
+/** Milliseconds between two requests for the races. */
 const lookEvery = 10_000
 
 interface RaceListProps {
@@ -20,7 +20,7 @@ interface RaceListProps {
   onLastTickets(): void
 }
 
-/** The races that take bets, next to post first, and the way to what was sold. */
+/** The races that take bets, next to post first, and a button for the tickets that were sold. */
 export function RaceList({ onChosen, onLastTickets }: RaceListProps) {
   const query = useQuery<Timed<RacesOnSale>, RequestError>({
     queryKey: ['cash', 'races'],

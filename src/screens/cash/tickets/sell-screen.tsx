@@ -23,7 +23,7 @@ import type { TicketDraft } from './ticket-draft'
 import { type Reprint, TicketView } from './ticket-view'
 import type { VoidedTicket } from './void-task'
 
-/** Milliseconds between two looks at the race: runners may be scratched, the post time may move. */
+/** Milliseconds between two requests for the race: runners may be scratched, the post time may move. */
 const lookEvery = 5_000
 
 /** Sells tickets, one after the other. */
@@ -31,7 +31,7 @@ export function SellScreen() {
   return <ShiftGate title={sellTickets.label}>{shift => <Sell currency={shift.currency} />}</ShiftGate>
 }
 
-/** What the screen shows besides a sale. */
+/** The other contents of the screen: a sold ticket, a receipt, or the last tickets; null during a sale. */
 type Shown =
   | { readonly slip: TicketSlip; readonly outcome: Outcome }
   | { readonly receipt: Receipt; readonly outcome: Outcome }

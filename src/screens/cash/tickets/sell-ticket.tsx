@@ -13,7 +13,7 @@ import { ticketMessages } from './messages'
 import { NumbersTask } from './numbers-task'
 import { commonStakes, priceText, type TicketDraft } from './ticket-draft'
 
-/** What is sent to sell a ticket. */
+/** The body of the request that sells a ticket. */
 export interface Sale {
   readonly race: string
   readonly pool: string

@@ -42,7 +42,7 @@ export function StakeChips({ pool, unitStake, onStake, onOtherStake }: StakeChip
 
 const chip = { minHeight: 56, px: 0.5, textTransform: 'none', fontVariantNumeric: 'tabular-nums' } as const
 
-/** Whole amounts without their decimals: they stand on a small button. */
+/** Whole amounts without their decimals, for a small button. */
 function shortMoney(amount: number, { currency }: PoolOnSale): string {
   return formatMoney(amount, currency).replace(/\.00$/, '')
 }

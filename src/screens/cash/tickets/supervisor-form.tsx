@@ -9,7 +9,7 @@ interface SupervisorFormProps {
   onAllowed(): void
 }
 
-/** A supervisor allows a payment at the screen of the cashier. What they type is kept nowhere. */
+/** A supervisor allows a payment at the screen of the cashier. Their input is not stored. */
 export function SupervisorForm({ ticket, onAllowed }: SupervisorFormProps) {
   const [phone, setPhone] = useState('')
   const [proof, setProof] = useState('')

@@ -14,7 +14,7 @@ import { ticketMessages } from './messages'
 export interface TicketDraft {
   readonly race: string
   readonly pool?: string
-  /** What it selects, as it is printed. */
+  /** Its selections, as they are printed. */
   readonly text?: string
   /** On each combination, in minor units. */
   readonly unitStake?: number
@@ -29,7 +29,7 @@ export function commonStakes({ unitMinor, minStakeMinor, multipleMinor }: SaleTe
   return [1, 2, 5, 10].map(times => least * times)
 }
 
-/** Says what a typed ticket costs, or why it is not sold yet. */
+/** Returns the price of a typed ticket, or why it is not sold yet. */
 export function priceText(
   { terms, races, currency }: PoolOnSale,
   text: string,
@@ -40,7 +40,7 @@ export function priceText(
   return priceTicket(terms, races, { ...read, unitStake }, currency)
 }
 
-/** A list of runners that a ticket has: where it stands in the text, and which race its runners are of. */
+/** A list of runners of a ticket: the label of its place in the text, and the race of its runners. */
 export interface Place {
   readonly label: string
   /** The place of its race among those of the pool. */

@@ -3,7 +3,7 @@ import type { TicketSlip } from '../../../resources/kernel/wire/tickets'
 
 /** The paper of a ticket: there is one for each print that was counted, until it is printed. */
 export interface TicketPaper {
-  /** What the printer would print; null where nothing may be printed. */
+  /** The ticket to print; null where nothing may be printed. */
   readonly slip: TicketSlip | null
   print(): void
   /** Prints another copy, which the server counted. */
@@ -15,7 +15,7 @@ export function useTicketPaper(first: TicketSlip | null): TicketPaper {
   const [slip, setSlip] = useState(first)
   const [isDue, setDue] = useState(false)
   useEffect(() => {
-    // By whatever way the browser has: what was on paper once is no longer there to print.
+    // Also after a print from the browser's menu: a ticket that was printed once cannot be printed again.
     const note = () => setSlip(null)
     window.addEventListener('afterprint', note)
     return () => window.removeEventListener('afterprint', note)

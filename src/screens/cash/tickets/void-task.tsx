@@ -13,7 +13,7 @@ import { Task } from '../task'
 import type { Press } from '../use-press'
 import { ticketMessages } from './messages'
 
-/** What is sent to make a ticket void. */
+/** The body of the request that makes a ticket void. */
 export interface VoidedTicket {
   readonly ticket: string
   readonly reason: (typeof cashierVoidReasons)[number]
