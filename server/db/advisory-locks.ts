@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Orm } from './database'
 
-/** What one at a time does, of all processes of Paddock; each has an advisory lock, told by a number of its own. */
+/** Tasks that run one at a time across all processes of Paddock, each with the number of its advisory lock. */
 export const advisoryLocks = {
   migrate: 7_233_625,
   seed: 7_233_626,

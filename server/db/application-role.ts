@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Orm } from './database'
 
-/** What nobody may do to rows that are only ever inserted. */
+/** Privileges on append-only tables that only their owner has. */
 const changes = sql.raw('update, delete, truncate, references, trigger')
 
 /** The writers of the ledger, which run with the rights of the owner. */

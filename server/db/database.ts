@@ -15,7 +15,7 @@ export type StoredSource = { readonly folder: string } | { readonly url: string 
 export type Source = StoredSource | { readonly memory: Blob | null }
 
 /**
- * What connections are used for. Each purpose has its own, so that none waits for another's: `requests` of people,
+  * Purposes of connections. Each purpose has its own, so that none waits for another's: `requests` of users,
  * `money` for postings to the ledger, `background` for long work in short statements such as exports, counts and jobs,
  * `maintenance` for statements that may take as long as they need, such as seeding.
  */

@@ -1,6 +1,6 @@
 import type { ExportQuestion } from '../../src/resources/kernel/wire/wire'
 
-/** What an export was asked for, as it is kept until its file is fetched. */
+/** The query of an export, kept until its file is fetched. */
 export interface KeptQuestion extends ExportQuestion {
   readonly full?: FullValues
 }
@@ -18,12 +18,12 @@ export interface FullValues {
   readonly until: string
 }
 
-/** What two people agreed on, besides what a full export says of it. */
+/** The part of an approved full export that its record does not show. */
 export interface KeptFullExport {
   /** The name of the resource that is exported. */
   readonly resource: string
   readonly question: ExportQuestion
   readonly fields: readonly string[]
-  /** Null in what is only tried. */
+  /** Null in a dry run. */
   readonly approval: Pick<FullValues, 'approval' | 'approvedBy' | 'approverId'> | null
 }

@@ -24,7 +24,7 @@ export async function listenPostgres(url: string, channel: string, ear: Ear): Pr
   const lose = (cause?: Error) => {
     if (isOver) return
     end()
-    // What is broken already cannot be closed in order.
+    // A broken connection cannot be closed in order.
     client.end().catch(() => {})
     ear.lost(cause)
   }

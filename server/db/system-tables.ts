@@ -152,8 +152,8 @@ export const auditLog = pgTable(
     index('audit_log_significance')
       .on(table.significance, table.id)
       .where(sql`${table.significance} is not null`),
-    // What the view of changed bets reads: settling leaves an entry for each bet, and of pools almost none of them is
-    // meant. Bets at a fixed price name their market, which staff settle.
+    // For the view of changed bets. Settling writes an entry for each bet, and the view needs almost none of those of
+    // pools. Bets at a fixed price name their market; staff settle markets, so the view needs all of their entries.
     index('audit_log_changed_bets')
       .on(table.id)
       .where(sql`${table.objectType} = 'Bet' and ${table.before} ->> 'state' is not null

@@ -7,7 +7,7 @@ import type { Orm } from '../db/database'
 import { databaseErrorOf } from '../db/failures'
 import { AppError } from '../errors'
 
-/** What an entry is posted for. */
+/** The event that an entry records, with its record, time and place. */
 export interface PostedFor {
   /** The entry is posted once for this, and never again: `deposit:{id}:confirmed`. */
   readonly idem: string

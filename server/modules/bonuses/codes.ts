@@ -110,7 +110,11 @@ async function worthOf(
   return worth
 }
 
-/** What a grant names otherwise, such as its amount, the caller did not send: the code decides it. */
+/**
+ * Reports a refusal of the grant at `code`, except one of the customer: the caller sends no other value of a grant,
+ * such as its amount, because the code decides it.
+ * @throws AppError 422 at `code`
+ */
 async function blamingCode<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

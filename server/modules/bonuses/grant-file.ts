@@ -184,7 +184,7 @@ async function countDone(transaction: Orm, row: FileRow, items: readonly JudgedG
   hintAfterCommit(transaction, 'live', bonusFiles.typename)
 }
 
-/** What a file did not grant goes back to the budget of its offer; with nothing left of it, the offer pauses. */
+/** Returns the money that a file did not grant to the budget of its offer. The offer pauses if the budget is used up. */
 export const returnRest: Handler = async ({ transaction, by, row }) => {
   const { id, template, total } = row as unknown as FileRow
   const offer = await readOffer(transaction, by, template, { isLocked: true })

@@ -40,7 +40,7 @@ export interface Grant {
   /** The file that it is granted from, and its reference there. */
   readonly file?: string | null
   readonly reference?: string | null
-  /** Who decided about it, where a job grants it. */
+  /** Id of the user who decided it, where a job grants it. */
   readonly grantedBy?: string | null
 }
 

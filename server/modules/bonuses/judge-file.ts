@@ -29,7 +29,7 @@ export interface AskedFile {
   readonly file: Pick<KeptFile, 'id'> | null
 }
 
-/** What a file would grant, and by which terms. */
+/** Grants of a file, and the offer that sets their terms. Amounts are minor units. */
 export interface Judged {
   readonly offer: Offer
   readonly items: readonly JudgedGrant[]

@@ -56,7 +56,7 @@ export async function readOffer(
   }
 }
 
-/** What a customer was granted from a template and was not cancelled. */
+/** Returns the sum of the bonuses that a customer got from a template, without cancelled ones, in minor units. */
 export async function grantedTo(transaction: Orm, customer: string, template: string): Promise<number> {
   const table = tableOf(bonuses)
   const [granted] = await transaction

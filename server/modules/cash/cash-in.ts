@@ -20,7 +20,7 @@ export interface PaidIn extends SeenDocument {
   readonly customer: string
   /** Minor units of the shift's currency. */
   readonly amount: number
-  /** What the customer hands over. */
+  /** Cash that the customer hands over, in minor units. */
   readonly tendered: number
 }
 

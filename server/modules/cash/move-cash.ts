@@ -142,7 +142,7 @@ export async function noteReversal(
   return id
 }
 
-/** What the cash that is in the drawer of a shift now asks for. */
+/** Compares the cash in the drawer of a shift with the limits of its place. */
 export async function levelOf(orm: Orm, { terminal, currency }: Shift, limits: Place): Promise<CashLevel> {
   return cashLevelOf(await balanceOf(orm, drawerOf(terminal), currency), limits)
 }

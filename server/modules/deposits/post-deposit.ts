@@ -24,7 +24,7 @@ export type DepositRow = ActionCall['row'] &
     readonly bonus: string | null
   }
 
-/** What confirming a deposit sets besides its state. */
+/** Fields that confirming a deposit sets, besides its state. */
 export type Confirmed = {
   readonly isFirst: boolean
   readonly bonus?: string

@@ -72,7 +72,7 @@ export async function depositReversed(call: ProviderEventCall): Promise<EventOut
   return 'EARLY'
 }
 
-/** What a provider says against what is known changes no money, and people look at it. */
+/** Marks a deposit for staff when an event contradicts our records. It moves no money. */
 async function conflict(
   { transaction, by }: ProviderEventCall,
   deposit: DepositRow,

@@ -50,7 +50,7 @@ export const rollBackMarketJob: Job<{ market: string }> = {
   run: call => rollBackBets(call, call.payload.market),
 }
 
-/** What the system does along with an action of a person. */
+/** Makes the system the actor, for writes that follow from a user's action. */
 export function asSystem(by: By): By {
   return { ...by, actor: null }
 }

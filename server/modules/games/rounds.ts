@@ -74,7 +74,7 @@ export async function roundBet(call: ProviderEventCall): Promise<EventOutcome> {
 }
 
 /**
- * What the round won, which ends it; 0 for one that was lost.
+  * Ends a round with the amount that it won; 0 for a lost one.
  * @throws AppError 404 for an unknown round: the provider sends it again, after the bet
  */
 export async function roundEnded(call: ProviderEventCall): Promise<EventOutcome> {

@@ -25,9 +25,9 @@ export interface AskedAtTerminal {
   readonly selections: Selections
   readonly box?: boolean | undefined
   readonly alternates?: Alternates | undefined
-  /** What the customer was told that the ticket costs. */
+  /** The price of the ticket that the cashier told the customer. */
   readonly stake: number
-  /** What the customer hands over. */
+  /** Cash that the customer hands over. */
   readonly tendered: number
 }
 
