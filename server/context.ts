@@ -128,7 +128,7 @@ export interface Modules {
 /** Returns amounts of the records with these ids, in place of the declared sum; in the order of currencies. */
 export type AmountsOf = (orm: Orm, ids: readonly string[]) => Promise<ReadonlyMap<string, Amounts>>
 
-/** Records of a module limit the access of staff accounts by this. */
+/** Lets the records of a module limit the access of staff accounts. */
 export interface AccessLimit {
   /**
    * Returns a JSON value of the account with this id; null when nothing limits it. It is part of the query that reads a

@@ -138,7 +138,7 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
   }
 }
 
-/** What a deposit is once an event of this type was sent: 'confirmed', 'failed' or 'reversed'. */
+/** Returns the status of a deposit after an event of this type: 'confirmed', 'failed' or 'reversed'. */
 const statusOf = (type: string) => type.replace('deposit.', '')
 
 async function sendEvent(

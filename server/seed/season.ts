@@ -90,7 +90,7 @@ interface Day {
   readonly place: Place
   readonly date: string
   readonly size: number
-  /** Which day of the season it is. */
+  /** The number of the day in the season, from 0. */
   readonly day: number
 }
 

@@ -61,7 +61,7 @@ const times = (actions: string) =>
   select count(*) from audit_log a
   where a.object_type = 'DailyPack' and a.object_id = p.id and a.action in (${actions}))`)
 
-/** What is wrong in the tables themselves; empty when each day was closed once, with all of its reports. */
+/** Returns the problems in the tables themselves; empty when each day was closed once, with all of its reports. */
 export async function dayProblems(database: Database): Promise<readonly string[]> {
   const closed = sql`p.state in ('CLOSED', 'RESTATED')`
   const isWhole = sql`w.gaming_date = p.gaming_date and w.currency = p.currency and w.scope = 'ALL'`

@@ -40,7 +40,7 @@ function hasStatus(market: string, status: string) {
     )) === 1
 }
 
-/** What is wrong with a market that was settled, rolled back and settled again; empty when each was done once. */
+/** Returns the problems of a market that was settled, rolled back and settled again; empty when each was done once. */
 export function marketProblems(source: StoredSource, market: string): Promise<readonly string[]> {
   const ofMarket = sql`select b.id from bets b where b.market = ${market}`
   return look(source, database =>

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export type Body = Readonly<Record<string, never>>
 
-/** What a client saw of a server that is killed again and again. */
+/** Counts of a client whose server is killed again and again. */
 export interface Answers {
   /** Writes that were answered with success: none of them may be lost. */
   acknowledged: number

@@ -16,7 +16,7 @@ export interface KillsReport extends Answers {
   readonly ready: readonly number[]
   readonly withdrawals: number
   readonly payouts: number
-  /** What is wrong; empty when nothing was lost, doubled or invented. */
+  /** Problems, a sentence each; empty when nothing was lost, doubled or invented. */
   readonly problems: readonly string[]
 }
 

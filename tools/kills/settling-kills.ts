@@ -5,7 +5,7 @@ import { figure, type Killed, killUntilDone, look, problemsOf } from './kill-unt
 export interface SettlingReport extends Killed {
   readonly tickets: number
   readonly winners: number
-  /** What is wrong; empty when each ticket was paid once, and the pool as its worksheet says. */
+  /** Problems, a sentence each; empty when each ticket was paid once, and the pool as its worksheet says. */
   readonly problems: readonly string[]
 }
 

@@ -32,7 +32,7 @@ const table = tableOf(bets)
 export interface Correction {
   readonly pool: PoolRow
   readonly edition: number
-  /** What a ticket is due now. */
+  /** Returns the amounts that a ticket is due now. */
   readonly after: (ticket: Ticket) => TicketPosition
   readonly rules: PoolRules
   readonly zone: string
@@ -86,7 +86,7 @@ export async function positionsAfter(
   return ticket => ({ ...winningsOf(pool.rules, perUnit, ticket), refunded: refunded(ticket) })
 }
 
-/** What a ticket was due by the settlement that decided it. */
+/** Returns the amounts that a ticket was due by the settlement that decided it. */
 export function positionBefore(rules: PoolRules, perUnit: Dividends, ticket: Ticket): TicketPosition {
   return { ...winningsOf(rules, perUnit, ticket), refunded: ticket.refunded }
 }

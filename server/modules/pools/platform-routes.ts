@@ -37,7 +37,7 @@ async function requireRace(orm: Orm, id: string): Promise<void> {
   if (found.length === 0) throw new AppError(404, 'not_found', 'There is no such race')
 }
 
-/** What the platform shows of pools. */
+/** Routes by which a platform reads pools. */
 export const poolRoutes: PlatformRoutes = async app => {
   app.get(
     '/platform/races/:id/pools',

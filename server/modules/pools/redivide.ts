@@ -120,7 +120,7 @@ interface Covered {
   readonly edition: number
 }
 
-/** What waits for the next pool now; where a later one has been given more than that, the operator adds the rest. */
+/** Returns the corrected carry-over for the next pool. If a later pool got more than that, the operator pays the difference. */
 async function coverCarry(transaction: Orm, by: By, { pool: { row }, carryOver, told, edition }: Covered) {
   const { carried, covered } = carryAgain(await newestDivided(transaction, row), {
     now: carriedIn(carryOver),

@@ -22,7 +22,7 @@ interface Counted {
 interface Notes {
   counted: Map<string, Counted>
   timer: NodeJS.Timeout | null
-  /** What is being written. */
+  /** The write that is under way. */
   writing: Promise<void>
   now: () => Date
 }
@@ -78,7 +78,7 @@ export async function writeNotes(database: Database): Promise<void> {
   notes.timer = null
   const write = () => writeRows(database, rows, notes.now())
   const written = notes.writing.then(write)
-  // What failed is told to its own caller, not to the next.
+  // A failed write rejects for its own caller only; the next write must still run.
   notes.writing = written.catch(() => {})
   await written
 }

@@ -111,7 +111,7 @@ async function queryOrSend(
     : again
 }
 
-/** What went wrong with a call; null when the provider answered. */
+/** Returns why a call failed; null when the provider answered. */
 const failureOf = (outcome: PayoutOutcome) => (outcome.kind === 'unknown' ? outcome.why : null)
 
 async function begin(transaction: Orm, by: By, id: string) {

@@ -108,7 +108,7 @@ async function applyLine(
 
 type Step = readonly [action: string, input: Readonly<Record<string, string>>]
 
-/** What follows from a line; null when nothing does. */
+/** Returns the action that follows from a line; null when none does. */
 function stepOf({ outcome, status, bankReference, reason }: JudgedLine, sent: Sent): Step | null {
   if (outcome === 'PAY') return ['pay', { providerRef: bankReference }]
   if (outcome === 'FAIL') return ['fail', { reason: `The bank says: ${reason}` }]

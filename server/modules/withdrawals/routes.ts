@@ -18,7 +18,7 @@ const answerFile = z.string().min(1).max(answerLimit)
 const judgeBody = z.strictObject({ file: answerFile })
 const applyBody = z.strictObject({ file: answerFile, hash: z.string().length(64) })
 
-/** What reviewers see beside a withdrawal, and the PESONet files (docs/withdrawals.md). */
+/** Routes for reviewers: facts about a withdrawal, and the PESONet files (docs/withdrawals.md). */
 export async function reviewRoutes(app: FastifyInstance): Promise<void> {
   // Rights come before the body.
   app.setValidatorCompiler(() => value => ({ value }))

@@ -200,7 +200,7 @@ function figureDifferences({ row, rules }: OpenPool, sheet: WireWorksheet): Mism
   return mismatches(values({ ...sheet }), values(posted))
 }
 
-/** What is carried in and over by tier; pools that were settled before this was kept have it as their terms say. */
+/** Carry-over into and out of a pool by tier. For pools that were settled before tiers were stored, the terms split it. */
 function tierFigures(rules: PoolRules, of: Readonly<Record<string, unknown>>) {
   if (!rules.tiers || rules.tiers.length === 0) return []
   const figures = [
