@@ -101,7 +101,7 @@ const importRules: ImportRules = {
   server: serverFolder(...allServerFolders),
 }
 
-/** What a folder of the server may import: the pure layers, and these folders. */
+/** Returns the rule of a server folder: it may import the pure layers, and these folders. */
 function serverFolder(...folders: string[]): FolderRule {
   return { folders: ['src/resources', 'src/domain', ...folders], forbiddenLibraries: browserLibraries }
 }

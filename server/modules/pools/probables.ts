@@ -13,7 +13,10 @@ import { willPaysOf } from './will-pays'
 /** The most combinations of a pool in the answer, the most backed first. */
 const mostTold = 500
 
-/** Returns the stakes in the pools of a race, and their dividends: paid ones, or probable ones if sales ended now. Minor units. */
+/**
+ * Returns the stakes in the pools of a race, with the dividends that they would pay if sales ended now, or that they
+ * paid. Minor units.
+ */
 export async function probablePools(orm: Orm, race: string) {
   const rows = isRecordId(race) ? await poolsOf(orm, race) : []
   return Promise.all(

@@ -120,7 +120,7 @@ interface Covered {
   readonly edition: number
 }
 
-/** Returns the corrected carry-over for the next pool. If a later pool got more than that, the operator pays the difference. */
+/** Returns the corrected carry-over for the next pool. The operator pays for money that a later pool already got. */
 async function coverCarry(transaction: Orm, by: By, { pool: { row }, carryOver, told, edition }: Covered) {
   const { carried, covered } = carryAgain(await newestDivided(transaction, row), {
     now: carriedIn(carryOver),
