@@ -57,7 +57,7 @@ export interface Approval {
   readonly by: { readonly id: string; readonly name: string }
 }
 
-/** A dry run: it reports whether the write needs an approval, and what it would do. */
+/** A dry run: it reports whether the write needs an approval, and its effect. */
 export interface PreviewedApproval {
   readonly onNeeded: () => void
 }
@@ -68,7 +68,7 @@ export interface Reader {
   readonly database: Pick<Database, 'orm'>
 }
 
-/** A reader of whole records, with what modules compute for them. */
+/** A reader of whole records, with the values that modules compute for them. */
 export interface RecordReader extends Reader {
   readonly modules: Pick<Modules, 'amounts'>
 }
@@ -99,8 +99,8 @@ export function momentOf({ actor, now }: By): Moment {
 }
 
 /**
-  * Parts that server modules add to the engine, by the names of resources and actions. The engine depends only on
-  * this interface, not on the modules.
+ * Parts that server modules add to the engine, by the names of resources and actions. The engine depends only on
+ * this interface, not on the modules.
  */
 export interface Modules {
   /** By "resource.action". */
@@ -135,7 +135,7 @@ export interface AccessLimit {
    * session with each request, so it must be found by an index.
    */
   readonly kept: (account: SQLWrapper) => SQL
-  /** Returns what the value means now. */
+  /** Returns the limit that follows from the value now. */
   limit(kept: unknown, now: Date): AccountLimit
   /** Notes that the account is used; at each sign-in, and at most every ten seconds of a session. */
   noteUse?(orm: Orm, account: string, now: Date): Promise<void>
@@ -156,8 +156,8 @@ export interface AccountLimit {
 export type KeptSums = (filters: readonly Filter[]) => { rows: SQL; rest: readonly Filter[] } | null
 
 /**
-  * Returns values of a record at a past moment that the trail does not have, such as balances, by field. Null when the
-  * record did not exist yet.
+ * Returns values of a record at a past moment that the trail does not have, such as balances, by field. Null when the
+ * record did not exist yet.
  * @param at ISO 8601
  */
 export type Past = (orm: Orm, row: StoredRow, at: string) => Promise<Values | null>
@@ -180,8 +180,8 @@ export interface ActionCall {
 }
 
 /**
-  * Does the work of an action that its `set` does not cover, in the same transaction. It may return further changes
-  * of the record.
+ * Does the work of an action that its `set` does not cover, in the same transaction. It may return further changes
+ * of the record.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: most answer nothing
 export type Handler = (call: ActionCall) => Promise<Values | void>

@@ -37,8 +37,8 @@ export interface ProviderEventCall {
 }
 
 /**
-  * Handles an event in the transaction that stores it. An AppError becomes the answer to the provider and rolls the
-  * transaction back: the provider sends the event again.
+ * Handles an event in the transaction that stores it. An AppError becomes the answer to the provider and rolls the
+ * transaction back: the provider sends the event again.
  */
 export type ProviderEventHandler = (call: ProviderEventCall) => Promise<EventOutcome>
 

@@ -119,8 +119,7 @@ const moduleIndex = /^server\/modules\/[a-z-]+\/index\.ts$/
 const declarationFolders = /^src\/resources\/(people|places|money|racing|betting|games|oversight|masters)\//
 
 /**
- * Exports that what stands on the ledger, and racing, will use. Tables that only its functions write are read by
- * drizzle-kit.
+ * Exports without an import: drizzle-kit reads these tables, and only functions of the database write them.
  */
 const awaited = [
   'server/db/ledger-tables.ts: ledgerHold',

@@ -32,7 +32,7 @@ export async function countedFacts(orm: Orm): Promise<Pick<BackupFacts, 'rows' |
   return { rows: await rowsOf(orm), trail: { seq: end.last, hash: toHex(end.hash) } }
 }
 
-/** Returns what is wrong with a restored database, a sentence each. */
+/** Returns the problems of a restored database, a sentence each. */
 export async function restoreProblems(
   database: Pick<Database, 'orm' | 'for'>,
   { rows, trail }: Pick<BackupFacts, 'rows' | 'trail'>,

@@ -32,7 +32,7 @@ export function bearsNumber(source: string, number: number): boolean {
 }
 
 /**
- * Returns what is wrong with the requirements, a sentence each.
+ * Returns the problems of the requirements, a sentence each.
  * @param read the text of a file, or null where there is none
  */
 export function requirementProblems(

@@ -17,8 +17,8 @@ export const advisoryLocks = {
 } as const
 
 /**
- * Waits for the turn to do something, and keeps it until the transaction ends. With the id of a person or
- * of an event, only what is about it waits.
+ * Takes the lock of a task and holds it until the transaction ends. With an id of a user or an event, only tasks about
+ * the same one wait.
  */
 export async function lock(
   transaction: Orm,

@@ -11,7 +11,7 @@ const madeBy = () => uuid('service_key')
 export type KeptTotals = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
-  * Columns that the server keeps beside the declared fields, by the resource's name. No declaration names these
+ * Columns that the server keeps beside the declared fields, by the resource's name. No declaration names these
  * columns, and all that is generated (lists, records, history, search, live changes, exports) reads the declared
  * ones by name: none of it can reach them. A record can be made without them, so each may be empty or has a default.
  */

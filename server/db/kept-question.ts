@@ -10,7 +10,7 @@ export interface FullValues {
   /** Id of the full export that it is the file of. */
   readonly fullExport: string
   readonly fields: readonly string[]
-  /** Id of the request, and who agreed to it. */
+  /** Id of the request, and its approver. */
   readonly approval: string
   readonly approvedBy: string
   readonly approverId: string

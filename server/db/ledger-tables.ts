@@ -175,8 +175,8 @@ export const ledgerCheckpoint = pgTable('ledger_checkpoint', {
 })
 
 /**
-  * Amounts that moved in all wallets in an hour, over all transactions before the mark's. Totals of a month add these up
-  * instead of a million lines.
+ * Amounts that moved in all wallets in an hour, over all transactions before the mark's. Totals of a month add these up
+ * instead of a million lines.
  */
 export const ledgerHour = pgTable(
   'ledger_hour',

@@ -5,8 +5,8 @@ import { instant } from './instant'
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
 /**
-  * Amounts of each bet that a posted statement of a partner counted (docs/partners.md): all of it, or the part that no
-  * earlier statement counted. Rows are only added.
+ * Amounts of each bet that a posted statement of a partner counted (docs/partners.md): all of it, or the part that no
+ * earlier statement counted. Rows are only added.
  */
 export const partnerStatementBet = pgTable(
   'partner_statement_bet',

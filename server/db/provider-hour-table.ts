@@ -4,8 +4,8 @@ import type { HealthNote } from '../../src/domain/provider-health'
 import { instant } from './instant'
 
 /**
-  * Counts of the events that a provider sent and of our calls to it, by hour (docs/platform.md#health-of-a-provider).
-  * However many requests a stranger sends, an hour has at most one row of each note.
+ * Counts of the events that a provider sent and of our calls to it, by hour (docs/platform.md#health-of-a-provider).
+ * However many requests a stranger sends, an hour has at most one row of each note.
  */
 export const providerHour = pgTable(
   'provider_hour',

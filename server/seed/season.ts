@@ -160,7 +160,7 @@ function firstPost({ zone }: Place, date: string): number {
   return (found ?? new Date(noon)).getTime()
 }
 
-/** The stakes of the day, on the wallets of those who bet. */
+/** The stakes of the day, in the wallets of the customers who bet. */
 async function fund({ transaction, place, size, date, day }: Day, unit: number): Promise<void> {
   const shares = Math.min(size, place.bettors.length)
   const entries = place.bettors.slice(0, shares).map(customer => ({

@@ -16,8 +16,8 @@ interface Opened {
 }
 
 /**
-  * A browser profile that the tests of a worker use one after another, each as if it were new. Code that the browser has
-  * loaded and compiled stays, which is two fifths of the time that a page needs.
+ * A browser profile that the tests of a worker use one after another, each as if it were new. Code that the browser has
+ * loaded and compiled stays, which is two fifths of the time that a page needs.
  */
 export class KeptProfile {
   readonly #folder = mkdtempSync(join(tmpdir(), 'paddock-profile-'))

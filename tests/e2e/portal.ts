@@ -204,7 +204,7 @@ export async function withoutLive(context: BrowserContext): Promise<void> {
 
 /**
  * The parts that the next page loads ahead when the browser is idle: they cannot load offline, and would time out when
-  * a test moves the clock. Call it before the page is opened, and await it once the page is shown.
+ * a test moves the clock. Call it before the page is opened, and await it once the page is shown.
  */
 export async function loadedAhead(page: Page, more: readonly string[] = []): Promise<void> {
   await page.waitForResponse(answer => answer.request().isNavigationRequest())

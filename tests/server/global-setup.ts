@@ -10,7 +10,7 @@ import { openDatabase } from '../../server/db/connect'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-      * The source of test databases: a folder of PGlite and its image, or a PostgreSQL address and its template.
+     * The source of test databases: a folder of PGlite and its image, or a PostgreSQL address and its template.
      */
     template:
       | { readonly image: string; readonly folder: string }

@@ -85,7 +85,7 @@ const command = fc.oneof(
 )
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never
 
-/** Returns the posting of a command; null where the model has no entry or hold for it. */
+/** Returns the posting of a command; null where the command posts nothing. */
 function postingOf(model: Model, owners: readonly string[], doing: Command): [Posting, Of] | null {
   const owner = (n: number) => owners[n] as string
   const pick = <T>(from: readonly T[], n: number) => from[n % Math.max(1, from.length)]

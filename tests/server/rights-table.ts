@@ -548,8 +548,8 @@ POST /admin/saved-views/:id/delete: staff
 `
 
 /**
-  * Routes that a session with a required step may call, besides those of everyone: to replace a temporary password, or to
-  * set up two-step sign-in.
+ * Routes that a session with a required step may call, besides those of everyone: to replace a temporary password, or to
+ * set up two-step sign-in.
  */
 export const limited = {
   password: ['POST /signout', 'GET /user', 'POST /user/password'],

@@ -76,7 +76,10 @@ const next = () => {
   return samples
 }
 
-/** Leaves out records that move money: they are refused for reasons of their own, and leave wallets that refer to the same record. */
+/**
+ * References between records, except from records that move money: those are refused for reasons of their own, and leave
+ * wallets that refer to the same record.
+ */
 const uses = registry.resources.flatMap(target =>
   referrersOf(registry, target)
     .filter(

@@ -44,7 +44,7 @@ export async function fileProblems(client: PatientClient, token: string) {
   return { files, problems }
 }
 
-/** Each edition after the first says itself what two manifests differ in. */
+/** Each edition after the first lists the differences of its manifest from the one before. */
 function editionProblems({ title, edition }: Report, manifests: readonly PackManifest[]): string[] {
   if (manifests.length !== edition || edition > 2)
     return [`${title} has ${manifests.length} files and ${edition} versions`]

@@ -113,7 +113,7 @@ export class DaysLoad {
         await this.client.post(await this.staff.tokenOf(second), `${path}/approve`, decision)
         return true
       } catch (error) {
-        // A job may have changed what the checks find, and the admin sees something else now.
+        // A job may have changed the findings of the checks, so the admin sees others now.
         if (!(error instanceof Refusal && error.code === 'look_again')) throw error
         await this.client.post(finance, `${path}/cancel`, { version: asked.version })
       }

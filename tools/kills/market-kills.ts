@@ -19,7 +19,7 @@ export function killMarketSettling({ source, market, kills }: MarketKills): Prom
   })
 }
 
-/** Kills the process that takes back what the bets of a market were paid. */
+/** Kills the process that takes back the payouts of a market's bets. */
 export function killRollingBack({ source, market, kills }: MarketKills): Promise<Killed> {
   return killUntilDone({
     ...{ source, kills, queues: ['fixedOdds.rollBack'] },

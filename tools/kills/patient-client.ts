@@ -62,7 +62,7 @@ export class PatientClient {
     return new Uint8Array(await (await this.#send(path, { headers: bearer(token) })).arrayBuffer())
   }
 
-  /** Sends what has no key, and may therefore arrive twice. */
+  /** Sends a request without a key, which may therefore arrive twice. */
   async tell(path: string, init: RequestInit): Promise<Body> {
     return (await (await this.#send(path, init)).json()) as Body
   }

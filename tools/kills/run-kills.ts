@@ -34,8 +34,8 @@ interface KillsOptions {
 const settlesWithin = 300_000
 
 /**
- * Kills a server again and again while staff, a platform and a payment provider work with its money, and compares what
- * is in the database afterwards with what was answered.
+ * Kills a server again and again while staff, a platform and a payment provider work with its money, and compares the
+ * database afterwards with the answers.
  */
 export async function runKills({
   source,

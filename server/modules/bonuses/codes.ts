@@ -27,7 +27,7 @@ export interface EnteredCode {
 }
 
 /**
- * Grants what a code is worth, as the system.
+ * Grants the bonus of a code, as the system.
  * @returns the id of the bonus
  * @throws AppError 422 naming `code` or `customer`
  */
@@ -51,8 +51,8 @@ export async function requireCode(transaction: Orm, by: By, entered: EnteredCode
 }
 
 /**
- * Grants the bonus of a code that was entered with a deposit. The deposit stands when there is none to grant.
- * @returns the fields of the deposit that say what became of the code
+ * Grants the bonus of a code that was entered with a deposit. The deposit stays valid when there is no bonus to grant.
+ * @returns the fields of the deposit with the bonus, or with the reason for none
  */
 export async function bonusOfDeposit(
   transaction: Orm,

@@ -44,7 +44,7 @@ export const makeBonusFile: Maker =
     const { template, file, hash, total, currency } = given as unknown as AskedFile & Said
     const limit = by.actor && (await lockLimit(transaction, by.actor.id, currency))
     if (grantNeedsApproval({ amount: total, currency }, limit)) askApproval()
-    // Files of one offer are accepted one after another: the second is judged by what the first one did.
+    // Files of one offer are accepted one after another: the second is judged after the writes of the first.
     await lockKeys(transaction, [`bonus files ${template}`])
     const { offer, items, ...now } = await judgeFile(transaction, by, { template, file })
     const refused = items.find(({ outcome }) => outcome === 'REFUSED')
@@ -146,7 +146,7 @@ async function grantSome(
 
 type FileRow = Row<typeof bonusFiles>
 
-/** Locks what the rows are judged by, in the order of every grant: bonuses of the customers, the offer, the customers. */
+/** Takes the locks of the records that rows are judged by, in the order of every grant: bonuses, the offer, customers. */
 async function lockFor(
   transaction: Orm,
   by: By,

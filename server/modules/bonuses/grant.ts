@@ -108,7 +108,7 @@ export async function writeGrant(
   return row.id
 }
 
-/** Counts what an offer granted, and pauses it when nothing is left of its budget. */
+/** Adds a grant to the spent budget of its offer, and pauses the offer when the budget is used up. */
 export async function spend(transaction: Orm, by: By, offer: Offer, amount: number): Promise<void> {
   const spent = await addSpent(transaction, offer.id, amount)
   // A pause would stop a file whose money is reserved: the offer pauses when the file is done.

@@ -23,7 +23,7 @@ export interface Offer {
 }
 
 /**
- * Reads a template with its terms of today. Locked, it stands still until the transaction ends.
+ * Reads a template with its terms of today. A lock keeps it unchanged until the transaction ends.
  * @throws AppError 422 naming `template`
  */
 export async function readOffer(

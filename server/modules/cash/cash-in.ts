@@ -70,7 +70,7 @@ export function requireUnlocked({ state }: Shift): void {
 }
 
 /**
- * Notes what the cash in a drawer asks for: above the high limit staff are alerted, and above a critical one the shift is
+ * Acts on the level of cash in a drawer: above the high limit staff are alerted, and above a critical one the shift is
  * locked, until an admin takes a float out.
  */
 export async function noteLevel(orm: Orm, by: ByPerson, shift: Shift, level: CashLevel): Promise<void> {

@@ -45,7 +45,7 @@ const sums = {
 /**
  * Moves cash through the drawer of a locked shift: the movement with its receipt number, its entry in the ledger and
  * the sums of the shift stand together.
- * @returns the id of the movement, and what the cash that is in the drawer now asks for
+ * @returns the id of the movement, and the level of the cash that is in the drawer now
  * @throws AppError 409 `terminal_suspended`, 422 `insufficient_funds` when the drawer or the wallet does not hold that much
  */
 export async function moveCash(

@@ -23,8 +23,8 @@ import { calculatedFiles, ledgerFile } from './pack-content'
 import { enqueueSeal } from './seal-pack'
 
 /**
- * Makes a new edition of the packs of a closed day that would say something else now; the former editions are kept. The
- * ledger of the day stays as it is: what entries are about may have been corrected, and checks may hold by now.
+ * Makes a new edition of the packs of a closed day whose figures or checks differ now; the former editions are kept. The
+ * ledger of the day stays as it is, but staff may have corrected the records behind its entries.
  */
 export const restateDay: Handler = async ({ transaction, by, row, input, at }) => {
   const day = dayOf(row)

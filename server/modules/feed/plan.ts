@@ -82,7 +82,7 @@ export function differences(before: Values, given: Values): { changes: Values; d
   }
 }
 
-/** Returns what a new record starts with, without what the file leaves out. */
+/** Returns the first values of a new record, without fields that the file leaves out. */
 export function given(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined && value !== null),

@@ -22,7 +22,7 @@ const outcomes: Readonly<Record<Outcome, string>> = {
 }
 
 /**
- * Keeps a file, with what it would do. Applying it is another step.
+ * Stores a file, with its preview. Applying it is another step.
  * @throws AppError 422 for a file that is no list
  */
 export const makeExclusionList: Maker =

@@ -15,7 +15,7 @@ import { type FoundName, findName, findNames, namePlaces } from './find-names'
 
 type Change = Row<typeof nameChanges>
 
-/** A record that was renamed, and what it was called. */
+/** A renamed record, and its former name. */
 interface Renamed {
   readonly id: string
   readonly from: string
@@ -24,7 +24,7 @@ interface Renamed {
 const system = { viewer: null, verb: 'show' } as const
 const lockName = 'names of batches'
 
-/** Adds a name to a batch that is not applied yet, with what has the name now. */
+/** Adds a name to a batch that is not applied yet, with the records that have the name now. */
 export const makeNameChange: Maker =
   async given =>
   async ({ transaction, by }) => {

@@ -39,8 +39,8 @@ export type Oldest = { readonly since: string | null } | null
 const slack = sql`interval '1 hour'`
 
 /**
-  * Returns a subquery with the amounts of each bet that a draft counts: columns bet, kind, location, day, handle, refunds,
-  * payouts. A bet that no posted statement counted counts whole; any other bet counts only its change since then.
+ * Returns a subquery with the amounts of each bet that a draft counts: columns bet, kind, location, day, handle, refunds,
+ * payouts. A bet that no posted statement counted counts whole; any other bet counts only its change since then.
  */
 export function countedBets(statement: Statement, oldest: Oldest): SQL {
   const { partner, currency, firstDay, lastDay, zone } = statement

@@ -49,7 +49,7 @@ export function toCorrect(edition: number) {
 
 /**
  * Decides the tickets of a pool that was divided again, some hundreds in a transaction, each once: the difference goes into
- * the wallet or out of it, and is listed. A wallet that holds too little gives nothing: what was paid too much waits for a
+ * the wallet or out of it, and is listed. A wallet that holds too little gives nothing: the overpayment waits for a
  * decision.
  */
 export async function correctTickets(
@@ -75,7 +75,7 @@ async function readCorrection(orm: Orm, id: string): Promise<Correction | null> 
   return { pool, edition, after, rules: opened.rules, zone }
 }
 
-/** Returns what each ticket is due by a settlement. */
+/** Returns a function that gives the amounts each ticket is due by a settlement. */
 export async function positionsAfter(
   orm: Orm,
   pool: OpenPool,
@@ -238,7 +238,7 @@ async function moveDifference(
   return 'OPEN'
 }
 
-/** Only winnings differ, and what the ticket was due is what one entry paid. */
+/** Only winnings differ, and one entry paid the amount that the ticket was due. */
 function isReversible({ before, after }: Change, payment: string | undefined): boolean {
   return before.refunded === after.refunded && before.won > 0 === (payment !== undefined)
 }

@@ -33,8 +33,8 @@ interface Changed {
 }
 
 /**
-  * Previews another official result: the amounts that each pool paid and would pay, and ticket by ticket the customers
-  * who get more or were paid too much. Nothing is written.
+ * Previews another official result: the amounts that each pool paid and would pay, and ticket by ticket the customers
+ * who get more or were paid too much. Nothing is written.
  * @param showsTickets whether the user may see tickets and their holders
  */
 export async function correctionPreview(

@@ -48,7 +48,7 @@ export async function divide(transaction: Orm, by: By, id: string): Promise<void
     ...figures,
     resultVersion: edition,
   }))
-  // After the pool: a replay reads what waited for it from the trail before (docs/races.md, Replay).
+  // After the pool: a replay reads the carry-over for it from the trail before that entry (docs/races.md, Replay).
   await moveCarry(transaction, by, carryOver, carriedOut(told))
 }
 
@@ -111,7 +111,7 @@ export async function postSettlement(
   })
 }
 
-/** Says what waits for the next pool. */
+/** Sets the carry-over for the next pool. */
 export async function moveCarry(
   transaction: Orm,
   by: By,

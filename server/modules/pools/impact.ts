@@ -44,7 +44,7 @@ export interface Impact {
 }
 
 /**
-  * Previews the refunds of scratching a runner, pool by pool. Nothing is written.
+ * Previews the refunds of scratching a runner, pool by pool. Nothing is written.
  * @throws AppError 422 for a runner of another race, or one that is scratched
  */
 export async function scratchImpact(orm: Orm, race: StoredRow, runner: string): Promise<Impact> {

@@ -8,7 +8,7 @@ import type { PlatformRoutes } from '../../doors'
 import { AppError } from '../../errors'
 import { probablePools } from './probables'
 
-/** The body of what a ticket selects. */
+/** The body of a ticket's selections. */
 export const selectionsBody = z
   .array(
     z.union([z.array(z.int().min(1).max(99)).min(1).max(99), z.literal('ALL')], {

@@ -102,7 +102,7 @@ function shapeOf({ rules, legs }: OpenPool): PoolTotals['shape'] {
       : 'TOP'
 }
 
-/** The combinations that are told: every betting interest, every pair that is sold, or the most backed. */
+/** Returns the combinations for the answer: every betting interest, every pair that is sold, or the most backed. */
 function toldOf(
   { legs }: OpenPool,
   shape: PoolTotals['shape'],

@@ -12,7 +12,7 @@ import { listBatches } from './pesonet-batches'
 const tags = ['Withdrawals']
 const factsBody = z.strictObject({ id: z.uuid({ error: 'id must be the ID of a withdrawal' }) })
 const fileBody = z.strictObject({ batch: z.string().min(1).max(40) })
-/** Bytes of an answer. A hundred times as many rows fit, so that who sends too many reads how many. */
+/** Bytes of an answer. A hundred times as many rows fit, so that a user who sends too many reads how many. */
 const answerLimit = 16 * 1024 * 1024
 const answerFile = z.string().min(1).max(answerLimit)
 const judgeBody = z.strictObject({ file: answerFile })

@@ -67,7 +67,7 @@ export async function sellAtTerminal(
   return bet.id
 }
 
-/** Runners that are scratched while a ticket is written may change what it costs. */
+/** Runners that are scratched while a ticket is written may change its price. */
 function requireTold({ stake, currency }: StoredRow, told: number): void {
   if (stake === told) return
   const [now, before] = [Number(stake), told].map(amount => formatMoney(amount, currency as Currency))

@@ -63,8 +63,8 @@ export async function postedDividends(orm: Orm, pool: string, settlement: number
 }
 
 /**
-  * Returns the carry-over that waited for a pool when it was first settled: the amount from the earlier lines of its
-  * account in the ledger, and the split by tier from the last entry of the trail before that.
+ * Returns the carry-over that waited for a pool when it was first settled: the amount from the earlier lines of its
+ * account in the ledger, and the split by tier from the last entry of the trail before that.
  * @param first when that was, for a settlement that posted nothing
  */
 export async function carriedInto(orm: Orm, row: PoolRow, first: FirstSettlement | null): Promise<Carried> {

@@ -89,9 +89,9 @@ function saidOf({ pool }: ReplayedSheet, ticket: Ticket, position: TicketPositio
 }
 
 /**
-  * Compares the entries of a ticket with the replay. Until a ticket without an account is paid out, its winnings and its
-  * refund stay in the account of winnings; when it expires, they leave that account without a tax.
-  * @param hasMore whether a corrected result raised a ticket that was already paid out: the rest waits without an entry
+ * Compares the entries of a ticket with the replay. Until a ticket without an account is paid out, its winnings and its
+ * refund stay in the account of winnings; when it expires, they leave that account without a tax.
+ * @param hasMore whether a corrected result raised a ticket that was already paid out: the rest waits without an entry
  */
 function movedFor(
   ticket: Ticket,
