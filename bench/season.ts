@@ -20,7 +20,7 @@ import { median } from './figures'
 
 const tickets = Number(process.env.BENCH_TICKETS ?? 1_000_000)
 const lines = Number(process.env.BENCH_LINES ?? 10_000_000)
-/** What an embedded database holds of it. */
+/** The embedded database gets this share of the tickets and lines. */
 const embeddedShare = 0.1
 /** Sold and settled as on race days; all others are copies of these. */
 const models = 3_000

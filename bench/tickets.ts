@@ -100,7 +100,7 @@ export async function openSale(database: Database): Promise<Sale> {
   return { race: id, pool: poolId, sell }
 }
 
-/** Customers who have money for all that a bench sells. */
+/** Customers with enough money for all tickets that a bench sells. */
 export async function makeBettors(database: Database): Promise<readonly string[]> {
   await fillUsers(database, bettorCount)
   const { orm } = database

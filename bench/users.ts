@@ -161,7 +161,7 @@ async function benchExport(context: Context): Promise<void> {
   if (database.engine === 'postgres') await compareWithCopy(database, perSecond, rows)
 }
 
-/** Measures what the database alone needs for the same rows in the same order, without a client. */
+/** Measures the time that the database alone needs for the same rows in the same order, without a client. */
 async function compareWithCopy({ orm, engine }: Database, perSecond: number, rows: number): Promise<void> {
   const columns = sql.join(
     shown.map(name => columnFor(resource, name)),

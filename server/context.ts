@@ -27,7 +27,7 @@ export interface Actor extends Viewer {
 export interface StepUp {
   /** Confirmed within the last minutes. */
   readonly isFresh: boolean
-  /** What the user is asked for when it is not fresh. */
+  /** The server asks for this proof when the last one is not fresh. */
   readonly by: StepUpBy
 }
 
@@ -57,7 +57,7 @@ export interface Approval {
   readonly by: { readonly id: string; readonly name: string }
 }
 
-/** A dry run: it reports whether the write needs an approval, and what it would do. */
+/** A dry run: it reports whether the write needs an approval, and its effect. */
 export interface PreviewedApproval {
   readonly onNeeded: () => void
 }
@@ -68,7 +68,7 @@ export interface Reader {
   readonly database: Pick<Database, 'orm'>
 }
 
-/** A reader of whole records, with what modules compute for them. */
+/** A reader of whole records, with the values that modules compute for them. */
 export interface RecordReader extends Reader {
   readonly modules: Pick<Modules, 'amounts'>
 }
@@ -99,7 +99,7 @@ export function momentOf({ actor, now }: By): Moment {
 }
 
 /**
- * What server modules add to the engine, by the names of resources and actions. The engine depends only on
+ * Parts that server modules add to the engine, by the names of resources and actions. The engine depends only on
  * this interface, not on the modules.
  */
 export interface Modules {
@@ -128,14 +128,14 @@ export interface Modules {
 /** Returns amounts of the records with these ids, in place of the declared sum; in the order of currencies. */
 export type AmountsOf = (orm: Orm, ids: readonly string[]) => Promise<ReadonlyMap<string, Amounts>>
 
-/** What records of a module say about the access of staff accounts. */
+/** Lets the records of a module limit the access of staff accounts. */
 export interface AccessLimit {
   /**
    * Returns a JSON value of the account with this id; null when nothing limits it. It is part of the query that reads a
    * session with each request, so it must be found by an index.
    */
   readonly kept: (account: SQLWrapper) => SQL
-  /** Returns what the value means now. */
+  /** Returns the limit that follows from the value now. */
   limit(kept: unknown, now: Date): AccountLimit
   /** Notes that the account is used; at each sign-in, and at most every ten seconds of a session. */
   noteUse?(orm: Orm, account: string, now: Date): Promise<void>
@@ -156,8 +156,8 @@ export interface AccountLimit {
 export type KeptSums = (filters: readonly Filter[]) => { rows: SQL; rest: readonly Filter[] } | null
 
 /**
- * What a module knows of a record at a past moment that the trail does not have, such as balances: values by field; null
- * when the record was not there.
+ * Returns values of a record at a past moment that the trail does not have, such as balances, by field. Null when the
+ * record did not exist yet.
  * @param at ISO 8601
  */
 export type Past = (orm: Orm, row: StoredRow, at: string) => Promise<Values | null>
@@ -180,8 +180,8 @@ export interface ActionCall {
 }
 
 /**
- * What an action does besides its `set`, in the same transaction. It may return further changes of the
- * record.
+ * Does the work of an action that its `set` does not cover, in the same transaction. It may return further changes
+ * of the record.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: most answer nothing
 export type Handler = (call: ActionCall) => Promise<Values | void>

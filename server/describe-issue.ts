@@ -21,7 +21,7 @@ export const sentence: z.core.$ZodErrorMap = issue => {
   return `${name} ${describeIssue(issue, issue.input)}`
 }
 
-/** What is expected in place of a value, after the name of its field: "must be at least 1". */
+/** Describes the expected value. The text follows the name of the field: "must be at least 1". */
 export function describeIssue(issue: z.core.$ZodRawIssue | z.core.$ZodIssue, value: unknown): string {
   switch (issue.code) {
     case 'invalid_type':

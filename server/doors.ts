@@ -7,7 +7,7 @@ import type { Database, Orm } from './db/database'
 import type { StoredRow } from './db/stored-row'
 import type { OneWrite } from './idempotency/one-write'
 
-// What modules add to the doors for other systems: /platform (server/modules/platform) and /providers
+// Interfaces by which modules extend the APIs for other systems: /platform (server/modules/platform) and /providers
 // (server/modules/provider-door).
 
 /** An event whose signature and form are right. */
@@ -37,8 +37,8 @@ export interface ProviderEventCall {
 }
 
 /**
- * What an event does, in the transaction that keeps it. An AppError is the answer to the provider, and keeps nothing:
- * the provider sends the event again.
+ * Handles an event in the transaction that stores it. An AppError becomes the answer to the provider and rolls the
+ * transaction back: the provider sends the event again.
  */
 export type ProviderEventHandler = (call: ProviderEventCall) => Promise<EventOutcome>
 
@@ -49,7 +49,7 @@ export interface PlatformCaller {
     readonly name: string
     readonly scopes: readonly Scope[]
     readonly markets: readonly string[]
-    /** Whose players it serves; null for our own. */
+    /** The partner whose players it serves; null for our own. */
     readonly partner: string | null
   }
   /** The system, on behalf of the key. */

@@ -4,7 +4,7 @@ import { lateSeconds, unsealedSeconds } from './audit/seal'
 import type { Engine } from './db/connect'
 import type { Environment, EnvironmentState } from './environments'
 
-/** What each engine guarantees, and what it does not. */
+/** Guarantees of each engine, and their limits. */
 const promises: Readonly<Record<Engine, string>> = {
   pglite:
     'Embedded PostgreSQL of one process: a killed process loses nothing, but it does not wait for the disk, ' +

@@ -58,7 +58,7 @@ type DescribedError = {
   cause?: DescribedError
 }
 
-/** Keeps only what is known to hold no values: a database error also contains the rejected row. */
+/** Keeps only the parts that hold no values: a database error also contains the rejected row. */
 function describeError(error: Error & { code?: string; constraint?: string }): DescribedError {
   return {
     type: error.name,

@@ -21,7 +21,7 @@ export interface OwnRecords<Answer extends object> {
   /** "A deposit", "Cancel a deposit" */
   readonly summaries: readonly [read: string, cancel: string]
   readonly answer: z.ZodType<Answer>
-  /** What the platform learns of a record. */
+  /** Returns the fields of a record that the platform may read. */
   readonly told: (row: StoredRow) => Answer
   /** The input of the action `cancel`. */
   readonly cancelWith?: Readonly<Record<string, unknown>>

@@ -70,7 +70,7 @@ export function pageContents(
   }
 }
 
-/** What a page shows first. */
+/** The first screen of a page. The page preloads its modules and asks for its data at once. */
 interface FirstScreen {
   /** Equal for pages with the same content. */
   readonly key: string

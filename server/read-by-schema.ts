@@ -3,7 +3,7 @@ import { describePlace, type JsonLimits, type ReadJson, readJson } from '../src/
 import { describeIssue } from './describe-issue'
 import { invalid } from './validate'
 
-/** Problems of one text that are told at once. */
+/** The most problems of one text in one answer. */
 const mostProblems = 20
 
 export interface ReadText<Value> {
@@ -36,7 +36,7 @@ export function readBySchema<Schema extends z.ZodType>(
   throw invalid({ [field]: problems.join('\n') })
 }
 
-/** The schema as JSON Schema, for those who write what it takes. */
+/** The schema as JSON Schema, for developers who write files for it. */
 export function toPublishedSchema(schema: z.ZodType): object {
   return z.toJSONSchema(schema, {
     io: 'input',

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 /**
  * Returns the address in the API that a request to the second backend means (docs/contract.md). DEV and TEST share
- * one: the prefix of the token says whose data is meant.
+ * one: the prefix of the token selects the environment.
  */
 export function apiAddress(address: string, headers: IncomingMessage['headers']): string {
   const [, prod, rest = ''] = /^\/feed(\/prod)?((?:\/|\?|$).*)$/.exec(address) ?? []

@@ -101,7 +101,7 @@ const importRules: ImportRules = {
   server: serverFolder(...allServerFolders),
 }
 
-/** What a folder of the server may import: the pure layers, and these folders. */
+/** Returns the rule of a server folder: it may import the pure layers, and these folders. */
 function serverFolder(...folders: string[]): FolderRule {
   return { folders: ['src/resources', 'src/domain', ...folders], forbiddenLibraries: browserLibraries }
 }
@@ -119,8 +119,7 @@ const moduleIndex = /^server\/modules\/[a-z-]+\/index\.ts$/
 const declarationFolders = /^src\/resources\/(people|places|money|racing|betting|games|oversight|masters)\//
 
 /**
- * Exports that what stands on the ledger, and racing, will use. Tables that only its functions write are read by
- * drizzle-kit.
+ * Exports without an import: drizzle-kit reads these tables, and only functions of the database write them.
  */
 const awaited = [
   'server/db/ledger-tables.ts: ledgerHold',

@@ -5,7 +5,7 @@ import { type Import, importedNamesOf, importsOf } from './imports'
 /** A source file: path from the project's root with forward slashes, text, and imports. */
 export type SourceFile = { path: string; source: string; imports: Import[] }
 
-/** What a folder may import: other folders (itself always), and libraries by package name. */
+/** Imports that a folder may have: other folders (itself always), and libraries by package name. */
 export type FolderRule = { folders: string[]; libraries?: string[]; forbiddenLibraries?: RegExp }
 
 /** Folder → rule, the deepest first. Every source file belongs to one of them. */

@@ -9,7 +9,7 @@ import { describeLedgerFinding, isBalanced } from '../src/domain/ledger-check'
 import { digestFromHex, toHex } from '../src/domain/trail/bytes'
 import { describeFinding } from '../src/domain/trail/describe-finding'
 
-/** What stands beside the file of a backup, as FILE.json; a restore is compared with it. */
+/** Facts of a backup, stored beside its file as FILE.json. A restore is compared with them. */
 export const backupFacts = z.object({
   environment: z.string(),
   engine: z.enum(['pglite', 'postgres']),
@@ -26,13 +26,13 @@ export const backupFacts = z.object({
 
 export type BackupFacts = z.infer<typeof backupFacts>
 
-/** What is counted in the database, in one snapshot with the copy. */
+/** Reads the facts that the database knows; call it in the same snapshot as the copy. */
 export async function countedFacts(orm: Orm): Promise<Pick<BackupFacts, 'rows' | 'trail'>> {
   const end = endOf(await lastBlock(orm))
   return { rows: await rowsOf(orm), trail: { seq: end.last, hash: toHex(end.hash) } }
 }
 
-/** Returns what is wrong with a restored database, a sentence each. */
+/** Returns the problems of a restored database, a sentence each. */
 export async function restoreProblems(
   database: Pick<Database, 'orm' | 'for'>,
   { rows, trail }: Pick<BackupFacts, 'rows' | 'trail'>,

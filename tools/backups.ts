@@ -15,7 +15,7 @@ export interface BackupOutcome {
   readonly seconds: number
 }
 
-/** Attempts to seal the whole trail: what a running transaction holds back is sealed once it has ended. */
+/** Attempts to seal the whole trail: entries after those of a running transaction are sealed once it has ended. */
 const sealAttempts = 30
 
 /**
@@ -52,7 +52,7 @@ export async function backUp(environment: string, source: Source, to: string): P
 
 /**
  * Restores a backup into a folder or an empty PostgreSQL database, and verifies rows, trail and ledger there.
- * @throws when the file was changed, the target is not empty, or what was restored differs
+ * @throws when the file was changed, the target is not empty, or the restored data differs
  */
 export async function restore(
   file: string,

@@ -51,7 +51,7 @@ export async function loadFolder(file: string, folder: string): Promise<void> {
   }
 }
 
-/** What copies a PostgreSQL database on this machine: pg_dump, or without it our own copy of the rows (tools/copy-rows.ts). */
+/** Returns the format of PostgreSQL copies on this machine: of pg_dump, or without it of our own (tools/copy-rows.ts). */
 export function postgresFormat(): 'dump' | 'jsonl.gz' {
   return programPath('pg_dump') === null ? 'jsonl.gz' : 'dump'
 }

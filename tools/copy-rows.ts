@@ -61,7 +61,7 @@ async function* linesOf(client: Client): AsyncGenerator<string> {
     for (;;) {
       const { rows } = await client.query<{ row: string }>(`fetch ${chunk} from copied`)
       if (rows.length === 0) break
-      // The text stays what the database wrote: no number passes through JavaScript.
+      // The text stays as the database wrote it: no number passes through JavaScript.
       yield `${JSON.stringify({ table, rows: `[${rows.map(({ row }) => row).join(',')}]` } satisfies Chunk)}\n`
     }
     await client.query('close copied')

@@ -39,8 +39,8 @@ interface Payment {
 /**
  * Plays a payment provider for DEV and tests (docs/platform.md, The demo provider):
  * POST /deposits {reference, amount, currency, type?} is a customer who pays in, POST /payouts {id, amount, currency} an
- * order to pay out, GET /payouts/{id} and GET /deposits/{reference} what became of it, GET /count what was done so far. What
- * asks about payouts or deposits must be signed as events are; without a body, the path is signed.
+ * order to pay out, GET /payouts/{id} and GET /deposits/{reference} their status, GET /count the counts so far. Requests
+ * about payouts or deposits must be signed as events are; without a body, the path is signed.
  */
 export async function startDemoProvider(options: DemoProviderOptions): Promise<DemoProvider> {
   const { behaviour, delay = 5_000 } = options
@@ -119,7 +119,7 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
     void readBody(request).then(body => {
       const { method = '', url = '' } = request
       const said = isTrusted(request, body) ? answer(method, url, parsed(body)) : null
-      // The order was taken, but whoever sent it never hears so.
+      // The order was taken, but its sender gets no answer.
       if (behaviour === 'lost' && request.url === '/payouts') return void request.socket.destroy()
       response.writeHead(said ? 200 : 404, { 'content-type': 'application/json' })
       response.end(JSON.stringify(said ?? { error: 'There is nothing at this address' }))
@@ -138,7 +138,7 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
   }
 }
 
-/** What a deposit is once an event of this type was sent: 'confirmed', 'failed' or 'reversed'. */
+/** Returns the status of a deposit after an event of this type: 'confirmed', 'failed' or 'reversed'. */
 const statusOf = (type: string) => type.replace('deposit.', '')
 
 async function sendEvent(

@@ -1,4 +1,4 @@
-/** Where the product stands with a requirement. */
+/** How far the tests show that the product meets a requirement. */
 export type RequirementState = 'shown' | 'partly' | 'not yet'
 
 /** A requirement of docs/regulations.md. */
@@ -6,7 +6,7 @@ export interface Requirement {
   readonly number: number
   readonly title: string
   readonly state: RequirementState
-  /** What the page says is still missing; null when nothing is. */
+  /** The missing part, in the words of the page; null when nothing is missing. */
   readonly missing: string | null
   /** Paths of test files, from the root of the repository. */
   readonly tests: readonly string[]
@@ -32,7 +32,7 @@ export function bearsNumber(source: string, number: number): boolean {
 }
 
 /**
- * Returns what is wrong with the requirements, a sentence each.
+ * Returns the problems of the requirements, a sentence each.
  * @param read the text of a file, or null where there is none
  */
 export function requirementProblems(

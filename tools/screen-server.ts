@@ -75,7 +75,7 @@ async function answers(url: string): Promise<boolean> {
   )
 }
 
-/** The screens use their own databases, whatever the shell sets. */
+/** The screens use their own databases, not those that the shell sets. */
 function withoutDatabases(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('DATABASE_URL')))
 }

@@ -16,7 +16,7 @@ const folder = join(root, 'src/theme/ahead')
 const list = '/business/banks'
 
 declare global {
-  /** What was inserted into style sheets since it was last asked for; filled by the page. */
+  /** Rules inserted into style sheets since they were last read. The page fills it. */
   var insertedRules: string[]
 }
 
@@ -88,7 +88,7 @@ async function noteRules(context: BrowserContext): Promise<void> {
 /** The rules of components that are made while the page does something, each once and in their order. */
 async function rulesAfter(page: Page, work: () => Promise<void>): Promise<string[]> {
   await work()
-  // What is drawn in idle time belongs to it.
+  // The page also draws in idle time: those rules belong here.
   await page.waitForTimeout(3000)
   const made = await page.evaluate(() => globalThis.insertedRules.splice(0))
   return [...new Set(made)].filter(rule => nameOf(rule) !== undefined && !rule.startsWith('@keyframes'))

@@ -1,4 +1,4 @@
-// `npm test`: runs every stage in order, whatever the result of earlier ones, and prints the sum of all tests
+// `npm test`: runs every stage in order, even after one that failed, and prints the sum of all tests
 // as the last line. `npm test -- server e2e` runs only the named stages, and those they need.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

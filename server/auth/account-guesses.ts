@@ -14,7 +14,7 @@ const limit = createLimiter({
 })
 
 /**
- * Runs guesses at one user's own password one at a time, as sign-in does, for whatever action they are made.
+ * Runs guesses at one user's own password one at a time, as sign-in does, for all actions together.
  * @throws AppError 429 when too many guesses wait
  */
 export function queueGuess<T>(

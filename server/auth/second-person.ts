@@ -22,9 +22,9 @@ export interface SecondPersonCredentials {
 
 /**
  * Confirms the identity of a second person at the screen and in the request of another, such as a supervisor beside a
- * cashier. They are not signed in: the answer stands for this one action. Guesses are throttled and logged as at sign-in,
+ * cashier. They are not signed in: the answer is valid for this one action. Guesses are throttled and logged as at sign-in,
  * but are counted against the first person, so no other user has to wait.
- * @throws AppError 422 at `proof` with one sentence for whatever is wrong, 403 for a person who must replace a temporary
+ * @throws AppError 422 at `proof` with the same sentence for every error, 403 for a person who must replace a temporary
  * password or set up two-step sign-in first, 429 after too many guesses
  */
 export async function confirmSecondPerson(

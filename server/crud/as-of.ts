@@ -103,7 +103,7 @@ async function fromModule(
   return { at, standing: 'THEN', last: null, ...shown }
 }
 
-/** The record as the user may see it, without what cannot be known. */
+/** The record as the user may see it, without the fields that cannot be known. */
 async function shownThen(
   context: Context,
   resource: AnyResource,
@@ -130,8 +130,8 @@ function isKnown(resource: AnyResource, name: string, field: Field, known: Reado
 }
 
 /**
- * The fields that the trail answers for: it had a value until then, and what it says of now is what is there now. A field
- * that was written beside it is not known, whether its declaration says so or not.
+ * Returns the fields that the trail knows: it has a value of the field until then, and its latest value equals the stored
+ * one. A field that was written without an audit entry is not known, whether its declaration says so or not.
  */
 function knownNames(resource: AnyResource, { values, latest }: Trail, now: StoredRow | null): string[] {
   const current = now && (JSON.parse(JSON.stringify(now)) as Record<string, unknown>)

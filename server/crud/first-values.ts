@@ -18,7 +18,7 @@ export function firstValuesRequest({ firstValues: name = '' }: AnyResource) {
 }
 
 /**
- * Returns what new records start with. Writes nothing, and promises nothing: what the user saves is checked as usual.
+ * Returns the first values of new records. Writes nothing; the values that the user saves are checked as usual.
  * @throws AppError 403, 404 when the chosen record is not there for this user
  */
 export async function firstValuesFor(

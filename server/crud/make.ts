@@ -56,7 +56,7 @@ async function insertSeen(
   return made
 }
 
-/** Posts what the declaration says that creating the record posts. */
+/** Posts the entry that the declaration names for creating the record. */
 async function postCreation(
   transaction: Orm,
   by: ByPerson,

@@ -16,7 +16,7 @@ export function previewBody(action: Pick<Action, 'input' | 'preview'>) {
 }
 
 /**
- * Says what a declared action would do to a record with these inputs. Nothing is written.
+ * Previews a declared action on a record with these inputs. Nothing is written.
  * @throws AppError 403, 404, 409 in a state that does not allow the action, 422 naming the field
  */
 export async function previewAction(

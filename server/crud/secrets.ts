@@ -108,7 +108,7 @@ function reseal(value: SealedSecret, place: string, owner: string, keys: SecretK
   }
 }
 
-/** Binds a secret to its record, whatever the field. */
+/** Binds a secret to its record, not to its field. */
 function ownerOf({ environment }: By, { name }: AnyResource, id: string): string {
   return `${environment}/${name}/${id}`
 }

@@ -49,8 +49,8 @@ class RolledBackPreview extends Error {
 }
 
 /**
- * Runs the write in a savepoint. If it reports through `onNeeded` that it needs an approval, reads what it did and rolls
- * back; otherwise the write stands.
+ * Runs the write in a savepoint. If it reports through `onNeeded` that it needs an approval, reads its effect and rolls
+ * back; otherwise the write is kept.
  */
 async function runOrPreview(
   context: Context,

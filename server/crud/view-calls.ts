@@ -107,7 +107,7 @@ function queryShape({ sends }: Call) {
 const structured = ['limit', 'sort', 'filters']
 
 /**
- * Converts a query string into the body that it stands for.
+ * Converts a query string into the same request body.
  * @throws AppError 422 naming a parameter that is not JSON
  */
 function bodyOf(resource: AnyResource, { sends }: Call, query: Values): Values {

@@ -10,8 +10,8 @@ import { newValues } from './new-values'
 import { storedColumns } from './read'
 import { fieldsOf, withDerived } from './write'
 
-// Many records of one resource with a statement each for table and trail. The resource's rule is not run, references are not
-// held, and there are no secrets, files or editions: for a caller that has seen to what the rule does.
+// Writes many records of one resource with a statement each for table and trail. It does not run the resource's rule, lock
+// references, or handle secrets, files and editions: the caller does the work of the rule.
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -37,7 +37,7 @@ export async function insertMany(
 }
 
 interface Change {
-  /** As it stands in the table, which the caller has locked. */
+  /** The stored record, which the caller has locked. */
   readonly before: StoredRow
   /** The same fields for each record. */
   readonly changes: Values

@@ -85,7 +85,7 @@ async function insertValues(
 }
 
 /**
- * Changes the given fields of a record, if it still has the version that the person saw. Runs in the caller's
+ * Changes the given fields of a record, if it still has the version that the user saw. Runs in the caller's
  * transaction.
  * @param said the fields, and the reason where one is asked for
  * @throws AppError 403, 404, 409 with both versions when stale, 409 in a state that it is not edited in, 422 with
@@ -180,7 +180,7 @@ const versionSchema = z.int({ error: 'version must be the version of the record 
 
 interface Locking {
   readonly id: string
-  /** That the person saw; null for what may be done whatever the version. */
+  /** The version that the user saw; null for a write that does not depend on it. */
   readonly version: number | null
   readonly verb: string
   /** The fields that are to be changed, with their new values where they are known. */
@@ -220,7 +220,7 @@ export async function lockForRule(
   await lockByRule(orm, rule, await findRow(orm, resource, id, { viewer: by.actor, verb }), given)
 }
 
-/** The record as it is now, for a person who acted on what it was before; the system is told nothing. */
+/** Returns the current record for a user who acted on an older version; no record for the system. */
 export async function currentOf(
   orm: Orm,
   { actor, modules }: By,
@@ -230,7 +230,7 @@ export async function currentOf(
   return actor ? { current: await wireRow({ actor, modules, database: { orm } }, resource, row) } : {}
 }
 
-/** Writes the changes with the next version, and the audit entry of what differs. */
+/** Writes the changes with the next version, and the audit entry of the differences. */
 export async function updateRow(
   orm: Orm,
   by: By,
@@ -282,7 +282,7 @@ async function writeFollowing(orm: Orm, by: By, following: readonly FollowingCha
   for (const { resource, before, ...change } of following) await updateRow(orm, by, resource, before, change)
 }
 
-/** Changes of a record, with what follows from them. */
+/** Changes of a record, with the changes that follow from them. */
 export function withDerived(resource: AnyResource, before: StoredRow, changes: Values): Values {
   return { ...changes, ...changed(before, derivedValues(resource, { ...before, ...changes })) }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Orm } from './database'
 
-/** What one at a time does, of all processes of Paddock; each has an advisory lock, told by a number of its own. */
+/** Tasks that run one at a time across all processes of Paddock, each with the number of its advisory lock. */
 export const advisoryLocks = {
   migrate: 7_233_625,
   seed: 7_233_626,
@@ -17,8 +17,8 @@ export const advisoryLocks = {
 } as const
 
 /**
- * Waits for the turn to do something, and keeps it until the transaction ends. With the id of a person or
- * of an event, only what is about it waits.
+ * Takes the lock of a task and holds it until the transaction ends. With an id of a user or an event, only tasks about
+ * the same one wait.
  */
 export async function lock(
   transaction: Orm,

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Orm } from './database'
 
-/** What nobody may do to rows that are only ever inserted. */
+/** Privileges on append-only tables that only their owner has. */
 const changes = sql.raw('update, delete, truncate, references, trigger')
 
 /** The writers of the ledger, which run with the rights of the owner. */
 const ledgerFunctions = sql.raw('function ledger_post, ledger_post_many, ledger_roll_up')
 
 /**
- * Gives the role of the application what it works with, and no more: it reads and writes rows, only inserts into
+ * Gives the role of the application the rights that it needs, and no more: it reads and writes rows, only inserts into
  * the tables that are append-only, and writes the ledger only by its functions. It owns nothing, so it can neither
  * alter a table nor switch off a trigger. To be called as the owner, after the migrations.
  * @throws when there is no such role, or it owns the tables

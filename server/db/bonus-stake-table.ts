@@ -8,13 +8,13 @@ import { instant } from './instant'
 export const bonusStake = pgTable(
   'bonus_stake',
   {
-    /** What was staked: `bet:{id}`. */
+    /** The bet that was staked: `bet:{id}`. */
     ref: text('ref').primaryKey(),
     customer: uuid('customer').notNull(),
     currency: text('currency').$type<BonusCurrency>().notNull(),
     product: text('product').$type<Product>().notNull(),
     stake: bigint('stake', { mode: 'number' }).notNull(),
-    /** What it added to which bonus. */
+    /** The amount that it added to the wagering of each bonus. */
     progress: jsonb('progress').$type<readonly Progress[]>().notNull().default([]),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     /** When the progress was taken back. */

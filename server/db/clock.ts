@@ -10,7 +10,7 @@ export interface MachineClocks {
 
 const machineClocks: MachineClocks = { wall: () => Date.now(), steady: () => performance.now() }
 
-/** The time of this machine, for what needs no database; everything else goes by `databaseClock`. */
+/** The time of this machine, for code without a database; everything else uses `databaseClock`. */
 export function machineTime(): Date {
   return new Date()
 }
@@ -33,10 +33,10 @@ interface Measurement {
 }
 
 /**
- * A clock that shows the time of a database, so that all processes over it decide by one time, whatever the clocks of
- * their machines show. Between two measurements it goes by the machine's steady clock: setting the machine's time
- * changes nothing.
- * @throws what the database throws when it does not answer the first time; later the last measurement holds
+ * A clock that shows the time of a database, so that all its processes decide by one time, even if the clocks of their
+ * machines differ. Between two measurements it uses the machine's steady clock: setting the machine's time changes
+ * nothing.
+ * @throws the error of the database when it does not answer the first time; later the last measurement holds
  */
 export async function databaseClock(orm: Orm, clocks: MachineClocks = machineClocks): Promise<() => Date> {
   let last = await measure(orm, clocks)
@@ -48,7 +48,7 @@ export async function databaseClock(orm: Orm, clocks: MachineClocks = machineClo
     try {
       last = await measure(orm, clocks)
     } catch {
-      // The database is away, which its users are told; the next reading of the clock asks again.
+      // The database is away, and requests fail with that error; the next reading of the clock measures again.
     } finally {
       isMeasuring = false
     }

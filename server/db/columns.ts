@@ -20,11 +20,11 @@ import { sealedSecret } from './sealed-secret'
 export interface ColumnRow<K extends Kind> {
   /** The column; null for a kind that is not stored. */
   build: ((name: string, field: FieldOf<K>) => PgColumnBuilderBase) | null
-  /** What the database itself holds of the field's rules. */
+  /** The rules of the field that the database checks itself. */
   check?: (column: PgColumn, field: FieldOf<K>) => SQL | undefined
-  /** What records are sorted and told apart by, when it is not the column itself. */
+  /** The expression that sorts and compares records, when it is not the column itself. */
   key?: (column: PgColumn) => SQL
-  /** What `singles` are told apart by, where its text without regard to case would depend on a setting; empty is alike. */
+  /** The expression that `singles` compare, where lower-case text would depend on a setting. Empty values are equal. */
   alike?: (column: PgColumn) => SQL
   /** A comparand given the shape of `key`. */
   keyOf?: (value: unknown) => SQL

@@ -15,7 +15,7 @@ export type StoredSource = { readonly folder: string } | { readonly url: string 
 export type Source = StoredSource | { readonly memory: Blob | null }
 
 /**
- * What connections are used for. Each purpose has its own, so that none waits for another's: `requests` of people,
+ * Purposes of connections. Each purpose has its own, so that none waits for another's: `requests` of users,
  * `money` for postings to the ledger, `background` for long work in short statements such as exports, counts and jobs,
  * `maintenance` for statements that may take as long as they need, such as seeding.
  */
@@ -38,7 +38,7 @@ export interface Database {
    * Runs the work in one transaction: commits when it resolves, rolls back when it rejects. After a deadlock or a
    * serialization failure the whole work runs again, so it must not keep anything from an earlier run.
    * Of a copy of the database whose `orm` is a transaction, it is a savepoint in that one.
-   * @throws what the work throws; an error that `failureOf` knows when the database is the cause
+   * @throws the error of the work; an error that `failureOf` knows when the database is the cause
    */
   transaction<T>(
     this: Pick<Database, 'orm'>,

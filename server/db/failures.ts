@@ -75,7 +75,7 @@ export interface DatabaseError extends Error {
   readonly detail?: string
 }
 
-/** What the database answered with, behind Drizzle's error or another; null when it did not answer. */
+/** Returns the database's own error behind Drizzle's error or another; null when the database did not answer. */
 export function databaseErrorOf(error: unknown): DatabaseError | null {
   return (causesOf(error).find(one => codeOf(one) !== null) as DatabaseError | undefined) ?? null
 }

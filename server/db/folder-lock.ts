@@ -105,7 +105,7 @@ function startBeating(folder: string, path: string, mine: Holder): () => Promise
   }
 }
 
-/** @throws when another process has the lock: going on would destroy what that one writes, so this one must end */
+/** @throws when another process has the lock: this process must end, because it would destroy writes of the other */
 async function beat(folder: string, path: string, mine: Holder): Promise<void> {
   const text = await readText(path)
   if (text === null && (await isGone(dirname(path)))) return
@@ -131,8 +131,8 @@ async function claim(path: string, mine: Holder): Promise<boolean> {
 }
 
 /**
- * Removes a lock if it still has this text. Of several processes one at a time removes, the one that made the second
- * link: so the file that is removed is the one that was looked at, and not what a quicker process put in its place.
+ * Removes a lock if it still has this text. One process at a time removes, the one that made the second link: so it
+ * removes the file that it read, and not a new file of a quicker process.
  */
 async function removeStale(path: string, text: string | null): Promise<void> {
   const second = `${path}.stale`

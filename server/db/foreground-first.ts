@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
  */
 const quiet = { least: 5, longestWait: 300 }
 
-/** Who uses the only connection of an embedded database first: requests before background work. */
+/** Gives the only connection of an embedded database to requests first, then to background work. */
 export interface ForegroundFirst {
   foreground<T>(work: () => Promise<T>): Promise<T>
   background<T>(work: () => Promise<T>): Promise<T>

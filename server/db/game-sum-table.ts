@@ -1,9 +1,10 @@
 import { bigint, date, index, integer, numeric, pgTable, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * What ended rounds of a game add up to, by the day in Manila that they were played (docs/games.md#return-to-player). A
- * trigger adds a row for each round, so that rounds of a game do not wait for one another; a job adds the rows of a day
- * up. The sums of a day are those of all its rows. Minor units of the game's currency.
+ * Sums of the ended rounds of a game, by the day in Manila on which they were played
+ * (docs/games.md#return-to-player). A trigger adds a row for each round, so that rounds of a game do not wait for one
+ * another; a job adds up the rows of a day. The sums of a day are those of all its rows. Minor units of the game's
+ * currency.
  */
 export const gameSum = pgTable(
   'game_sum',

@@ -11,19 +11,19 @@ const madeBy = () => uuid('service_key')
 export type KeptTotals = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
- * What the server keeps of a record beside its declaration, by the resource's name. No declaration names these
+ * Columns that the server keeps beside the declared fields, by the resource's name. No declaration names these
  * columns, and all that is generated (lists, records, history, search, live changes, exports) reads the declared
  * ones by name: none of it can reach them. A record can be made without them, so each may be empty or has a default.
  */
 export const hiddenColumns = {
   approvals: {
-    /** What is done when it is approved. */
+    /** The write that runs on approval. */
     request: jsonb('request').$type<KeptRequest>(),
     /** SHA-256 of its whole effect, unmasked. */
     effectDigest: text('effect_digest'),
   },
   fullExports: {
-    /** Which file it is, exactly. */
+    /** The exact query and fields of the file, and its approval. */
     kept: jsonb('kept').$type<KeptFullExport>(),
   },
   staff: {
@@ -105,7 +105,7 @@ export const uniqueTogether: Readonly<Record<string, readonly string[]>> = {
   markets: ['fixture', 'feedRef'],
   selections: ['market', 'feedRef'],
   suspenseItems: ['provider', 'reference'],
-  // One run for each time that a schedule is due, whoever starts it.
+  // One run for each time that a schedule is due, even if two servers start it.
   reports: ['schedule', 'dueAt'],
   // Of rows of files: a file grants nothing twice.
   bonuses: ['reference'],

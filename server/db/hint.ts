@@ -21,7 +21,7 @@ const senders = new WeakMap<Orm, Map<string, Sender>>()
  * Tells every process, after the transaction has committed, that there is something new to read. A hint can be lost, so
  * listeners also poll. It is never sent within a transaction, because PostgreSQL commits transactions with a NOTIFY one
  * after the other; many hints at once become one.
- * @param subject what is new, where the channel alone does not say
+ * @param subject the new item, where the channel alone does not name it
  */
 export function hintAfterCommit(orm: Orm, channel: keyof typeof channels, subject = ''): void {
   afterCommit(orm, root => {

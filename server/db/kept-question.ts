@@ -1,6 +1,6 @@
 import type { ExportQuestion } from '../../src/resources/kernel/wire/wire'
 
-/** What an export was asked for, as it is kept until its file is fetched. */
+/** The query of an export, kept until its file is fetched. */
 export interface KeptQuestion extends ExportQuestion {
   readonly full?: FullValues
 }
@@ -10,7 +10,7 @@ export interface FullValues {
   /** Id of the full export that it is the file of. */
   readonly fullExport: string
   readonly fields: readonly string[]
-  /** Id of the request, and who agreed to it. */
+  /** Id of the request, and its approver. */
   readonly approval: string
   readonly approvedBy: string
   readonly approverId: string
@@ -18,12 +18,12 @@ export interface FullValues {
   readonly until: string
 }
 
-/** What two people agreed on, besides what a full export says of it. */
+/** The part of an approved full export that its record does not show. */
 export interface KeptFullExport {
   /** The name of the resource that is exported. */
   readonly resource: string
   readonly question: ExportQuestion
   readonly fields: readonly string[]
-  /** Null in what is only tried. */
+  /** Null in a dry run. */
   readonly approval: Pick<FullValues, 'approval' | 'approvedBy' | 'approverId'> | null
 }

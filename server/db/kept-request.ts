@@ -1,4 +1,4 @@
-/** What is kept of a request for approval until it is decided, besides what people see of it. */
+/** The part of a request for approval that users do not see, kept until it is decided. */
 export interface KeptRequest {
   /** The resource's name. */
   readonly resource: string
@@ -9,7 +9,7 @@ export interface KeptRequest {
   readonly values: Readonly<Record<string, unknown>>
   /** Of the values, as the declaration had it. */
   readonly shape: string
-  /** What it was to change, with the versions of then. */
+  /** The records that it would change, with their versions at the time of the request. */
   readonly targets: readonly EffectTarget[]
 }
 

@@ -67,7 +67,7 @@ export const ledgerEntry = pgTable(
   {
     /** A UUIDv7 made when the accounts are locked, so that ids go up as balances change; ends in 0000. */
     id: uuid('id').primaryKey(),
-    /** What this entry is posted for, once and for ever: `deposit:{id}:confirmed`. */
+    /** The event that this entry records. Unique for ever, so that it is posted once: `deposit:{id}:confirmed`. */
     idem: text('idem').notNull().unique(),
     kind: text('kind').$type<EntryKind>().notNull(),
     currency: text('currency').notNull(),
@@ -156,7 +156,7 @@ export const ledgerHold = pgTable(
       .notNull()
       .references(() => ledgerAccount.id),
     amount: amount('amount').notNull(),
-    /** What is not closed yet. */
+    /** The part that is not closed yet. */
     open: amount('open').notNull(),
   },
   table => [
@@ -175,8 +175,8 @@ export const ledgerCheckpoint = pgTable('ledger_checkpoint', {
 })
 
 /**
- * What moved in all wallets in an hour, over all transactions before the mark's: totals of a month add these up instead
- * of a million lines.
+ * Amounts that moved in all wallets in an hour, over all transactions before the mark's. Totals of a month add these up
+ * instead of a million lines.
  */
 export const ledgerHour = pgTable(
   'ledger_hour',

@@ -5,8 +5,8 @@ import type { Ear, Stop } from './database'
 const pulse = { every: 2000, timeout: 3000 }
 
 /**
- * LISTEN on a connection of its own, for one that goes back to a pool is silent. A broken or mute one is told to
- * the ear, once; to go on, the caller listens anew.
+ * Runs LISTEN on a connection of its own, because one that goes back to a pool gets no messages. Calls the ear's `lost`
+ * once when the connection breaks or stops answering; to go on, the caller listens again.
  */
 export async function listenPostgres(url: string, channel: string, ear: Ear): Promise<Stop> {
   const client = new Client({
@@ -24,7 +24,7 @@ export async function listenPostgres(url: string, channel: string, ear: Ear): Pr
   const lose = (cause?: Error) => {
     if (isOver) return
     end()
-    // What is broken already cannot be closed in order.
+    // A broken connection cannot be closed in order.
     client.end().catch(() => {})
     ear.lost(cause)
   }

@@ -17,7 +17,7 @@ export interface Holder {
   readonly token: string
 }
 
-/** What says where a process runs, of this one. */
+/** Returns the facts that identify this process and the machine that it runs on. */
 export function thisProcess(): Pick<Holder, 'process' | 'started' | 'host' | 'boot' | 'namespace'> {
   return {
     process: process.pid,

@@ -10,7 +10,7 @@ const answerTimeout = 1000
 
 /**
  * Listens on a socket in the file system until the process ends, however it ends. Only the kernel that runs the process
- * knows that socket, whatever container it is asked from. Null where there can be none.
+ * knows that socket, from every container. Null where there can be none.
  */
 export async function listenOn(path: string): Promise<(() => Promise<void>) | null> {
   if (Buffer.byteLength(path) > longestPath) return null

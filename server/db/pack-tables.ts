@@ -4,7 +4,7 @@ import type { PackRestatement } from '../../src/domain/packs/pack-file'
 import { byteArray } from './byte-array'
 import { instant } from './instant'
 
-// What daily packs keep besides their records (docs/daily-packs.md).
+// Tables of daily packs, besides their records (docs/daily-packs.md).
 
 /** Gaming days whose ledger is closed: a trigger refuses entries within them. */
 export const sealedDay = pgTable(
@@ -26,7 +26,7 @@ export const packContent = pgTable(
     /** Of the content, hexadecimal. */
     sha256: text('sha256').notNull(),
     content: byteArray('content').notNull(),
-    /** Who made it instead of the edition before, why, and what differs. Null for the first. */
+    /** The user and reason that replaced the edition before, and the differences. Null for the first. */
     restatement: jsonb('restatement').$type<PackRestatement | null>(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },

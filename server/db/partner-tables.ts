@@ -5,8 +5,8 @@ import { instant } from './instant'
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
 /**
- * What a posted statement of a partner counted of each bet (docs/partners.md): all of it, or what was not counted before. Rows
- * are only added.
+ * Amounts of each bet that a posted statement of a partner counted (docs/partners.md): all of it, or the part that no
+ * earlier statement counted. Rows are only added.
  */
 export const partnerStatementBet = pgTable(
   'partner_statement_bet',
@@ -24,7 +24,7 @@ export const partnerStatementBet = pgTable(
   },
   table => [
     primaryKey({ columns: [table.statement, table.bet] }),
-    // What was counted of a bet before.
+    // Finds the amounts of a bet that earlier statements counted.
     index('partner_statement_bet_bet').on(table.bet),
   ],
 )

@@ -1,7 +1,7 @@
 import { bigint, integer, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * What is staked on each combination of a pool (docs/pools.md). A combination has several rows, its slots, so that
+ * Stakes on each combination of a pool (docs/pools.md). A combination has several rows, its slots, so that
  * tickets sold at once do not wait for one another; its total is their sum.
  */
 export const poolTotal = pgTable(

@@ -137,8 +137,8 @@ export function connectTo(url: string, name: string, limits: Limits): Connection
 }
 
 /**
- * Whether an error of a query means that the connection is of no more use: all that the server did not answer, and
- * what it answered last. What cannot be sent because of its values (a TypeError) is the caller's.
+ * Whether an error of a query means that the connection is unusable: all errors without an answer of the server, and its
+ * fatal answers. A value that cannot be sent (a TypeError) is the caller's error.
  */
 function endsConnection(error: unknown): boolean {
   if (error instanceof DatabaseError) return error.severity === 'FATAL' || error.severity === 'PANIC'

@@ -2,7 +2,7 @@ import { is, type Query } from 'drizzle-orm'
 import { PgColumn } from 'drizzle-orm/pg-core'
 import type { Orm } from './database'
 
-/** What a select names in its rows: columns, and expressions whose values need no conversion. */
+/** Columns of a select by name, and expressions whose values need no conversion. */
 type Selection = Readonly<Record<string, unknown>>
 
 /**

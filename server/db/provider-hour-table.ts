@@ -4,7 +4,7 @@ import type { HealthNote } from '../../src/domain/provider-health'
 import { instant } from './instant'
 
 /**
- * What happened at the door of a provider, and with our calls to it, by hour (docs/platform.md#health-of-a-provider).
+ * Counts of the events that a provider sent and of our calls to it, by hour (docs/platform.md#health-of-a-provider).
  * However many requests a stranger sends, an hour has at most one row of each note.
  */
 export const providerHour = pgTable(

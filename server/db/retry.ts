@@ -10,7 +10,7 @@ const longest = 4000
 /**
  * Runs a transaction again when rivals got in its way (deadlock, serialization failure), after a pause of random
  * length so that the same rivals do not meet again.
- * @throws what the last try threw
+ * @throws the error of the last try
  */
 export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
   const start = performance.now()

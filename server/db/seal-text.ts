@@ -6,15 +6,15 @@ export interface SecretKey {
   readonly bytes: Buffer
 }
 
-/** The keys of this server: the first seals, all open what they sealed. */
+/** The keys of this server: the first seals; each opens the texts that it sealed. */
 export type SecretKeys = readonly [SecretKey, ...SecretKey[]]
 
 /** Asked for when a secret is first sealed or opened. */
 export type KeyRing = () => Promise<SecretKeys>
 
 /**
- * Seals a text: AES-256-GCM with a nonce of its own, "key.nonce.text.tag". `owner` says whose it is: for another it
- * does not open, so that nobody moves it from row to row.
+ * Seals a text: AES-256-GCM with a nonce of its own, "key.nonce.text.tag". It opens only for the same `owner`, so that
+ * nobody can move it from row to row.
  */
 export function seal(text: string, owner: string, [key]: SecretKeys): string {
   const nonce = randomBytes(12)
@@ -24,7 +24,7 @@ export function seal(text: string, owner: string, [key]: SecretKeys): string {
 }
 
 /**
- * Opens what `seal` made.
+ * Opens a text that `seal` sealed.
  * @throws Error when no key of this server sealed it, or when it is not whole or not that owner's
  */
 export function unseal(sealed: string, owner: string, keys: SecretKeys): string {

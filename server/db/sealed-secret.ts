@@ -2,8 +2,8 @@ import { customType } from 'drizzle-orm/pg-core'
 import { type SecretKeys, seal, unseal } from './seal-text'
 
 /**
- * A secret as the database keeps it. Whatever writes it out, an answer, an audit entry or a log, gets no more than when
- * it was set.
+ * A secret as the database keeps it. An answer, an audit entry or a log that writes it out gets only the time when it
+ * was set.
  */
 export class SealedSecret {
   /** "2026-11-22T08:00:00.000Z key.nonce.text.tag" */
@@ -13,7 +13,7 @@ export class SealedSecret {
     this.#kept = kept
   }
 
-  /** @param owner whose it is: for another it does not open */
+  /** @param owner the record that the secret belongs to: it does not open for another */
   static of(secret: string, setAt: Date, owner: string, keys: SecretKeys): SealedSecret {
     return new SealedSecret(`${setAt.toISOString()} ${seal(secret, owner, keys)}`)
   }
@@ -51,7 +51,7 @@ export class SealedSecret {
   }
 }
 
-/** A column that takes nothing but what is sealed. */
+/** A column that takes only sealed secrets. */
 export const sealedSecret = customType<{ data: SealedSecret; driverData: string }>({
   dataType: () => 'text',
   toDriver: value => {

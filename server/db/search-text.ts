@@ -11,7 +11,7 @@ export function searchText(columns: readonly string[]): SQL {
   return sql.raw(`translate(lower(${joined}), ${letters})`)
 }
 
-/** What the beginnings of one column are looked up by: folded as the search column is, in the order of code points. */
+/** Finds values of one column by their beginning: folded as the search column is, in the order of code points. */
 export function beginningKey(column: PgColumn): SQL {
   return sql`translate(lower(${column}), ${sql.raw(letters)}) collate "C"`
 }

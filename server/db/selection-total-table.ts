@@ -1,8 +1,9 @@
 import { bigint, integer, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * What open bets stake on a selection and would return (docs/fixed-odds.md). A selection has several rows, its slots, so
- * that bets placed at once do not wait for one another; its total is their sum. Minor units of the market's currency.
+ * Stakes and possible returns of the open bets on a selection (docs/fixed-odds.md). A selection has several rows, its
+ * slots, so that bets placed at once do not wait for one another; its total is their sum. Minor units of the market's
+ * currency.
  */
 export const selectionTotal = pgTable(
   'selection_total',

@@ -110,7 +110,7 @@ export const lookupCount = pgTable('lookup_count', {
 })
 
 /**
- * Every write: who, role, when, from where, what, before and after. Only ever inserted into (see the migration).
+ * Every write: user, role, time, origin, action, values before and after. Rows are only inserted (see the migration).
  * A trigger fills in the columns that are sealed: no writer can date an entry or word its text.
  */
 export const auditLog = pgTable(
@@ -152,8 +152,8 @@ export const auditLog = pgTable(
     index('audit_log_significance')
       .on(table.significance, table.id)
       .where(sql`${table.significance} is not null`),
-    // What the view of changed bets reads: settling leaves an entry for each bet, and of pools almost none of them is
-    // meant. Bets at a fixed price name their market, which staff settle.
+    // For the view of changed bets. Settling writes an entry for each bet, and the view needs almost none of those of
+    // pools. Bets at a fixed price name their market; staff settle markets, so the view needs all of their entries.
     index('audit_log_changed_bets')
       .on(table.id)
       .where(sql`${table.objectType} = 'Bet' and ${table.before} ->> 'state' is not null
@@ -170,7 +170,7 @@ export const serverRun = pgTable(
     id: uuid('id').primaryKey(),
     host: text('host').notNull(),
     startedAt: instant('started_at').notNull().default(sql`clock_timestamp()`),
-    /** When it last said that it runs. */
+    /** The last sign of life of the process. */
     seenAt: instant('seen_at').notNull().default(sql`clock_timestamp()`),
     /** When it stopped, or was last seen before another process found it missing. */
     endedAt: instant('ended_at'),
@@ -178,7 +178,7 @@ export const serverRun = pgTable(
   table => [index('server_run_seen').on(table.seenAt)],
 )
 
-/** Files that people sent, once each however often they are sent; what refers to them says who may have them. */
+/** Uploaded files, each stored once however often it is sent. The records that refer to a file decide who may read it. */
 export const storedFile = pgTable(
   'stored_file',
   {
@@ -218,7 +218,7 @@ export const upload = pgTable(
   ],
 )
 
-/** A list as a file: from the ticket for it to its end. Short-lived; what was exported stands in the audit log. */
+/** An export of a list, from its ticket to its end. Short-lived; the audit log records each export. */
 export const exportRun = pgTable(
   'export_run',
   {
@@ -240,7 +240,7 @@ export const exportRun = pgTable(
     problem: text('problem'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** When the process that writes it last said so. */
+    /** The last sign of life of the process that writes it. */
     seenAt: instant('seen_at'),
   },
   table => [

@@ -74,7 +74,7 @@ export function columnFor(resource: AnyResource, name: string): PgColumn {
   return column
 }
 
-/** What records are sorted by for this field: the column, or its folded form. */
+/** Returns the expression that sorts records by this field: the column, or its folded form. */
 export function sortKey(resource: AnyResource, name: string, field: Field): SQL {
   const column = columnFor(resource, name)
   return columnOf(field).key?.(column) ?? sql`${column}`
@@ -123,7 +123,7 @@ function column(name: string, field: Field) {
   // biome-ignore lint/suspicious/noExplicitAny: the builders of all kinds share notNull() and default() only by shape
   let builder = build?.(databaseName(name), field) as any
   if (isAlwaysRequired(field)) builder = builder.notNull()
-  // What a field that is declared later gives to the records that are there already.
+  // Fills existing records when a field is added to the declaration later.
   if (field.required && field.default != null) builder = builder.default(field.default)
   if (name === 'createdAt' || name === 'updatedAt') builder = builder.default(sql`now()`)
   return builder
@@ -170,7 +170,7 @@ function leavesOutEmpty(field: Field): boolean {
   return !isAlwaysRequired(field) && !field.sort && (field.sparse === true || !field.filter)
 }
 
-/** What is empty is alike, too. */
+/** Empty values are equal, too. */
 function singleIndex(resource: AnyResource, key: string, { of, when }: Single, self: Own) {
   const table = databaseName(resource.name)
   const [first, ...rest] = of.map(name => {

@@ -9,7 +9,7 @@ export function transaction<T>(
   return (this.orm as unknown as Beginning).transaction(work, options)
 }
 
-/** What `orm` takes besides what Drizzle declares. */
+/** `orm` also takes our options, which Drizzle does not declare. */
 interface Beginning {
   transaction<T>(work: (transaction: Orm) => Promise<T>, options: TransactionOptions): Promise<T>
 }

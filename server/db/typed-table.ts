@@ -20,7 +20,7 @@ export type TableOf<R, Wider = unknown> =
       }>
     : never
 
-/** What a record keeps: its fields without those made when it is read, and what the system adds. */
+/** Stored values of a record: its fields without those computed on reading, and the fields of the system. */
 type Kept<F extends Fields> = {
   [Name in keyof F & string as F[Name] extends NotKept ? never : Name]: FieldValue<F[Name]>
 } & { id: string; version: number } & Record<SystemName, string>

@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm'
 import { exportRun } from '../db/system-tables'
 import type { Job } from '../jobs/job'
 
-/** Milliseconds to keep runs; the audit log keeps what was exported. */
+/** Milliseconds to keep runs; the audit log keeps a record of each export. */
 const keptMs = 86_400_000
 
 /** Removes exports that are older than a day, with their queries. */

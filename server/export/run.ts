@@ -33,7 +33,7 @@ export interface RunOptions {
 /** Milliseconds between two checks whether the run may continue. */
 const checkEvery = 1000
 
-/** Milliseconds without a read after which the client counts as gone, whatever the connection says. */
+/** Milliseconds without a read after which the client counts as gone, even if its connection is open. */
 const maxPauseMs = 300_000
 
 /** Rows are not counted further: the count only shows the progress. */

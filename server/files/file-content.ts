@@ -61,7 +61,7 @@ const problems: Readonly<Record<FileType, (bytes: Buffer) => string | null>> = {
   'application/json': utf8Problem,
 }
 
-/** Text has no mark of its type: it is what the field takes. */
+/** Text has no signature of its type, so it gets the type that the field takes. */
 function textType(bytes: Buffer, types: readonly FileType[]): FileType | undefined {
   if (types.includes('application/json')) return 'application/json'
   return isText(bytes) ? 'text/csv' : undefined

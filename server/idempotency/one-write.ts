@@ -78,7 +78,7 @@ export function keyedWrite(
   }
 }
 
-/** What is stored under a key: an answer or a refusal. */
+/** The stored result of a key: an answer or a refusal. */
 type Outcome =
   | { readonly answer: object }
   | { readonly refusal: Pick<AppError, 'status' | 'code' | 'message'> & { readonly details: Details } }

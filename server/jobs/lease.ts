@@ -24,8 +24,8 @@ const t = jobTable
 const isGivenUp = sql`(${t.lockedUntil} is not null and ${t.every} is null and ${t.attempt} >= ${t.maxAttempts})`
 
 /**
- * Takes due jobs, and jobs whose lease ended, with a lease of so many seconds. Several servers may call it at once: each
- * takes what no other has taken. A job that lost its server as often as it may fail becomes dead instead, and is among
+ * Takes due jobs, and jobs whose lease ended, with a lease of so many seconds. Several servers may call it at once: no
+ * two take the same job. A job that lost its server as often as it may fail becomes dead instead, and is among
  * `givenUp`.
  */
 export async function takeJobs(

@@ -4,7 +4,7 @@ import { newId } from '../db/id'
 import type { Jobs } from './job'
 import { jobTable } from './job-table'
 
-/** Creates a row for each repeating job: one per environment, whatever the number of servers. */
+/** Creates a row for each repeating job: one per environment, for any number of servers. */
 export async function syncRepeating(orm: Orm, jobs: Jobs): Promise<void> {
   const repeating = [...jobs.values()].flatMap(({ queue, every }) =>
     every === undefined ? [] : [{ queue, every }],

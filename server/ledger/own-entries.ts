@@ -19,7 +19,7 @@ export interface OwnEntry {
   readonly lines: readonly OwnLine[]
 }
 
-/** Returns what the current transaction posted so far, in its order. */
+/** Returns the entries that the current transaction posted so far, in its order. */
 export async function ownEntries(orm: Orm): Promise<OwnEntry[]> {
   const answer = await orm.execute(sql`
     select e.kind, e.currency, json_agg(json_build_object(

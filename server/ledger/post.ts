@@ -7,7 +7,7 @@ import type { Orm } from '../db/database'
 import { databaseErrorOf } from '../db/failures'
 import { AppError } from '../errors'
 
-/** What an entry is posted for. */
+/** The event that an entry records, with its record, time and place. */
 export interface PostedFor {
   /** The entry is posted once for this, and never again: `deposit:{id}:confirmed`. */
   readonly idem: string
@@ -36,7 +36,7 @@ export interface Posted {
 
 /**
  * Writes an entry into the ledger: the only way there is (docs/ledger.md). Runs in the caller's transaction, which
- * must write what the entry is for, so that both stand or neither does.
+ * must write the record of the entry, so that both are committed or neither is.
  * @throws AppError 422 `insufficient_funds` when an account would go below zero, 422 `too_large` when one would hold more
  * than JavaScript can, 409 `hold_closed` when the hold is closed
  * already, 409 `reversed_already`, 409 `other_entry` when `idem` belongs to another entry, 409 `day_sealed` within a closed gaming day; the transaction is over then

@@ -46,7 +46,7 @@ export async function historySlice(orm: Orm, after: Cursor, rows: number): Promi
   return { ...slice, next: slice.next?.[0]?.split('/') ?? null }
 }
 
-/** Accounts: each is what its code says, and holds what its last line and its open holds say. */
+/** Accounts: each agrees with its code, and its balance with its last line and its open holds. */
 export function accountSlice(orm: Orm, after: Cursor, rows: number): Promise<Slice> {
   const judged = sql`
     select a.id, a.code as name, chart.owner_type as type, a.owner as record, array[

@@ -41,7 +41,7 @@ async function nextAccount(orm: Orm, account: string): Promise<string | null> {
   return (answer as unknown as { rows: { id: string }[] }).rows[0]?.id ?? null
 }
 
-/** A part of a long account: the cursor carries what the checkpoint said at first, and the sums until here. */
+/** A part of a long account: the cursor carries the checkpoint of the beginning, and the sums until here. */
 async function longAccount(
   orm: Orm,
   account: string,

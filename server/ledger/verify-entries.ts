@@ -35,7 +35,7 @@ export function lineSlice(orm: Orm, after: Cursor, rows: number): Promise<Slice>
   return readSlice(orm, judged, rows)
 }
 
-/** Holds: the amount is that of the entry, and what is open is what no other entry closed. */
+/** Holds: the amount is that of the entry, and the open part is the amount that no other entry closed. */
 export function holdSlice(orm: Orm, after: Cursor, rows: number): Promise<Slice> {
   const judged = sql`
     select h.entry_id as id, coalesce(e.idem, h.entry_id::text) as name, e.ref_type as type, e.ref as record, array[

@@ -5,7 +5,7 @@ import { type Cursor, nil, readSlice, type Slice } from './verify-slice'
 /** Hours per slice. */
 const hoursAtOnce = 200
 
-/** The id that stands for an hour in a cursor: its milliseconds, as a UUIDv7 begins. */
+/** The id of an hour in a cursor: its milliseconds, as a UUIDv7 begins. */
 const idOf = sql`(lpad(to_hex((extract(epoch from hour) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid`
 
 /**

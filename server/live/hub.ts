@@ -29,7 +29,7 @@ export interface HubOptions extends Authentication {
 /** Milliseconds between two checks of the right to listen, between two heartbeats, and between two polls. */
 const intervals = { check: 5_000, beat: 15_000, poll: 500 }
 
-/** Greatest number of changes to send one by one; for more, a page is told to reload. */
+/** Greatest number of changes to send one by one; for more, the page must reload. */
 const maxEvents = 200
 
 export function liveHub({ environment, registry, limits, modules, now, log }: HubOptions): LiveHub {

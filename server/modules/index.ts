@@ -73,5 +73,5 @@ export const moduleList: readonly Module[] = [
 
 export const modules = combineModules(moduleList)
 
-/** What events of payment providers do, by their type; no two modules handle one. */
+/** Handlers of the events of payment providers, by type. No two modules handle the same type. */
 export const providerEventHandlers = combine(moduleList.map(({ providerEvents }) => providerEvents))

@@ -78,7 +78,7 @@ interface Grant {
   /** Hours ago. */
   readonly ago: number
   readonly source: 'AUTO' | 'CODE' | 'BULK'
-  /** What was staked of it since. */
+  /** Stakes since then, in minor units. */
   readonly staked?: number
   readonly end?: 'forfeit' | 'cancel'
 }

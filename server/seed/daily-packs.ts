@@ -15,10 +15,10 @@ import { type Day, prepareDay, sealPack, sealPackJob, storedPacks } from '../mod
 import { type Demo, demoIn, hour } from './demo'
 import { type Planted, seeding } from './insert-rows'
 
-/** Of which environment the files of closed days are, and what seals the key that signs them. */
+/** The environment of the files of closed days, and the keys that seal their signing key. */
 export type Sealing = Pick<By, 'environment' | 'keys'>
 
-/** Who does something, and how many hours ago. */
+/** A user who acts, and how many hours ago. */
 type Step = readonly [username: string, hoursAgo: number]
 
 /**
@@ -80,7 +80,7 @@ function actsIn(database: Database, planted: Planted, sealing: Sealing) {
       const { id } = await wholeDay(day)
       await inOne(demo => createRow(demo.as(who, ago), packComments, { pack: id, text }))
     },
-    /** What the job does, right away: restating and signing wait for the files. */
+    /** Does the work of the job at once: restating and signing need the files. */
     seal: async (ago: number) => {
       const { payload, queue } = jobTable
       const waiting = await database.orm

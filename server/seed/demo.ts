@@ -9,7 +9,7 @@ import { within } from '../db/within'
 import { idOf, type Planted, seeding } from './insert-rows'
 import { staffRows } from './staff'
 
-/** What a story of the demo acts with: members of staff and the system, at times in the past. */
+/** Lets a story of the demo act as members of staff and as the system, at times in the past. */
 export interface Demo {
   readonly transaction: Orm
   /** The id of a planted record, by a unique value of it. */

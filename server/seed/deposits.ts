@@ -31,7 +31,7 @@ type Outcome =
 
 /**
  * Hours since two hours before the end of the gaming day of Mexico before the last, 26 to 50: the demo closes that day with this
- * payment unmatched, whatever hour it is.
+ * payment unmatched, at any hour.
  */
 function hoursSinceMexicanDay(): number {
   const zone = zoneOfCurrency.MXN

@@ -11,7 +11,7 @@ interface Story {
   readonly game: string
   readonly currency: 'PHP' | 'MXN'
   readonly phones: readonly string[]
-  /** What each round stakes, in minor units. */
+  /** Stakes of the rounds in turn, in minor units. */
   readonly stakes: readonly number[]
 }
 
@@ -48,7 +48,7 @@ const stories: readonly Story[] = [
   },
 ]
 
-/** What the rounds of a game win, as parts of their stakes, over and over. */
+/** Winnings of the rounds of a game in turn, as multiples of their stakes. */
 const winnings = [0, 2, 0, 0, 1.5, 0, 3, 0, 0.5, 1, 0.5, 0] as const
 
 /** Hours between two rounds of a game. */

@@ -74,7 +74,7 @@ const currency = 'PHP'
 /** 10 to 1,000 pesos, different from customer to customer. */
 const amountOf = (n: number) => 1_000 * (1 + ((Math.floor(n / 5) * 37) % 100))
 
-/** What happens to a customer, in this order: no wallet goes below zero. */
+/** Postings for a customer. Their order keeps the wallets from going below zero. */
 const cycle: readonly Step[] = [
   ({ customer, provider, n }) =>
     depositPosting({ customer, provider, currency, amount: amountOf(n) * 10, fee: 0 }),

@@ -90,7 +90,7 @@ interface Day {
   readonly place: Place
   readonly date: string
   readonly size: number
-  /** Which day of the season it is. */
+  /** The number of the day in the season, from 0. */
   readonly day: number
 }
 
@@ -160,7 +160,7 @@ function firstPost({ zone }: Place, date: string): number {
   return (found ?? new Date(noon)).getTime()
 }
 
-/** The stakes of the day, on the wallets of those who bet. */
+/** The stakes of the day, in the wallets of the customers who bet. */
 async function fund({ transaction, place, size, date, day }: Day, unit: number): Promise<void> {
   const shares = Math.min(size, place.bettors.length)
   const entries = place.bettors.slice(0, shares).map(customer => ({

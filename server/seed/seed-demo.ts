@@ -90,7 +90,7 @@ const seeds: readonly (readonly [AnyResource, readonly object[]])[] = [
 
 /**
  * Inserts the demo staff and records (docs/domain.md, Demo data), and moves the demo's money as staff, customers and
- * providers do, in one transaction, if the database has no account yet. What needs a second person follows. Several
+ * providers do, in one transaction, if the database has no account yet. Writes with a second person follow. Several
  * processes wait for each other. Never for PROD: the password is public. Without `sealing` no day is closed, because the file of
  * a closed day is signed.
  */

@@ -6,7 +6,7 @@ import { findRow } from '../crud/read'
 import { requestWithdrawal } from '../modules/withdrawals/request'
 import type { Demo } from './demo'
 
-/** A step: who does it, which action, its input. The customer and the providers are the system. */
+/** A step: its user, action and input. The system acts for the customer and the providers. */
 type Step = readonly [string | null, string, Readonly<Record<string, unknown>>?]
 
 interface Story {

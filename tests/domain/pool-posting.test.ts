@@ -18,7 +18,7 @@ it('a Philippine takeout is the house’s for 8.5 of 18 parts; purse and racing 
     ...{ POOL: -100_000, TAKEOUT: 8_500, PURSE: 8_500, RACING_COMMISSION: 1_000 },
     ...{ BREAKAGE: 1_000, WINNINGS: 81_000 },
   })
-  // What rounding leaves is the house's: 8.5 and 1 of 18 parts of 1.01 are 47.69 and 5.61 centavos.
+  // The operator gets the rest of rounding: 8.5 and 1 of 18 parts of 1.01 are 47.69 and 5.61 centavos.
   expect(linesOf({ gross: 101, takeout: 101, paid: 0, breakage: 0 })).toEqual({
     ...{ POOL: -101, TAKEOUT: 49, PURSE: 47, RACING_COMMISSION: 5 },
   })

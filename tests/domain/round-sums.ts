@@ -1,6 +1,6 @@
 import type { ReturnSums } from '../../src/domain/game-return'
 
-/** What the trigger of the database keeps, calculated apart from it. */
+/** Sums without any round. This file calculates the sums of the database trigger independently. */
 const nothing: ReturnSums = {
   rounds: 0,
   stake: 0n,

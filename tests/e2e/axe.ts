@@ -144,7 +144,7 @@ export async function violationsInEveryLook(page: Page): Promise<string[]> {
         const fresh = [...paints()].filter(([painted]) => !seen.has(painted))
         if (fresh.length === 0) continue
         const told = await axe.run({ include: fresh.flatMap(([, elements]) => elements) }, colours)
-        // What is covered in part is looked at again on the next page.
+        // Axe checks partly covered elements again on the next page.
         const unsure = [...told.violations, ...told.incomplete].flatMap(({ nodes }) =>
           nodes.map(({ element }) => element),
         )
@@ -242,7 +242,7 @@ async function bringTools(page: Page): Promise<void> {
         const isWritten = (element: Element) =>
           element.matches('input, select, textarea') ||
           [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim())
-        // Axe passes over what is only for screen readers, and over what is disabled.
+        // Axe skips disabled elements, and those for screen readers only.
         const isVisible = (element: Element) => {
           const { width, height } = element.getBoundingClientRect()
           return width > 2 && height > 2 && element.checkVisibility({ checkVisibilityCSS: true })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, BrowserType, LaunchOptions, Page } from '@playwright/test'
 
-/** What a page cannot take back: the profile is opened anew after a test that did it. */
+/** Calls that cannot be undone: after a test that makes one, the profile is opened again. */
 const lasting = {
   context: ['addInitScript', 'setExtraHTTPHeaders', 'setGeolocation', 'exposeFunction', 'exposeBinding'],
   clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime', 'fastForward', 'runFor', 'resume'],
@@ -16,8 +16,8 @@ interface Opened {
 }
 
 /**
- * A browser profile that the tests of a worker use one after another, each as if it were new. What the browser has loaded and
- * compiled stays, which is two fifths of the time that a page needs.
+ * A browser profile that the tests of a worker use one after another, each as if it were new. Code that the browser has
+ * loaded and compiled stays, which is two fifths of the time that a page needs.
  */
 export class KeptProfile {
   readonly #folder = mkdtempSync(join(tmpdir(), 'paddock-profile-'))

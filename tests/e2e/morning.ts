@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { api, expect, tokenOf } from './portal'
 
-/** What finance finds in the morning, made by the calls of the platform and of a payment provider. */
+/** Records that finance finds in the morning, made by calls of the platform and of a payment provider. */
 export interface Morning {
   readonly customer: { readonly id: string; readonly name: string }
   deposit(amount: number): Promise<{ id: string; providerRef: string }>

@@ -31,10 +31,10 @@ export const phones = {
 
 export type Person = keyof typeof phones
 
-/** What the browser logs when a request is rejected on purpose. */
+/** The browser logs this when the server rejects a request on purpose. */
 const refusal = /^Failed to load resource: the server responded with a status of 4\d\d/
 
-/** What a page logs when it cannot reach its server, for requests and for loading ahead. */
+/** Console messages of a page that cannot reach its server, for requests and for loading ahead. */
 export const unreachable = [/net::ERR_/, /RequestError/, /Could not fetch ahead/] as const
 
 /** Console messages of a page whose server is restarted: while it ends or starts, it answers 503. */
@@ -204,7 +204,7 @@ export async function withoutLive(context: BrowserContext): Promise<void> {
 
 /**
  * The parts that the next page loads ahead when the browser is idle: they cannot load offline, and would time out when
- * a test moves the clock. Asked for before the page is opened, awaited when it stands.
+ * a test moves the clock. Call it before the page is opened, and await it once the page is shown.
  */
 export async function loadedAhead(page: Page, more: readonly string[] = []): Promise<void> {
   await page.waitForResponse(answer => answer.request().isNavigationRequest())
@@ -218,7 +218,7 @@ export async function loadedAhead(page: Page, more: readonly string[] = []): Pro
   await page.evaluate(`Promise.all(${urls}.map(url => import(url))).then(() => undefined)`)
 }
 
-/** What a list whose records can be edited loads ahead as well. */
+/** Parts that a list with editable records also loads ahead. */
 export const listAhead = ['inputs-ahead']
 
 const ahead = [

@@ -137,7 +137,7 @@ test('a race day from an empty card to paid tickets, with a scratch, a dead heat
   await pay('2', '₱24.00', 'Ticket paid')
   await pay('5', '₱20.00', 'Stake given back')
 
-  // The photo shows that 4 won alone: 2.46, rounded down to 2.40. Who was paid for 2 got too much.
+  // The photo shows that 4 won alone: 2.46, rounded down to 2.40. Tickets on 2 were paid too much.
   await press(page, 'Correct result')
   await expect(order).toHaveValue('2=4 1 3')
   await order.fill('4 2 1 3')

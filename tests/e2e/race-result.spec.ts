@@ -30,7 +30,7 @@ test('metaf enters a dead heat by keyboard, admin declares it official, and the 
     await bet({ race, pool: pools.FC, unitStake: 1_000, selections: [[3], 'ALL'] }),
   ]
   await day.close()
-  // Other tests move the wallet of this customer meanwhile: only what the tickets of this race brought counts.
+  // Other tests move the wallet of this customer meanwhile: only the winnings of this race's tickets count.
   const credited = async () => {
     const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` }
     const told = await Promise.all(
@@ -70,7 +70,7 @@ test('metaf enters a dead heat by keyboard, admin declares it official, and the 
     page.getByText('Runner 2 is missing: place it, or enter it under Did not finish or Disqualified'),
   ).toBeVisible()
 
-  // What was typed is there after a reload.
+  // The typed text survives a reload.
   await page.reload()
   await expect(page.getByText('This is what you typed before. It is not saved yet.')).toBeVisible()
   await expect(order).toHaveValue('3 1=5 4')

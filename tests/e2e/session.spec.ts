@@ -30,7 +30,7 @@ async function cookieToken(context: BrowserContext): Promise<string> {
 
 /** Ends the session on the server, as from another device; the browser does not know. */
 async function revoke(page: Page, request: APIRequestContext): Promise<void> {
-  // What the page fetches ahead would be refused before what the test asks for.
+  // Otherwise the server would refuse a request that the page fetches ahead, before the one under test.
   await page.waitForLoadState('networkidle')
   const headers = { Authorization: `Bearer ${await cookieToken(page.context())}` }
   expect((await request.post(api('/signout'), { headers, data: {} })).status()).toBe(200)

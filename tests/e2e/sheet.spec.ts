@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { violationsInEveryLook } from './axe'
 import { api, beSignedIn, expect, openList, test, tokenOf } from './portal'
 
-// All tests share the machine's clipboard, so one would read what another copied.
+// All tests share the machine's clipboard, so one would read the text of another.
 test.describe.configure({ mode: 'serial' })
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })

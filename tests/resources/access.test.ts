@@ -8,7 +8,7 @@ import { can, mayOpen } from '../../src/resources/kernel/rights/access'
 import { type Role, roles } from '../../src/resources/kernel/rights/roles'
 import { page, stables } from './declarations'
 
-/** Which role may open which lists and pages: docs/domain.md, Rights by role, and docs/contract.md, Menus. */
+/** Roles that may open each list and page: docs/domain.md, Rights by role, and docs/contract.md, Menus. */
 const opened: [string, Role[]][] = [
   ['dashboard', ['admin', 'pagcor']],
   ['users.list', ['admin', 'pagcor', 'finance', 'csr']],
@@ -103,7 +103,7 @@ function rowLink(role: Role, key: string): boolean {
 
 /** Resources whose records more roles may open than the list. */
 const shown: [string, Role[]][] = [
-  // finance reads what it is asked to agree to.
+  // finance reads the records that it approves.
   ['adjustments', ['admin', 'finance']],
   ['users', ['admin', 'pagcor', 'finance', 'csr', 'kyc']],
   ['terminals', ['admin', 'cashier']],

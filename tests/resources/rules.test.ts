@@ -469,7 +469,7 @@ describe('what is made from other fields', () => {
 
 /** Possible with a terminal until it is retired. */
 const manning = ['assign', 'registerDevice']
-/** Possible with a customer whatever the state. */
+/** Possible with a customer in every state. */
 const always = ['addTag', 'removeTag', 'forceSignOut']
 
 /** The actions that each state allows (docs/domain.md). */

@@ -176,7 +176,7 @@ describe('a bet at a fixed price that staff changed', () => {
     return String(answer.body.id)
   }
 
-  /** A second admin agrees to what was asked. */
+  /** A second admin approves the request. */
   async function allowed({ status, body }: Answer): Promise<void> {
     expect([status, body.typename]).toEqual([200, 'Approval'])
     expect((await approve(doors, secondAdmin, String(body.id))).status).toBe(200)

@@ -239,7 +239,7 @@ describe('over the whole life', () => {
     )
     expect((await reportTotals('operatorRevenue', { from, to, currency: 'PHP' })).revenue).toBe(String(ggr))
 
-    // What the wallets of real customers lost to bets and rounds, with the tax that was kept back from them.
+    // Losses of the wallets of real customers on bets and rounds, less the tax that was kept back from winnings.
     const [ledger] = await raw(`
       select -sum(l.amount) filter (where a.kind in ('WALLET_CASH', 'RECEIVABLE')) -
         coalesce(sum(l.amount) filter (where a.kind = 'WINNINGS_TAX'), 0) as lost

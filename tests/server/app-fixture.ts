@@ -12,7 +12,7 @@ import { openTestDatabase } from './harness'
 
 export const password = 'Paddock!2026'
 
-/** A clock that stands still until the test moves it. */
+/** A clock that only the test moves. */
 export class Clock {
   #milliseconds = Date.parse('2026-11-20T08:00:00.000Z')
 

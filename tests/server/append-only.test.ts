@@ -8,7 +8,7 @@ import { contextOf, openTestDatabase } from './harness'
 import { makeSample } from './samples'
 
 const appendOnly = registry.resources.filter(resource => resource.appendOnly && !resource.projection)
-// What the samples refer to is of its own for each, too.
+// Each sample has a number of its own, so it also refers to records of its own.
 const named = appendOnly.map((resource, index) => [resource.name, resource, 2 * index + 1] as const)
 let admin: Context
 

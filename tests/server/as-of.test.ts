@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = contextOf(database, 'admin')
 })
 
-/** A moment by the clock that dates the trail, apart from what came before and what comes after. */
+/** A moment by the clock that dates the trail, distinct from all writes before and after it. */
 async function moment(): Promise<string> {
   const { rows } = (await database.orm.execute(
     sql`select clock_timestamp() as at, pg_sleep(0.003) from pg_sleep(0.003)`,
@@ -50,7 +50,7 @@ function randomly(seed: number) {
   }
 }
 
-/** What GET model answered, but for what the trail cannot say. */
+/** Returns the answer of GET model with null for the fields that the trail does not have. */
 function knowable(row: WireRow, unknown: readonly string[]) {
   return { ...row, ...Object.fromEntries(unknown.map(name => [name, null])) }
 }

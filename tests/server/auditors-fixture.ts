@@ -10,7 +10,7 @@ export interface Auditor extends Person {
   readonly record: string
 }
 
-/** What creating an auditor's record answers. */
+/** Creates an auditor's record and returns the response. */
 export const makeAuditor = (doors: AuditorDoors, values: object) =>
   send(doors, doors.admin.token, '/admin/auditors', { name: `Auditor ${newId()}`, body: 'LAB', ...values })
 

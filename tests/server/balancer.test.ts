@@ -66,7 +66,7 @@ const overs: Prices = [
 
 const orm = () => doors.database.orm
 
-/** What the bets on a selection add up to, as placing them leaves it. */
+/** Stores sums of the bets on a selection, as placing the bets would. */
 async function staked(
   { id, selections }: Market,
   at: number,

@@ -54,7 +54,7 @@ async function working() {
 const payIn = ({ till: { cashier }, customer }: Awaited<ReturnType<typeof working>>, amount: number) =>
   database.transaction(orm => takeCashIn(orm, cashier, { customer, amount, tendered: amount }))
 
-/** Pays out what the customer paid in before. */
+/** Pays out the cash that the customer paid in before. */
 async function payOut({ till: { cashier }, customer }: Awaited<ReturnType<typeof working>>, amount: number) {
   const hold = { customer, amount, currency: 'PHP' } as const
   const { code } = await database.transaction(orm => createWithdrawalCode(orm, systemAt(new Date()), hold))

@@ -54,7 +54,7 @@ const fill = (location: string, n: number) =>
 
 const vault = (owner: string) => balanceOf(admin.database.orm, { kind: 'VAULT', owner }, 'PHP')
 
-/** What stands after both, of which the second starts some milliseconds later. */
+/** Runs both calls, the second `apart` milliseconds later, and returns the final state. */
 async function outcomeOf(calls: Calls, apart: number, id: string) {
   const done = await Promise.allSettled(
     calls.map(async (call, place) => {

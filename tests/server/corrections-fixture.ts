@@ -40,7 +40,7 @@ export async function approve(doors: RaceDoors, by: Person, id: string): Promise
   return send(doors, by.token, `/admin/approvals/${id}/approve`, { hash, version })
 }
 
-/** Changes what a wallet holds: a negative amount is spent. */
+/** Changes the cash of a wallet: a negative amount is spent. */
 export async function changeCash(doors: RaceDoors, customer: string, amount: number): Promise<void> {
   const [wallet, goodwill] = [{ kind: 'WALLET_CASH', owner: customer }, { kind: 'GOODWILL' }] as const
   const sides = amount < 0 ? { debit: wallet, credit: goodwill } : { debit: goodwill, credit: wallet }
@@ -68,7 +68,7 @@ export async function soldAtTerminal(doors: RaceDoors, ticket: object): Promise<
   return { id, ticketNo, teller }
 }
 
-/** Asks for what a ticket won at the terminal that sold it. */
+/** Claims the winnings of a ticket at the terminal that sold it. */
 export const fetchAtTerminal = (doors: RaceDoors, { ticketNo, teller }: CashTicket): Promise<Answer> =>
   send(doors, teller.token, '/cashier/cashout', { ticket: ticketNo })
 

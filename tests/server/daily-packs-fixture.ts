@@ -27,7 +27,7 @@ export interface PackDoors extends RaceDoors {
 /** The gaming day of money that moves now. */
 export const today = ({ started }: PackDoors) => gamingDayOf(started.clock.now(), 'Asia/Manila')
 
-/** What the job does, so many days from now. */
+/** Does the work of the job, so many days from now. */
 export async function prepare({ database, started }: PackDoors, days: number): Promise<void> {
   const later = new Date(started.clock.now().getTime() + days * 86_400_000)
   await preparePacks(database, systemAt(later))
@@ -93,7 +93,7 @@ export async function playedRace(doors: PackDoors): Promise<{ race: string; pool
   return { race, pool }
 }
 
-/** What the job `dailyPacks.seal` does, for all packs that wait for their files. */
+/** Does the work of the job `dailyPacks.seal`, for all packs that wait for their files. */
 export async function sealFiles({ database, started }: PackDoors): Promise<void> {
   const waiting = await database.orm
     .select()

@@ -251,7 +251,7 @@ describe.each(['PHP', 'MXN'])('the dashboard in %s', currency => {
     expect(figures).toEqual(all)
   })
 
-  /** What the list of bets that are placed adds up to, less what was given back. */
+  /** Adds up the stakes of the list of placed bets, less refunds. */
   const openStakes = async () => {
     const filters = [
       { field: 'state', operator: 'eq' as const, value: 'PLACED' },

@@ -9,7 +9,7 @@ import { addAccount, type TestApp, withToken } from './app-fixture'
 import { makeCustomer } from './customers'
 import { jpegOf } from './pictures'
 
-/** What tests of the doors work with: a platform with its key, and a payment provider. */
+/** A platform with its key, and a payment provider, for tests of /platform and /providers. */
 export interface Doors {
   readonly started: TestApp
   readonly database: Database

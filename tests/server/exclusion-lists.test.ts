@@ -40,7 +40,7 @@ async function upload(...rows: string[]) {
 const act = (id: unknown, action: string, by = doors.admin, body: object = { version: 1 }) =>
   send(doors, by.token, `/admin/exclusionLists/${id}/${action}`, body)
 
-/** What the job `exclusionLists.apply` does. */
+/** Does the work of the job `exclusionLists.apply`. */
 const runJob = (list: unknown, call: Partial<JobCall> = {}) =>
   applyList.run({
     database: doors.database,

@@ -65,7 +65,7 @@ const spend = async (customer: string, amount: number) => {
   )
 }
 
-/** Another admin agrees to what was asked, and the jobs run. */
+/** Another admin approves the request, and the jobs run. */
 const approved = async ({ body }: Answer) => {
   const checker = await person(doors, 'admin')
   const { id, version, hash } = body
@@ -257,7 +257,7 @@ describe('a bet at a fixed price', () => {
     const limits = { currency: 'PHP', limitPerBet: 5_000, limitOfMarket: 40_000 }
     const nothing = await run(doors, 'fixtures', fixture, 'setLimits', { currency: 'PHP' })
     expect(nothing).toMatchObject({ status: 422, body: { fields: { limitPerBet: 'Enter a limit' } } })
-    // It has no market in pesos of Mexico: nothing would take the limits, and nothing is said to have.
+    // It has no market in Mexican pesos, so no market takes the limits, and the answer must not claim one.
     const { version } = await recordOf(doors, 'fixtures', fixture)
     expect(await run(doors, 'fixtures', fixture, 'setLimits', { ...limits, currency: 'MXN' })).toMatchObject({
       status: 422,
@@ -725,7 +725,7 @@ describe('rivals', () => {
       book,
       ['WON', 'PLACED', 'PLACED', 'LOST'].map(result => ({ result })),
     )
-    // What was paid, beyond all stakes, with all three that were backed in the places.
+    // The operator loses the payouts beyond all stakes; all three selections with bets are in the places.
     expect(before - ((await revenue()) as number)).toBeLessThanOrEqual(120_000)
   })
 

@@ -71,7 +71,7 @@ export async function run(
 export const fixedBet = (doors: RaceDoors, body: object, options: { key?: string } = {}) =>
   send(doors, doors.key, '/platform/bets', { product: 'FIXED', ...body }, options)
 
-/** Runs what is queued for fixed odds, as the worker does. */
+/** Runs the queued jobs of fixed odds, as the worker does. */
 export async function runFixedJobs(doors: RaceDoors): Promise<void> {
   const { database, started } = doors
   for (const job of fixedOddsModule.jobs ?? []) {

@@ -10,7 +10,7 @@ import { openDatabase } from '../../server/db/connect'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * What test databases are copied from: a folder of PGlite and its image, or a PostgreSQL address and its template.
+     * The source of test databases: a folder of PGlite and its image, or a PostgreSQL address and its template.
      */
     template:
       | { readonly image: string; readonly folder: string }
@@ -31,7 +31,7 @@ async function embeddedTemplate(project: TestProject): Promise<() => Promise<voi
   await (await openFolder(folder, ['--wal-segsize=1'])).close()
   await (await openDatabase({ folder })).close()
   const client = await openFolder(folder)
-  // What new databases of a cluster are copied from, which half of each copy would be.
+  // Drops the templates of new databases: tests create none, and the templates would be half of each copy.
   await client.query('update pg_database set datistemplate = false')
   for (const name of ['template0', 'template1']) await client.query(`drop database ${name}`)
   await client.query('checkpoint')

@@ -25,13 +25,13 @@ interface Known {
   readonly id: string
 }
 
-/** The ledger as a few maps: what must come out. */
+/** The ledger as a few maps. It gives the expected results. */
 class Model {
   readonly balances = new Map<string, number>()
   readonly known: Known[] = []
   readonly open = new Map<string, { readonly code: string; amount: number }>()
 
-  /** What posting must answer: an entry that is new or known, or the code of a refusal. */
+  /** Returns the expected answer to a posting: a new or known entry, or the code of a refusal. */
   expect(posting: Posting, of: Of): 'new' | 'known' | string {
     const same = this.known.find(each => each.of.idem === of.idem)
     if (same) return JSON.stringify(same.posting) === JSON.stringify(posting) ? 'known' : 'other_entry'
@@ -85,7 +85,7 @@ const command = fc.oneof(
 )
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never
 
-/** What a command posts; null where there is nothing that it could be about. */
+/** Returns the posting of a command; null where the command posts nothing. */
 function postingOf(model: Model, owners: readonly string[], doing: Command): [Posting, Of] | null {
   const owner = (n: number) => owners[n] as string
   const pick = <T>(from: readonly T[], n: number) => from[n % Math.max(1, from.length)]
@@ -162,7 +162,7 @@ async function run(model: Model, owners: readonly string[], doing: Command): Pro
   if (expected === 'known') expect(outcome.id).toBe(model.known.find(each => each.of.idem === of.idem)?.id)
 }
 
-/** What the database holds of these customers and of the accounts of the house, as the model writes it. */
+/** Reads the balances and open holds of these customers and of the operator, in the form of the model. */
 async function stored(owners: readonly string[]) {
   const accounts = (await database.orm.execute(
     sql`select code, ledger_balance(id)::int as balance from ledger_account where currency = 'PHP'`,

@@ -139,7 +139,7 @@ describe('entries that are posted together', () => {
     )
     expect(await count()).toBe(before)
     expect(await linesOf(cash(customer))).toEqual([])
-    // What comes later does not help what came before.
+    // A later deposit does not cover an earlier debit.
     expect(await outcomeOf(() => send([many(spend(3)), many(deposit(customer, 5))]))).toBe('PD002')
     const known = many(deposit(customer, 7))
     await send([known])

@@ -9,7 +9,7 @@ import type { Account } from '../../src/domain/postings/account'
 import { makePosting, type Posting, reversalOf, transfer } from '../../src/domain/postings/posting'
 import { openTestDatabase, systemAt } from './harness'
 
-// ledger_post is called with what our own code never sends: the database must refuse it by itself.
+// Calls ledger_post with input that our code never sends: the database must refuse it by itself.
 
 let database: Database
 const by = systemAt(new Date('2026-11-22T10:00:00Z'))

@@ -24,7 +24,7 @@ afterAll(async () => {
 const deposit = (customer: string, amount: number) =>
   send(database, transfer('DEPOSIT', 'PHP', { debit: bank, credit: cash(customer), amount }))
 
-/** As a client does that is told that all connections are in use (503): it asks again. */
+/** Repeats a request as clients do when all connections are in use (503). */
 async function sendWhenFree(...[posting, of]: Tail<Parameters<typeof send>>): ReturnType<typeof send> {
   for (;;)
     try {

@@ -60,7 +60,7 @@ beforeAll(async () => {
 
 const off = ['ledger_entry', 'ledger_line']
 
-/** Answers what is found after a forgery, and undoes it. Its statements see `entry`, an id by the name of an entry. */
+/** Returns the findings after a forgery, and undoes it. Its statements see `entry`, an id by the name of an entry. */
 async function foundAfter(statements: readonly string[]): Promise<string[]> {
   let found: string[] = []
   const undone = new Error('undone')
@@ -107,7 +107,7 @@ const addLine = (entry: string, n: number, to: string, amount: number) => `inser
   select (left(id::text, 32) || '000${n}')::uuid, id, ${n}, ${account(to)}, ${amount}, kind, currency, posted_at, xid
   from ledger_entry where id = {${entry}}`
 
-/** By what somebody did, the statements, and a finding that there must be. */
+/** By the forgery: its statements, and a finding that there must be. */
 const forgeries: readonly (readonly [string, readonly string[], RegExp])[] = [
   ['added a line', [addLine('four', 4, 'bank', -5)], /Entry four: the lines do not add up/],
   [

@@ -238,7 +238,7 @@ describe('a page that comes back', () => {
     const page = await openLive(one, await tokenOf(one, ['admin']))
     await expect.poll(() => changesOf(page, bank)).toHaveLength(1)
     await expect.poll(() => page.comments.length).toBeGreaterThan(0)
-    // What others do meanwhile may follow.
+    // Changes by other tests may follow.
     const told = page.blocks.indexOf(page.comments[0] as string)
     const missed = page.heard.findIndex(({ change }) => change.record === bank.id)
     expect(missed).toBeGreaterThanOrEqual(0)

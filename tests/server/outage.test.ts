@@ -32,7 +32,7 @@ let token: string
 let output = ''
 
 const outcomes: Outcome[] = []
-/** Ids of the records that the server said it created. */
+/** Ids of the records that the server confirmed as created. */
 const made: string[] = []
 let isOver = false
 let load: Promise<unknown> = Promise.resolve()

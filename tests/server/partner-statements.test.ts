@@ -31,7 +31,7 @@ beforeAll(async () => {
 const day = 86_400_000
 const later = (days: number) => systemAt(new Date(doors.started.clock.now().getTime() + days * day))
 
-/** What the job does, so many days from now. */
+/** Does the work of the job, so many days from now. */
 const prepare = (days: number) => prepareStatements(doors.database, later(days))
 
 let made = 0

@@ -31,7 +31,7 @@ let provider: string
 const webhookSecret = 'whsec_of-the-payouts'
 let isSigned: boolean
 
-/** What the provider was sent, by id, and how often. */
+/** Payouts that the provider was sent, by id, and how often. */
 const orders = new Map<string, { status: string; times: number; reference?: string; reason?: string }>()
 let answer: (response: ServerResponse, method: string, id: string) => void
 let sent: string[]

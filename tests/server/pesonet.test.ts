@@ -43,7 +43,7 @@ const major = (minor: number) => formatAmount(minor, 'PHP').replaceAll(',', '')
 const paid = ({ id, amount }: { id: string; amount: number }) =>
   `${id},PAID,${major(amount)},BANK-${id.slice(-4)},`
 
-/** Who did this with a withdrawal. */
+/** Returns the actors of this action on a withdrawal. */
 async function actorsOf(id: string, action: string) {
   const found = await database.orm
     .select({ actor: auditLog.actorId })

@@ -44,7 +44,7 @@ const ticket = (race: Race, pool: string, [unitStake, selections, alternates]: B
 const pool = (id: string) => read(doors, 'Pool', id)
 const ticketOf = (id: string) => read(doors, 'Bet', id)
 
-/** The dividends of the settlement that stands. */
+/** The dividends of the latest settlement. */
 async function dividendsOf(id: string): Promise<Record<string, number>> {
   const { resultVersion } = await pool(id)
   const rows = (await rowsOf(doors, 'dividends', 'pool', id)).filter(
@@ -364,7 +364,7 @@ describe('a tier that must be won alone', () => {
     await ticket(two.race, two.id, [1_000, trio])
     await ticket(two.race, two.id, [1_000, [[1], [3], [2]]])
     await ticket(two.race, two.id, other)
-    // Tickets that were sold before totals said who holds them are counted again.
+    // Totals of older sales do not name the holder, so the tickets are counted again.
     await doors.database.orm.update(poolTotal).set({ holders: null }).where(eq(poolTotal.pool, two.id))
     await settle(two.race, tied)
     expect(await pool(two.id)).toMatchObject({ paid: 4_800, carryOutByTier: [3_280, 0] })

@@ -29,7 +29,7 @@ type Deposit = Awaited<ReturnType<typeof pendingDeposit>>
 let doors: Doors & { readonly admin: Person }
 let finance: Person
 let port: number
-/** What the provider says, and what it was asked. */
+/** The provider's answer, and the requests that it got. */
 let answer: (response: ServerResponse, reference: string) => void
 let asked: string[]
 let isSigned: boolean

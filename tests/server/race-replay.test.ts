@@ -109,7 +109,7 @@ async function makeDay() {
   await runPoolJobs(doors)
   await settle(first.id, [[3], [1], [2], [4]], [5])
   expect(await fetchAtTerminal(doors, cash[0] as never)).toMatchObject({ status: 200 })
-  // What b won is spent: it is paid too much by the correction, and not taken back.
+  // Customer b has spent the winnings. The correction lists them as paid too much, and takes nothing back.
   await changeCash(doors, b, -900_000)
   await correct(first.id, [[1], [2, 3], [4], [5]])
   await correct(first.id, [[1, 3], [2], [4], [5]])
@@ -124,7 +124,7 @@ describe('number 31: a day of wagering is computed again from its tickets and re
     )
     expect(all).toHaveLength(8)
     const win = all.find(({ pool }) => pool === first.pools.WIN)
-    // Two of 20,000 each and three in cash of 10,000; the void one is not among what was sold.
+    // Two of 20,000 each and three in cash of 10,000; the void ticket does not count as sold.
     expect(win).toMatchObject({ tickets: 6, settlements: 3, gross: 70_000 })
     expect(await read(doors, 'Pool', second.pools.TRI as string)).toMatchObject({
       carryIn: expect.any(Number),
@@ -141,7 +141,7 @@ describe('number 31: a day of wagering is computed again from its tickets and re
   })
 })
 
-/** What is found after a forgery, which is undone. */
+/** Returns the findings of a replay after a forgery, which is rolled back. */
 async function foundAfter(tables: readonly string[], forge: (orm: Orm) => Promise<unknown>) {
   const found: ReplayedPool[] = []
   const undone = new Error('undone')
@@ -339,7 +339,7 @@ describe('number 31: auditors', () => {
       [auditor, doors.admin].map(({ token }) => ask(token, `pools/${first.pools.WIN}`)),
     )
     await change(0)
-    // Whoever says the number of a ticket without an account is paid: nobody is told more than its last digits.
+    // The number of a ticket without an account is enough to cash it, so the replay shows only its last digits.
     for (const answer of [hidden, shown])
       expect(answer?.body).toMatchObject({
         outcome: 'DIFFERS',

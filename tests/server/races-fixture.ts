@@ -167,7 +167,7 @@ export async function sold(doors: RaceDoors, body: object): Promise<string> {
   return String(answer.body.id)
 }
 
-/** Runs what is queued for pools, as the worker does. */
+/** Runs the queued jobs of pools, as the worker does. */
 export async function runPoolJobs(doors: RaceDoors): Promise<void> {
   await runQueue(doors, refundRace)
   await runQueue(doors, settlePoolJob)

@@ -9,7 +9,8 @@ import { seedDemo } from '../../server/seed/seed-demo'
 import { openTestDatabase } from './harness'
 
 /**
- * What reports say is computed again from the stored rows, row by row in plain code: no query, no function of the product.
+ * Calculates the figures of reports again from the stored rows, row by row in plain code, without queries and functions
+ * of the product.
  */
 type Row = Record<string, unknown>
 

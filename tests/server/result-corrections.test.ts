@@ -97,7 +97,7 @@ describe('a corrected result', () => {
     const request = await ask(race)
     expect(await read(doors, 'Race', race)).toMatchObject({ state: 'SETTLED', positions: wrong })
     expect(await waitingJobs(doors)).toBe(0)
-    // What was new when it was asked for is not any more when somebody agrees.
+    // The admin declared the result official. That edit also counts at an approval minutes after the request.
     doors.started.clock.pass({ minutes: 2 })
     expect(await approve(doors, doors.admin, request)).toMatchObject({
       status: 403,

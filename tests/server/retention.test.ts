@@ -9,8 +9,8 @@ import { root } from '../../tools/commands'
 import { openTestDatabase } from './harness'
 
 /**
- * What jobs and requests remove, as the code writes it: all is needed for a while only, and the trail keeps what was
- * done. `tableOf(resource)` is the removal of records by staff, which declarations allow.
+ * Tables from which jobs and requests remove rows, as the code writes them. Their rows are needed for a while only, and
+ * the trail keeps the writes. `tableOf(resource)` is the removal of records by staff, which declarations allow.
  */
 const removed = [
   'answeredWrite',

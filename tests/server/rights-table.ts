@@ -1,4 +1,4 @@
-// Which role may call which route. Written by hand from docs/contract.md and docs/domain.md, never from the code,
+// Roles that may call each route. Written by hand from docs/contract.md and docs/domain.md, never from the code,
 // because the declarations are checked against it. When you add a route, add its line here (see `howTo`).
 
 /** docs/contract.md, Roles. */
@@ -548,8 +548,8 @@ POST /admin/saved-views/:id/delete: staff
 `
 
 /**
- * What a session with a required step may do besides what everyone may: replace a temporary password, or set up
- * two-step sign-in.
+ * Routes that a session with a required step may call, besides those of everyone: to replace a temporary password, or to
+ * set up two-step sign-in.
  */
 export const limited = {
   password: ['POST /signout', 'GET /user', 'POST /user/password'],

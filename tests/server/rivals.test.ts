@@ -76,7 +76,10 @@ const next = () => {
   return samples
 }
 
-/** What moves money is refused for reasons of its own, and leaves wallets that refer to the same record. */
+/**
+ * References between records, except from records that move money: those are refused for reasons of their own, and leave
+ * wallets that refer to the same record.
+ */
 const uses = registry.resources.flatMap(target =>
   referrersOf(registry, target)
     .filter(
@@ -88,7 +91,7 @@ const uses = registry.resources.flatMap(target =>
     .map(referrer => [`${referrer.resource.name}.${referrer.name}`, target, referrer] as const),
 )
 
-/** What a rule asks of the record that a reference names. */
+/** Values that a rule requires of the referenced record. */
 const asked: Readonly<Record<string, object>> = { 'auditors.staff': { roles: ['nemoaudit'] } }
 
 describe.each(uses)('what %s refers to', (reference, target, { resource, name, field }) => {

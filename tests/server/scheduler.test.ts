@@ -18,7 +18,7 @@ const finished = async ({ orm }: Database) => {
   return rows.map(({ queue }) => queue).sort()
 }
 
-/** What accumulates during a day: an export and a wrong password, a number of hours ago. */
+/** Inserts rows that accumulate during a day: an export and a wrong password, a number of hours ago. */
 async function leaveBehind(database: Database, now: Date, hours: number): Promise<void> {
   const at = new Date(now.getTime() - hours * 3_600_000).toISOString()
   const { orm } = database

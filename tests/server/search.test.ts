@@ -164,7 +164,7 @@ describe('each role', () => {
   const isOwn = (scope: DeclaredScope | undefined) =>
     Array.isArray(scope) && scope.some(each => 'self' in each)
 
-  /** What a role finds without the right to list everything: the records of its queue. */
+  /** Resources that a role searches without the right to list everything: the records of its queue. */
   const queued: Partial<Record<Role, readonly string[]>> = { kyc: ['users'] }
 
   it.each(roles)('%s finds records of exactly the resources that it may list and open', async role => {

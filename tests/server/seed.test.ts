@@ -44,7 +44,7 @@ const madeByStaff = [
   ...['reports', 'reportSchedules'],
   ...['fixtures', 'markets', 'selections'],
 ]
-/** Complaints are made by customers, too. A list of addresses would keep out whoever tries the demo from elsewhere. */
+/** Customers make complaints, too. A list of addresses would lock out people who try the demo from elsewhere. */
 const byNobody = [
   ...madeByStaff,
   'bonuses',

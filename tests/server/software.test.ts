@@ -42,7 +42,7 @@ const versions = async () =>
     })
   ).items
 
-/** What the job and the button do. */
+/** Runs the check as the job and the button do. */
 async function check(): Promise<Record<string, unknown>> {
   const handler = await checkOf(root)
   await database.transaction(async transaction => {

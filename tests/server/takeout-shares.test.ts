@@ -74,7 +74,7 @@ describe('the takeout of a Philippine pool', () => {
     expect((await approve(doors, checker, String(request.id))).status).toBe(200)
     expect(await held()).toEqual({ takeout: 8_500, purse: 8_500, commission: 400 })
     expect(await inBank()).toBe(-600)
-    // The figures of the day are what was kept back, not what is left of it.
+    // The figures of the day are the amounts that were kept back, not the rest of them.
     await prepare(doors, 2)
     const figures = { takeout: 18_000, purseShare: 8_500, commissionShare: 1_000 }
     expect(await wholeDay(doors, doors.finance)).toMatchObject(figures)

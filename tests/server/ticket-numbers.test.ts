@@ -89,7 +89,7 @@ it('a cashier who enters numbers that do not exist waits, and pays right ones as
       status: 429,
       body: { error: sentence },
     })
-  // Another cashier does not wait. What was paid is found, and is no miss.
+  // Another cashier does not wait. A paid ticket is found, and is no miss.
   expect(await pay({ ticket: slip.ticketNo }, teller)).toMatchObject({ status: 200 })
   for (let n = 0; n < 12; n += 1)
     expect(await pay({ ticket: slip.ticketNo }, teller)).toMatchObject({ status: 409 })

@@ -136,7 +136,7 @@ describe.runIf('url' in inject('template'))('over PostgreSQL, a transaction', ()
       const pid = await backendOf(orm)
       await kill(pid)
       await expect.poll(() => activityOf(pid)).toBeUndefined()
-      // What the server said at its end has arrived; this process reads it before its next turn.
+      // The last message of the server has arrived; this process reads it before the next turn of its event loop.
       await setImmediate()
     })
     expect(await failing.catch(failureOf)).toBe('unreachable')

@@ -22,7 +22,7 @@ let bank: string
 let provider: string
 let reviewers: readonly Context[]
 
-/** The provider's own books: what it was sent, and what it decided. */
+/** The provider's own books: the payouts that it got, and its decisions. */
 interface Order {
   readonly amount: number
   readonly currency: 'PHP'
@@ -30,7 +30,7 @@ interface Order {
   status: 'pending' | 'paid' | 'failed'
 }
 const orders = new Map<string, Order>()
-/** What happens to the next call: it is heard and answered, heard and the answer lost, or never heard. */
+/** The provider answers the next call, gets it but its answer is lost, or never gets it. */
 let line = 'answers' as 'answers' | 'answer lost' | 'dead'
 
 const client = createPayoutClient({
@@ -134,7 +134,7 @@ async function run(customer: string, ids: string[], doing: Command): Promise<voi
   }
 }
 
-/** The provider sends the event of what it decided. */
+/** The provider sends the event of its decision. */
 async function tell(id: string): Promise<void> {
   const order = orders.get(id)
   if (!order || order.status === 'pending') return
@@ -181,7 +181,7 @@ it('whatever people, customers and a lying line do, a withdrawal is paid at most
     { numRuns: 20, seed: 20261123 },
   )
   expect((await verifyLedger(database)).findings).toEqual([])
-  // The commands reach what the test is about.
+  // The random commands must reach the cases that the test is about.
   expect(reached).toMatchObject({
     PAID: expect.any(Number),
     FAILED: expect.any(Number),

@@ -399,7 +399,7 @@ describe('two people (number 16)', () => {
   }
 })
 
-/** As a client does that is told that all connections are in use (503): it asks again. */
+/** Repeats a request as clients do when all connections are in use (503). */
 async function askWhenFree(asked: Asked): Promise<string> {
   for (;;)
     try {

@@ -92,7 +92,7 @@ export interface Asked {
   readonly currency?: PayoutCurrency
 }
 
-/** Requests a withdrawal as the customer; ₱1,000 by InstaPay unless said. */
+/** Requests a withdrawal as the customer; by default ₱1,000 by InstaPay. */
 export async function ask(database: Database, asked: Asked): Promise<string> {
   const { customer, bank, amount = 100_000, method = 'INSTAPAY', currency = 'PHP' } = asked
   const destination = {
@@ -131,7 +131,7 @@ export async function read(
   return row as never
 }
 
-/** What the customer has: cash and held. */
+/** Returns the customer's cash and held money, in minor units. */
 export async function walletOf(database: Database, owner: string, currency: PayoutCurrency = 'PHP') {
   const [cash, held] = await Promise.all([
     balanceOf(database.orm, { kind: 'WALLET_CASH', owner }, currency),

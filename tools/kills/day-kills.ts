@@ -25,7 +25,7 @@ export interface DayKillsReport {
   readonly agreed: number
   readonly restated: number
   readonly files: number
-  /** What is wrong; empty when each day was closed once, with all of its reports. */
+  /** Problems, a sentence each; empty when each day was closed once, with all of its reports. */
   readonly problems: readonly string[]
 }
 
@@ -142,7 +142,7 @@ async function killPreparing(source: StoredSource, kills: number): Promise<Kille
             select from daily_packs p
             where p.gaming_date = e.gaming_day and p.currency = e.currency and p.scope = 'ALL' and p.state = 'PRELIMINARY')`,
       ),
-    // What is left, the job of the server does.
+    // The job of the server does the rest.
     isDone: async () => true,
   })
 }
@@ -152,7 +152,7 @@ function laterFirst(days: readonly WholeDay[]): WholeDay[] {
   return days.flatMap((day, place) => (place % 2 === 0 ? [days[place + 1] ?? [], day].flat() : []))
 }
 
-/** What the server shows of the days otherwise than it was answered. */
+/** Returns the differences between the days that the server shows and its earlier answers. */
 async function outcomeProblems(load: DaysLoad, days: readonly (readonly WholeDay[])[]): Promise<string[]> {
   const problems: string[] = []
   const shown = new Map(

@@ -44,7 +44,7 @@ export async function fileProblems(client: PatientClient, token: string) {
   return { files, problems }
 }
 
-/** Each edition after the first says itself what two manifests differ in. */
+/** Each edition after the first lists the differences of its manifest from the one before. */
 function editionProblems({ title, edition }: Report, manifests: readonly PackManifest[]): string[] {
   if (manifests.length !== edition || edition > 2)
     return [`${title} has ${manifests.length} files and ${edition} versions`]
@@ -61,7 +61,7 @@ const times = (actions: string) =>
   select count(*) from audit_log a
   where a.object_type = 'DailyPack' and a.object_id = p.id and a.action in (${actions}))`)
 
-/** What is wrong in the tables themselves; empty when each day was closed once, with all of its reports. */
+/** Returns the problems in the tables themselves; empty when each day was closed once, with all of its reports. */
 export async function dayProblems(database: Database): Promise<readonly string[]> {
   const closed = sql`p.state in ('CLOSED', 'RESTATED')`
   const isWhole = sql`w.gaming_date = p.gaming_date and w.currency = p.currency and w.scope = 'ALL'`

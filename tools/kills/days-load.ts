@@ -75,7 +75,7 @@ export class DaysLoad {
     return (preview.differences as unknown as object[]).length > 0
   }
 
-  /** What tickets of a venue are added up as, in the days that are closed, too. */
+  /** Changes the country of a venue. Reports add up tickets by country, so those of closed days differ from then on, too. */
   async correctVenue(code: string, country: string): Promise<void> {
     const admin = await this.staff.tokenOf('admin')
     const { items } = await this.client.post(admin, '/admin/get/venues', { limit: 100 })
@@ -113,7 +113,7 @@ export class DaysLoad {
         await this.client.post(await this.staff.tokenOf(second), `${path}/approve`, decision)
         return true
       } catch (error) {
-        // A job may have changed what the checks find, and the admin sees something else now.
+        // A job may have changed the findings of the checks, so the admin sees others now.
         if (!(error instanceof Refusal && error.code === 'look_again')) throw error
         await this.client.post(finance, `${path}/cancel`, { version: asked.version })
       }

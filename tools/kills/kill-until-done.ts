@@ -22,7 +22,7 @@ export interface Killed {
   readonly kills: number
   /** In how many lives some records were decided, but not all. */
   readonly partly: number
-  /** Milliseconds that the last life took for what was left. */
+  /** Milliseconds that the last process took for the rest. */
   readonly last: number
 }
 

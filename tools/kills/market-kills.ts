@@ -19,7 +19,7 @@ export function killMarketSettling({ source, market, kills }: MarketKills): Prom
   })
 }
 
-/** Kills the process that takes back what the bets of a market were paid. */
+/** Kills the process that takes back the payouts of a market's bets. */
 export function killRollingBack({ source, market, kills }: MarketKills): Promise<Killed> {
   return killUntilDone({
     ...{ source, kills, queues: ['fixedOdds.rollBack'] },
@@ -40,7 +40,7 @@ function hasStatus(market: string, status: string) {
     )) === 1
 }
 
-/** What is wrong with a market that was settled, rolled back and settled again; empty when each was done once. */
+/** Returns the problems of a market that was settled, rolled back and settled again; empty when each was done once. */
 export function marketProblems(source: StoredSource, market: string): Promise<readonly string[]> {
   const ofMarket = sql`select b.id from bets b where b.market = ${market}`
   return look(source, database =>

@@ -3,7 +3,7 @@ import { sign } from '../../server/modules/provider-door/signature'
 import type { DemoPerson, DemoStaff } from './demo-staff'
 import type { Body, PatientClient } from './patient-client'
 
-/** What the load did, as it was answered: the server must show the same afterwards. */
+/** Writes of the load that the server answered with success: it must show the same afterwards. */
 export interface Done {
   /** Per customer: what went in and out of the cash wallet, in minor units. */
   readonly cash: Map<string, number>

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export type Body = Readonly<Record<string, never>>
 
-/** What a client saw of a server that is killed again and again. */
+/** Counts of a client whose server is killed again and again. */
 export interface Answers {
   /** Writes that were answered with success: none of them may be lost. */
   acknowledged: number
@@ -62,7 +62,7 @@ export class PatientClient {
     return new Uint8Array(await (await this.#send(path, { headers: bearer(token) })).arrayBuffer())
   }
 
-  /** Sends what has no key, and may therefore arrive twice. */
+  /** Sends a request without a key, which may therefore arrive twice. */
   async tell(path: string, init: RequestInit): Promise<Body> {
     return (await (await this.#send(path, init)).json()) as Body
   }

@@ -16,7 +16,7 @@ export interface KillsReport extends Answers {
   readonly ready: readonly number[]
   readonly withdrawals: number
   readonly payouts: number
-  /** What is wrong; empty when nothing was lost, doubled or invented. */
+  /** Problems, a sentence each; empty when nothing was lost, doubled or invented. */
   readonly problems: readonly string[]
 }
 
@@ -34,8 +34,8 @@ interface KillsOptions {
 const settlesWithin = 300_000
 
 /**
- * Kills a server again and again while staff, a platform and a payment provider work with its money, and compares what
- * is in the database afterwards with what was answered.
+ * Kills a server again and again while staff, a platform and a payment provider work with its money, and compares the
+ * database afterwards with the answers.
  */
 export async function runKills({
   source,

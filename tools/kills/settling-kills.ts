@@ -5,7 +5,7 @@ import { figure, type Killed, killUntilDone, look, problemsOf } from './kill-unt
 export interface SettlingReport extends Killed {
   readonly tickets: number
   readonly winners: number
-  /** What is wrong; empty when each ticket was paid once, and the pool as its worksheet says. */
+  /** Problems, a sentence each; empty when each ticket was paid once, and the pool as its worksheet says. */
   readonly problems: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export async function killSettling({ source, pool, kills }: SettlingKills): Prom
   return { ...killed, ...(await look(source, database => outcomeOf(database, pool))) }
 }
 
-/** Each figure that must be 0, with what it says otherwise. */
+/** Figures that must be 0, each with the problem that another number means. */
 async function outcomeOf(database: Database, pool: string) {
   const tickets = await figure(database, sql`select count(*) as n from bets where pool = ${pool}`)
   const winners = await figure(

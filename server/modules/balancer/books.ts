@@ -23,7 +23,7 @@ export interface Book {
   readonly market: StoredRow
   /** Those without a result, which have a price. */
   readonly lines: readonly BookLine[]
-  /** All of them: until the market is settled, a result changes nothing about what may be lost. */
+  /** All of them: until the market is settled, a result does not change the possible loss. */
   readonly all: readonly BookLine[]
 }
 

@@ -18,8 +18,8 @@ export function bonusLock(customer: unknown, currency: unknown): string {
 }
 
 /**
- * Posts what leaves the bonus wallet when a bonus ends, once per bonus. The caller holds `bonusLock`.
- * @param event says for what: `converted` or `returned`
+ * Posts the money that leaves the bonus wallet when a bonus ends, once per bonus. The caller holds `bonusLock`.
+ * @param event the reason: `converted` or `returned`
  * @returns the amount, which is 0 when nothing is left
  */
 export async function emptyWallet(
@@ -59,8 +59,8 @@ async function isLast(transaction: Orm, { id, customer, currency }: StoredRow): 
 }
 
 /**
- * Adds to what a template spent. No entry of its own: each grant and each cancellation has one.
- * @returns what it has spent now
+ * Adds to the spent budget of a template. It writes no audit entry: each grant and each cancellation has one.
+ * @returns the budget that it has spent now
  */
 export async function addSpent(transaction: Orm, id: string, amount: number): Promise<number> {
   const table = tableOf(bonusTemplates)

@@ -27,7 +27,7 @@ export interface EnteredCode {
 }
 
 /**
- * Grants what a code is worth, as the system.
+ * Grants the bonus of a code, as the system.
  * @returns the id of the bonus
  * @throws AppError 422 naming `code` or `customer`
  */
@@ -51,8 +51,8 @@ export async function requireCode(transaction: Orm, by: By, entered: EnteredCode
 }
 
 /**
- * Grants the bonus of a code that was entered with a deposit. The deposit stands when there is none to grant.
- * @returns the fields of the deposit that say what became of the code
+ * Grants the bonus of a code that was entered with a deposit. The deposit stays valid when there is no bonus to grant.
+ * @returns the fields of the deposit with the bonus, or with the reason for none
  */
 export async function bonusOfDeposit(
   transaction: Orm,
@@ -110,7 +110,11 @@ async function worthOf(
   return worth
 }
 
-/** What a grant names otherwise, such as its amount, the caller did not send: the code decides it. */
+/**
+ * Reports a refusal of the grant at `code`, except one of the customer: the caller sends no other value of a grant,
+ * such as its amount, because the code decides it.
+ * @throws AppError 422 at `code`
+ */
 async function blamingCode<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

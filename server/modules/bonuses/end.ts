@@ -26,7 +26,7 @@ export const completeBonus: Handler = async ({ transaction, by, row }) => ({
   converted: await emptyWallet(transaction, by, row, 'converted', bonusConversion),
 })
 
-/** What is left of a bonus that expires or is forfeited goes back to the operator. */
+/** Returns the rest of a bonus that expires or is forfeited to the operator. */
 export const returnBonus: Handler = async ({ transaction, by, row }) => {
   await emptyWallet(transaction, by, row, 'returned', bonusReturn)
 }

@@ -44,7 +44,7 @@ export const makeBonusFile: Maker =
     const { template, file, hash, total, currency } = given as unknown as AskedFile & Said
     const limit = by.actor && (await lockLimit(transaction, by.actor.id, currency))
     if (grantNeedsApproval({ amount: total, currency }, limit)) askApproval()
-    // Files of one offer are accepted one after another: the second is judged by what the first one did.
+    // Files of one offer are accepted one after another: the second is judged after the writes of the first.
     await lockKeys(transaction, [`bonus files ${template}`])
     const { offer, items, ...now } = await judgeFile(transaction, by, { template, file })
     const refused = items.find(({ outcome }) => outcome === 'REFUSED')
@@ -146,7 +146,7 @@ async function grantSome(
 
 type FileRow = Row<typeof bonusFiles>
 
-/** Locks what the rows are judged by, in the order of every grant: bonuses of the customers, the offer, the customers. */
+/** Takes the locks of the records that rows are judged by, in the order of every grant: bonuses, the offer, customers. */
 async function lockFor(
   transaction: Orm,
   by: By,
@@ -184,7 +184,7 @@ async function countDone(transaction: Orm, row: FileRow, items: readonly JudgedG
   hintAfterCommit(transaction, 'live', bonusFiles.typename)
 }
 
-/** What a file did not grant goes back to the budget of its offer; with nothing left of it, the offer pauses. */
+/** Returns the money that a file did not grant to the budget of its offer. The offer pauses if the budget is used up. */
 export const returnRest: Handler = async ({ transaction, by, row }) => {
   const { id, template, total } = row as unknown as FileRow
   const offer = await readOffer(transaction, by, template, { isLocked: true })

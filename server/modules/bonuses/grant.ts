@@ -40,7 +40,7 @@ export interface Grant {
   /** The file that it is granted from, and its reference there. */
   readonly file?: string | null
   readonly reference?: string | null
-  /** Who decided about it, where a job grants it. */
+  /** Id of the user who decided it, where a job grants it. */
   readonly grantedBy?: string | null
 }
 
@@ -108,7 +108,7 @@ export async function writeGrant(
   return row.id
 }
 
-/** Counts what an offer granted, and pauses it when nothing is left of its budget. */
+/** Adds a grant to the spent budget of its offer, and pauses the offer when the budget is used up. */
 export async function spend(transaction: Orm, by: By, offer: Offer, amount: number): Promise<void> {
   const spent = await addSpent(transaction, offer.id, amount)
   // A pause would stop a file whose money is reserved: the offer pauses when the file is done.

@@ -29,7 +29,7 @@ export interface AskedFile {
   readonly file: Pick<KeptFile, 'id'> | null
 }
 
-/** What a file would grant, and by which terms. */
+/** Grants of a file, and the offer that sets their terms. Amounts are minor units. */
 export interface Judged {
   readonly offer: Offer
   readonly items: readonly JudgedGrant[]
@@ -39,7 +39,7 @@ export interface Judged {
 }
 
 /**
- * Says what an uploaded file would grant, row by row, and changes nothing.
+ * Previews the grants of an uploaded file, row by row, and changes nothing.
  * @throws AppError 422 naming `file` or `template`
  */
 export async function judgeFile(orm: Orm, by: By, { template, file }: AskedFile): Promise<Judged> {
@@ -60,7 +60,7 @@ export async function judgeFile(orm: Orm, by: By, { template, file }: AskedFile)
   }
 }
 
-/** Returns what the dry run of a file answers. */
+/** Returns the answer of the dry run of a file. */
 export function wireJudged({ items, total, currency, hash }: Judged): JudgedGrantFile {
   return { items: shownOf(items), sums: sumsOf(items, currency), total, currency, hash }
 }
@@ -84,7 +84,7 @@ export function closedProblem({ state, terms: { startAt, endAt } }: Offer, by: B
   return startAt !== null && now < startAt ? 'The offer has not started yet' : null
 }
 
-/** Judges rows by what the database has of their customers and references. */
+/** Judges rows by their customers and references in the database. */
 export async function judgeLines(
   orm: Orm,
   by: By,
@@ -117,7 +117,7 @@ function hashOf(template: string, items: readonly JudgedGrant[]): string {
     .digest('hex')
 }
 
-/** Returns the customers by id and by phone, as the rows name them. Locked, their state stands still. */
+/** Returns the customers by id and by phone, as the rows name them. A lock keeps their state unchanged. */
 export async function findCustomers(
   orm: Orm,
   lines: readonly GrantLine[],
@@ -173,7 +173,7 @@ async function findKnown(orm: Orm, lines: readonly GrantLine[]): Promise<GrantFa
   )
 }
 
-/** By customer: what was granted from the template and not cancelled. */
+/** Sums of the bonuses from the template by customer, without cancelled ones. */
 async function grantedToEach(
   orm: Orm,
   template: string,

@@ -23,7 +23,7 @@ export interface Offer {
 }
 
 /**
- * Reads a template with its terms of today. Locked, it stands still until the transaction ends.
+ * Reads a template with its terms of today. A lock keeps it unchanged until the transaction ends.
  * @throws AppError 422 naming `template`
  */
 export async function readOffer(
@@ -56,7 +56,7 @@ export async function readOffer(
   }
 }
 
-/** What a customer was granted from a template and was not cancelled. */
+/** Returns the sum of the bonuses that a customer got from a template, without cancelled ones, in minor units. */
 export async function grantedTo(transaction: Orm, customer: string, template: string): Promise<number> {
   const table = tableOf(bonuses)
   const [granted] = await transaction

@@ -68,7 +68,7 @@ export const bonusRoutes: PlatformRoutes = async (app, door) => {
   )
 }
 
-/** What the platform learns of a bonus. */
+/** Returns the fields of a bonus that the platform may read. */
 function told(row: Readonly<Record<string, unknown>>): Answer {
   return answer.parse({ ...row, typename: bonuses.typename })
 }

@@ -19,7 +19,7 @@ export interface Stake {
   readonly product: Product
   /** Minor units. */
   readonly stake: number
-  /** What was staked, `bet:{id}`: it counts once. */
+  /** The bet that was staked, `bet:{id}`: it counts once. */
   readonly ref: string
   /** Decimal odds of the bet, where it has any. */
   readonly odds?: number

@@ -20,7 +20,7 @@ export interface PaidIn extends SeenDocument {
   readonly customer: string
   /** Minor units of the shift's currency. */
   readonly amount: number
-  /** What the customer hands over. */
+  /** Cash that the customer hands over, in minor units. */
   readonly tendered: number
 }
 
@@ -70,7 +70,7 @@ export function requireUnlocked({ state }: Shift): void {
 }
 
 /**
- * Notes what the cash in a drawer asks for: above the high limit staff are alerted, and above a critical one the shift is
+ * Acts on the level of cash in a drawer: above the high limit staff are alerted, and above a critical one the shift is
  * locked, until an admin takes a float out.
  */
 export async function noteLevel(orm: Orm, by: ByPerson, shift: Shift, level: CashLevel): Promise<void> {

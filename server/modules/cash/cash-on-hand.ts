@@ -11,7 +11,7 @@ import { safe } from '../../ledger/balance'
 // Drawers and vaults alike are accounts of assets.
 const balance = sql`ledger_balance(a.id) * ${sql.raw(String(signOf('DRAWER')))}`
 
-/** What is in the drawer of each terminal. */
+/** Cash in the drawer of each terminal. */
 export const cashOfTerminals: AmountsOf = (orm, ids) =>
   sumsOf(
     orm,
@@ -20,7 +20,7 @@ export const cashOfTerminals: AmountsOf = (orm, ids) =>
       where a.kind = 'DRAWER' and a.owner in ${ids}`,
   )
 
-/** What is in the vault and the drawers of each location. */
+/** Cash in the vault and the drawers of each location. */
 export const cashOfLocations: AmountsOf = (orm, ids) =>
   sumsOf(
     orm,
@@ -32,11 +32,11 @@ export const cashOfLocations: AmountsOf = (orm, ids) =>
         join ledger_account a on a.owner = t.id and a.kind = 'DRAWER' where t.location in ${ids}`,
   )
 
-/** What customers paid in at each location in its gaming day that runs now, less what was taken back. */
+/** Cash that customers paid in at each location in its current gaming day, less reversals. */
 export const paidInToday: AmountsOf = (orm, ids) =>
   sumsOf(orm, ids, today(ids, ['CASH_IN', 'TICKET_SALE', 'CASH_IN_REVERSED'], 1))
 
-/** What they were paid out. */
+/** Cash that customers were paid out at each location in its current gaming day, less reversals. */
 export const paidOutToday: AmountsOf = (orm, ids) =>
   sumsOf(orm, ids, today(ids, ['CASH_OUT', 'TICKET_PAYOUT', 'TICKET_REFUND', 'CASH_OUT_REVERSED'], -1))
 

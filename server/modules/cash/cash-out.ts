@@ -45,7 +45,7 @@ export async function findCode({ actor, database: { orm }, now }: Context, text:
   }
 }
 
-/** What came of a press of "Pay": the payment, or that a second person must allow it first. */
+/** Result of the button "Pay": the payment, or a request for the approval of a second person. */
 export type Paid = { readonly movement: string } | AskedFor
 
 /**

@@ -17,7 +17,7 @@ export async function countMisses<T>(context: Context, find: () => Promise<T>): 
   try {
     return await find()
   } catch (error) {
-    // What found nothing is undone as a whole: the miss is counted behind it.
+    // The failed call is rolled back as a whole, so a transaction of its own counts the miss.
     if (error instanceof AppError && error.status === 404)
       await database.transaction(transaction => recordAttempt(transaction, counters, false, now()))
     throw error

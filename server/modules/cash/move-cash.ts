@@ -45,7 +45,7 @@ const sums = {
 /**
  * Moves cash through the drawer of a locked shift: the movement with its receipt number, its entry in the ledger and
  * the sums of the shift stand together.
- * @returns the id of the movement, and what the cash that is in the drawer now asks for
+ * @returns the id of the movement, and the level of the cash that is in the drawer now
  * @throws AppError 409 `terminal_suspended`, 422 `insufficient_funds` when the drawer or the wallet does not hold that much
  */
 export async function moveCash(
@@ -142,7 +142,7 @@ export async function noteReversal(
   return id
 }
 
-/** What the cash that is in the drawer of a shift now asks for. */
+/** Compares the cash in the drawer of a shift with the limits of its place. */
 export async function levelOf(orm: Orm, { terminal, currency }: Shift, limits: Place): Promise<CashLevel> {
   return cashLevelOf(await balanceOf(orm, drawerOf(terminal), currency), limits)
 }

@@ -14,7 +14,7 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 
-/** What this module reads of a shift. */
+/** Fields of a shift that this module reads. */
 export interface Shift extends StoredRow {
   readonly code: string
   readonly state: string
@@ -53,12 +53,12 @@ export async function findOwnShift(orm: Orm, actor: Actor, isLocked = false): Pr
   return (row ?? null) as Shift | null
 }
 
-/** The limits of a shift's drawer, where it stands, and the time zone that its days are in. */
+/** Limits of a shift's drawer, its location, and the time zone of its gaming days. */
 export type Place = CashLimits & {
   readonly zone: string
   readonly location: string
   readonly country: CountryCode
-  /** Who runs it; null for our own. */
+  /** The partner who runs the location; null for our own. */
   readonly partner: string | null
 }
 

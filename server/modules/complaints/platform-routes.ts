@@ -58,7 +58,7 @@ export const complaintRoutes: PlatformRoutes = async (app, door) => {
   )
 }
 
-/** What the platform learns of a complaint. */
+/** Returns the fields of a complaint that the platform may read. */
 function told(row: Readonly<Record<string, unknown>>): z.infer<typeof answer> {
   return answer.parse({ ...row, typename: complaints.typename })
 }

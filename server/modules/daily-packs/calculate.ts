@@ -26,7 +26,7 @@ import { tableOf } from '../../db/tables'
 import { checkDay } from './check-day'
 import { type Day, daySums, type Liability, liabilitiesFrom } from './day-sums'
 
-/** What is known of a day: its sums, and what does not hold. */
+/** Figures of a day: its sums, and the checks that failed. */
 export interface Calculated {
   readonly day: Day
   readonly sums: readonly DaySum[]
@@ -125,7 +125,7 @@ const scopeResources = {
   PROVIDER: [providers, 'Provider'],
 } as const
 
-/** What a pack is about: its name, and what tells it from another of the same name. */
+/** Returns the name of a pack's scope, and a text that distinguishes it from another of the same name. */
 async function placeOf(orm: Orm, scope: PackScope): Promise<readonly [name: string, apart: string]> {
   if (scope.kind === 'ALL') return ['Whole day', '']
   const [resource, word] = scopeResources[scope.kind]

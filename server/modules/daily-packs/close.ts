@@ -37,7 +37,7 @@ async function sealLedger(transaction: Orm, { date, currency }: Day): Promise<vo
   await transaction.insert(sealedDay).values({ gamingDay: date, currency })
 }
 
-/** What the checks find now. */
+/** Runs the checks of a day as closing it would, and lists their findings. */
 export const previewClose: Previewer = async ({ orm, row }) => {
   const { breaches } = await calculateDay(orm, dayOf(row))
   const checks = (Object.keys(packChecks) as PackCheckName[]).flatMap(check => {

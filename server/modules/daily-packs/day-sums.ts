@@ -23,7 +23,7 @@ export interface Day {
 
 type Row = Omit<DaySum, 'up' | 'down'> & { readonly up: string; readonly down: string }
 
-/** Adds up the lines of the ledger of a day by what they are about, with one statement. */
+/** Adds up the ledger lines of a day by the kind of record behind them, with one statement. */
 export async function daySums(orm: Orm, { date, currency }: Day): Promise<DaySum[]> {
   const [bet, pool, race, venue] = [tableOf(bets), tableOf(pools), tableOf(races), tableOf(venues)]
   const [deposit, withdrawal, round] = [tableOf(deposits), tableOf(withdrawals), tableOf(gameRounds)]
@@ -58,8 +58,8 @@ export async function daySums(orm: Orm, { date, currency }: Day): Promise<DaySum
 export type Liability = readonly [start: number, end: number]
 
 /**
- * Returns the open liability of a day and of all later ones: what is owed now less what was posted since, in one statement and
- * so in one state of the ledger. Many days cost one reading of what was posted since the first of them.
+ * Returns the open liability of a day and of all later ones: the liability now less the lines posted since, in one
+ * statement and so in one state of the ledger. Many days cost one reading of the lines since the first of them.
  */
 export async function liabilitiesFrom(
   orm: Orm,

@@ -61,7 +61,7 @@ export async function resealPackKeys(orm: Orm, by: By): Promise<number> {
   return rows.length
 }
 
-/** Whose the private key is: for another environment or key it does not open. */
+/** The owner that a private key is sealed for. It does not open in another environment or for another key. */
 const ownerOf = ({ environment }: By, fingerprint: string) => `${environment} daily pack key ${fingerprint}`
 
 /** All public keys, the current one first. */

@@ -23,8 +23,8 @@ import { calculatedFiles, ledgerFile } from './pack-content'
 import { enqueueSeal } from './seal-pack'
 
 /**
- * Makes a new edition of the packs of a closed day that would say something else now; the former editions are kept. The
- * ledger of the day stays as it is: what entries are about may have been corrected, and checks may hold by now.
+ * Makes a new edition of the packs of a closed day whose figures or checks differ now; the former editions are kept. The
+ * ledger of the day stays as it is, but staff may have corrected the records behind its entries.
  */
 export const restateDay: Handler = async ({ transaction, by, row, input, at }) => {
   const day = dayOf(row)
@@ -56,7 +56,10 @@ export const restateDay: Handler = async ({ transaction, by, row, input, at }) =
   return own
 }
 
-/** What a pack says now, and how that differs from its present edition. */
+/**
+ * Calculates a pack again, and its differences from the current edition.
+ * @throws AppError 409 `wrong_state` while the file of the current edition is still being made
+ */
 async function restated(orm: Orm, calculated: Calculated, row: StoredRow, now: string) {
   const edition = Number(row.edition)
   const [kept] = await orm
@@ -95,7 +98,7 @@ export function figuresIn(values: Readonly<Record<string, unknown>>): PackFigure
   return Object.fromEntries(packColumns.map(name => [name, values[name]])) as PackFigures
 }
 
-/** What restating would change now, report by report. */
+/** Lists the changes that restating would make now, report by report. */
 export const previewRestate: Previewer = async ({ orm, row }) => {
   const calculated = await calculateDay(orm, dayOf(row))
   const differences: Record<string, string>[] = []

@@ -104,7 +104,7 @@ export async function sealPack(
   await perform(transaction, by, dailyPacks, { id }, 'seal', {}, async () => ({ sha256 }))
 }
 
-/** Who made an edition after the first one, why, and what it says otherwise than the one before. */
+/** Describes an edition after the first: its author, reason and differences from the edition before. */
 async function restatementOf(orm: Orm, row: StoredRow): Promise<PackRestatement> {
   const former = Number(row.edition) - 1
   const [kept] = await orm

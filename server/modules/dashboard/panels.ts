@@ -19,8 +19,8 @@ function todayBegan({ now }: Context, currency: string): string {
 }
 
 /**
- * Returns the bets that won most of those that were settled today, without whose they are. Bets that GGR leaves out are not
- * among them.
+ * Returns the bets with the highest winnings of those settled today, without their customers. Bets that GGR leaves out
+ * are not among them.
  */
 export async function readTopWins(
   context: Context,
@@ -45,7 +45,7 @@ export async function readTopWins(
   return rows as unknown as TopWin[]
 }
 
-/** Returns what terminals were over or short in shifts that were closed today, the greatest difference first. */
+/** Returns the cash differences of terminals in shifts that were closed today, the greatest first. */
 export async function readDrawerDifferences(
   context: Context,
   currency: string,

@@ -62,8 +62,8 @@ export async function usedOf(
 }
 
 /**
- * What a customer paid in since an instant: deposits that are under way or confirmed, by the time at which they were made,
- * cash-ins, and money that was assigned to them from suspense.
+ * Returns the sum that a customer paid in since an instant, in minor units: deposits that are under way or confirmed, by
+ * the time when they were made, cash-ins, and money that was assigned to the customer from suspense.
  */
 async function paidInSince(
   orm: Orm,

@@ -11,7 +11,7 @@ import { amountBody } from '../../amount-body'
 /** The provider's number of a payment. */
 export const reference = z.string().trim().min(1).max(100)
 
-/** What the platform says of a new deposit. */
+/** A new deposit, as the platform sends it. */
 export const newDeposit = z.strictObject({
   customer: z.uuid(),
   /** Minor units. */

@@ -78,7 +78,7 @@ export const depositRoutes: PlatformRoutes = async (app, door) => {
   )
 }
 
-/** What the platform learns of a deposit. */
+/** Returns the fields of a deposit that the platform may read. */
 function told(row: Readonly<Record<string, unknown>>): Answer {
   return answer.parse({ ...row, typename: deposits.typename })
 }

@@ -24,7 +24,7 @@ export type DepositRow = ActionCall['row'] &
     readonly bonus: string | null
   }
 
-/** What confirming a deposit sets besides its state. */
+/** Fields that confirming a deposit sets, besides its state. */
 export type Confirmed = {
   readonly isFirst: boolean
   readonly bonus?: string
@@ -40,7 +40,7 @@ export async function postConfirmed({ transaction, by, row }: ActionCall): Promi
   const deposit = row as DepositRow
   const { id, customer, amount, bonusCode } = deposit
   const currency = deposit.currency as BonusCurrency
-  // Before the wallet: whatever changes bonuses takes the two in this order.
+  // Before the wallet: all code that changes bonuses takes the two locks in this order.
   if (bonusCode !== null) await lockKeys(transaction, [bonusLock(customer, currency)])
   await post(transaction, by, depositPosting(deposit), {
     idem: confirmedFor(id),
@@ -72,7 +72,7 @@ export async function isFirstDeposit(transaction: Orm, customer: string, id?: st
 }
 
 /**
- * Takes a confirmed deposit out of the wallet again, and what is left of the bonus that came with it.
+ * Takes a confirmed deposit out of the wallet again, and the rest of the bonus that came with it.
  * @throws AppError 422 `insufficient_funds` when the wallet holds less
  */
 export async function postReversed({ transaction, by, row, input }: ActionCall): Promise<void> {

@@ -72,7 +72,7 @@ export async function depositReversed(call: ProviderEventCall): Promise<EventOut
   return 'EARLY'
 }
 
-/** What a provider says against what is known changes no money, and people look at it. */
+/** Marks a deposit for staff when an event contradicts our records. It moves no money. */
 async function conflict(
   { transaction, by }: ProviderEventCall,
   deposit: DepositRow,
@@ -85,7 +85,7 @@ async function conflict(
 const othersArrived = ({ amount, currency }: { readonly amount: number; readonly currency: Currency }) =>
   `The provider says now that ${formatMoney(amount, currency)} arrived`
 
-/** A wallet that holds less stays as it is, and the deposit is marked: people decide what happens. */
+/** Leaves a wallet that holds less as it is, and marks the deposit: staff decide. */
 async function takeBack(call: ProviderEventCall, deposit: DepositRow): Promise<EventOutcome> {
   const { transaction, by, event } = call
   const { amount = deposit.amount, currency = deposit.currency } = event
@@ -115,7 +115,7 @@ async function lockDeposit({ transaction, provider, event }: ProviderEventCall):
   return (await findRow(transaction, deposits, found.id, access)) as DepositRow
 }
 
-/** Why money goes to suspense, by what refuses it. */
+/** The reason why money goes to suspense, by the check that refuses it. */
 const reasons: Readonly<Record<string, SuspenseReason>> = {
   stopped: 'STOPPED',
   customer_may_not_pay_in: 'CUSTOMER',

@@ -26,7 +26,7 @@ import { depositConfirmed, depositFailed } from './provider-events'
 
 type Call = Pick<JobCall, 'database' | 'by' | 'signal' | 'transaction'>
 
-/** Asks the provider of a deposit what became of it. Queued by "Query provider". */
+/** Asks the provider of a deposit for its status. Queued by "Query provider". */
 export const askProvider: Job<{ deposit: string }> = {
   queue: 'deposits.askProvider',
   payload: z.object({ deposit: z.string() }),
@@ -51,7 +51,7 @@ export async function queryProvider({ transaction, by, row }: ActionCall): Promi
 const system = { viewer: null, verb: 'show' } as const
 
 /**
- * Asks the provider, with no transaction open, and then does what it answered, as its event would. Meanwhile the event may
+ * Asks the provider, with no transaction open, and then applies its answer as an event. Meanwhile the event may
  * have come: then the answer was known already.
  */
 export async function askAbout(call: Call, id: string, options: ClientOptions = {}): Promise<void> {

@@ -7,7 +7,7 @@ import { post } from '../../ledger/post'
 import { readPosting } from '../../ledger/read-posting'
 
 /**
- * Posts the opposite of what an adjustment posted, once.
+ * Reverses the entry of an adjustment, once.
  * @throws AppError 422 when the money is not there any more
  */
 export async function reverseAdjustment({ transaction, by, row, input }: ActionCall): Promise<void> {

@@ -22,8 +22,8 @@ import { readFeed } from './read-feed'
 type Sent = Pick<KeptFile, 'id'>
 
 /**
- * Says what an uploaded file would do, and changes nothing: it is done in a transaction that is taken back, so that every
- * rule is asked.
+ * Previews an uploaded file, and changes nothing: its steps run in a transaction that is rolled back, so that every rule
+ * is checked.
  * @throws AppError 422 naming `file`, with line and column
  */
 export async function judgeFeed(context: Context, sent: Sent): Promise<JudgedFeed> {
@@ -74,7 +74,7 @@ class RefusedStep extends Error {
   }
 }
 
-/** @throws RefusedStep what a rule says against a step */
+/** @throws RefusedStep when a rule refuses a step */
 async function applySteps(transaction: Orm, by: ByPerson, { plan, card }: PlannedFeed): Promise<string> {
   const ids = { card: card?.id ?? '', races: new Map<number, string>() }
   for (const step of plan.steps)
@@ -88,8 +88,8 @@ async function applySteps(transaction: Orm, by: ByPerson, { plan, card }: Planne
 }
 
 /**
- * Applies a file in one transaction: the same one again returns what it did the first time. The body repeats the hash of
- * the dry run, so that nothing else is done than was shown.
+ * Applies a file in one transaction: the same file again returns its first result. The body repeats the hash of the dry
+ * run, so that only the steps that the user saw are done.
  * @throws AppError 422 naming line and column, 409 `look_again` when it would do something else than was shown
  */
 export const makeFeedFile: Maker =
@@ -103,12 +103,12 @@ export const makeFeedFile: Maker =
     if (earlier) return earlier.id
     const text = readFeed(bytes)
     const { venue: code, date } = text.feed
-    // Files of one card are applied one after another: the second is judged by what the first one did.
+    // Files of one card are applied one after another: the second is judged after the writes of the first.
     await lockKeys(transaction, [`feed card ${code.toUpperCase()} ${date}`])
     const planned = await planFeed(transaction, text, { isLocked: true })
     const { plan, venue } = planned
     rejectForbidden(plan.steps)
-    // First what a rule says against it: the dry run has the same, in the steps that it hashes.
+    // Before the hash: the dry run also has the refusals of rules among the steps that it hashes.
     const program = await applySteps(transaction, person, planned).catch(rejectRefused)
     if (hashOf(sha256, plan.steps) !== hash)
       throw new AppError(409, 'look_again', 'Something changed since the file was checked. Check it again.')

@@ -7,7 +7,7 @@ import { races } from '../../../src/resources/racing/races'
 import { runners } from '../../../src/resources/racing/runners'
 import { toPublishedSchema } from '../../read-by-schema'
 
-// What a file of a feed may say (docs/feed.md). What is left out stays as it is.
+// The schema of a feed file (docs/feed.md). A field that the file leaves out stays as it is.
 
 const number = z.int().min(1).max(runnerCount.most)
 const text = (most: number) => z.string().trim().min(1).max(most)

@@ -30,8 +30,8 @@ export interface PlannedFeed {
 }
 
 /**
- * Says what a file would do to the card that it names, step by step; writes nothing.
- * @param isLocked whether its races are locked, so that what it says stays true until the transaction ends
+ * Plans the changes of a file to the card that it names, step by step; writes nothing.
+ * @param isLocked whether its races are locked, so that the plan stays true until the transaction ends
  */
 export async function planFeed(
   orm: Orm,

@@ -17,7 +17,7 @@ import { planRunners } from './plan-runners'
 import { feedReason, isOpen, mayChange, stateOf } from './race-facts'
 import { act, change, create, typeOf } from './write-steps'
 
-/** Says what a file does to one race: its facts, pools, runners and result. */
+/** Plans the changes of a file to one race: its facts, pools, runners and result. */
 export function planRace(plan: Plan, step: StepText, race: FeedRace, facts: RaceFacts) {
   const { result, runners = [], pools: codes = [], no, ...fields } = race
   const values = {
@@ -78,7 +78,7 @@ function planRaceChange(
   plan.change(step, detail, call => act(call, row.id, 'delay', { postTime, reason: feedReason }))
 }
 
-/** Pools are only added: what is offered already stays. */
+/** Pools are only added: existing pools stay. */
 function planPools(
   plan: Plan,
   { path }: StepText,

@@ -16,7 +16,7 @@ import { feedReason, isOpen, stateOf } from './race-facts'
 import { act, change, create } from './write-steps'
 
 /**
- * Says what a file does to the runners of a race. Runners that it does not name stay.
+ * Plans the changes of a file to the runners of a race. Runners that it does not name stay.
  * @param forbidden why they stay as they are; null when they may change
  */
 export function planRunners(

@@ -6,7 +6,7 @@ import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import type { FeedText } from './read-feed'
 
-/** What the steps of a file are done with. */
+/** The transaction and user of the steps of a file, and the ids that the steps need. */
 export interface Applying {
   readonly transaction: Orm
   readonly by: ByPerson
@@ -29,7 +29,7 @@ export interface RaceFacts {
   readonly tickets: number
 }
 
-/** What a step says about itself. */
+/** The place of a step in the file, and the name of its record. */
 export interface StepText {
   readonly path: readonly PropertyKey[]
   readonly record: string
@@ -82,7 +82,7 @@ export function differences(before: Values, given: Values): { changes: Values; d
   }
 }
 
-/** Returns what a new record starts with, without what the file leaves out. */
+/** Returns the first values of a new record, without fields that the file leaves out. */
 export function given(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined && value !== null),

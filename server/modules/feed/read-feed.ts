@@ -20,7 +20,7 @@ export function readFeed(bytes: Buffer): FeedText {
   return { feed, placeOf }
 }
 
-/** A race or a runner stands once in a file. */
+/** A race or a runner appears once in a file. */
 function rejectTwice({ races = [] }: Feed, placeOf: FeedText['placeOf']): void {
   const once = (numbers: readonly number[], pathOf: (place: number) => PropertyKey[], what: string) => {
     const place = numbers.findIndex((no, at) => numbers.indexOf(no) !== at)

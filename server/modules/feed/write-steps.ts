@@ -10,7 +10,7 @@ import { tableOf } from '../../db/tables'
 import { invalid, parse } from '../../validate'
 import type { Applying } from './plan'
 
-// What a step of a feed does, as a member of staff does it: with their rights, and by the same rules.
+// Steps of a feed write as a member of staff does: with the same rights, and by the same rules.
 
 type Values = Readonly<Record<string, unknown>>
 

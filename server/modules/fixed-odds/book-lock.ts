@@ -60,7 +60,7 @@ export const selectionRule: Rule = {
   },
 }
 
-/** What a selection says of the fixture, and its market. */
+/** The outcome that a selection stands for, and its market. */
 interface OfMarket extends SaidOutcome {
   readonly id?: string
   readonly market: string

@@ -41,7 +41,7 @@ export const settleMarketJob: Job<{ market: string; voided?: VoidedWith | undefi
   run: call => settleBets(call, call.payload.market, call.payload.voided),
 }
 
-/** Takes back what the bets of a market were paid. It may be cut off anywhere and run again. */
+/** Takes back the payouts of a market's bets. It may be cut off anywhere and run again. */
 export const rollBackMarketJob: Job<{ market: string }> = {
   queue: 'fixedOdds.rollBack',
   payload: z.object({ market: z.string() }),
@@ -50,7 +50,7 @@ export const rollBackMarketJob: Job<{ market: string }> = {
   run: call => rollBackBets(call, call.payload.market),
 }
 
-/** What the system does along with an action of a person. */
+/** Makes the system the actor, for writes that follow from a user's action. */
 export function asSystem(by: By): By {
   return { ...by, actor: null }
 }

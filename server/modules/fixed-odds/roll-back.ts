@@ -56,7 +56,7 @@ async function rollBackChunk(transaction: Orm, by: By, id: string): Promise<bool
   return decided.length < chunk
 }
 
-/** @returns what the customer owes of this bet now */
+/** @returns the amount of this bet that the customer owes now */
 async function takeBack(transaction: Orm, by: By, bet: StoredFixedBet): Promise<number> {
   const { returned: won, refunded, owed } = bet
   let owedNow = owed

@@ -37,14 +37,14 @@ import { addToBook, positionsOf } from './totals'
 export interface AskedFixedBet {
   readonly customer: string
   readonly channel: BetChannel
-  /** Whose platform sells it; none for our own. */
+  /** The partner whose platform sells it; none for our own. */
   readonly partner?: string | null | undefined
   readonly selection: string
   readonly price: number
   readonly stake: number
   readonly currency?: string | undefined
   readonly eachWay?: boolean | undefined
-  /** Which other price than the asked one is taken, too; by default none. */
+  /** Prices that the customer accepts besides the asked one; by default none. */
   readonly acceptPrice?: 'any' | 'better' | undefined
 }
 
@@ -218,7 +218,7 @@ async function requireWithinLimits(
   if (problem) throw invalid({ stake: problem })
 }
 
-/** What the market loses at most with a result that pays this bet. */
+/** Returns the greatest loss of the market over all results that pay this bet, in minor units. */
 async function lossAfter(orm: Orm, market: Market, selection: string, bet: Position): Promise<number> {
   const positions = await positionsOf(orm, [market.id])
   const others = [...positions].flatMap(([id, position]) => (id === selection ? [] : [position]))

@@ -94,7 +94,7 @@ async function settleChunk(
   return open.length < chunk
 }
 
-/** A stake counts towards bonuses once for each settlement that stands. */
+/** A stake counts towards bonuses once for each settlement that was not rolled back. */
 export const wageringRef = (bet: string, version: number) => `bet:${bet}:${version}`
 
 function entriesFor(bet: StoredFixedBet, outcome: FixedOutcome, version: number, now: Date): Many[] {

@@ -13,7 +13,7 @@ import type { Job } from '../../jobs/job'
 
 const gameTable = tableOf(games)
 
-/** Adds up what rounds earned, and says which games left their band (docs/games.md#return-to-player). */
+/** Adds up the results of rounds, and reports the games that left their band (docs/games.md#return-to-player). */
 export const keepReturnsJob: Job = {
   queue: 'games.keepReturns',
   every: 60,
@@ -53,7 +53,7 @@ interface Kept {
 
 const isOutside = (standing: ReturnStanding) => standing === 'ABOVE' || standing === 'BELOW'
 
-/** Writes what changed of the games, and only that. */
+/** Writes only the changed values of the games. */
 export async function keepReturns(orm: Orm, by: By): Promise<void> {
   for (const { kept, sums } of await readReturns(orm, firstDay(by))) {
     const { standing, low, high } = returnBand(sums)

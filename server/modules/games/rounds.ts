@@ -74,7 +74,7 @@ export async function roundBet(call: ProviderEventCall): Promise<EventOutcome> {
 }
 
 /**
- * What the round won, which ends it; 0 for one that was lost.
+ * Ends a round with the amount that it won; 0 for a lost one.
  * @throws AppError 404 for an unknown round: the provider sends it again, after the bet
  */
 export async function roundEnded(call: ProviderEventCall): Promise<EventOutcome> {
@@ -98,7 +98,7 @@ export async function roundEnded(call: ProviderEventCall): Promise<EventOutcome>
   return 'DONE'
 }
 
-/** The round did not happen. It may be said before the bet that it undoes; then the bet does nothing. */
+/** Rolls back a round that did not happen. This event may come before the bet that it undoes; then the bet does nothing. */
 export async function roundUndone(call: ProviderEventCall): Promise<EventOutcome> {
   const { transaction, by } = call
   const round = await lockRound(call)

@@ -19,7 +19,7 @@ import { bornLock, customersListed } from './listed-persons'
 const rowsAtOnce = 50
 const betweenMs = 5
 
-/** Puts the rows of a list into the register and excludes the customers that they name. Interrupted, it does what is left. */
+/** Puts the rows of a list into the register and excludes their customers. After an interruption, it does the rest. */
 export const applyList: Job<{ list: string }> = {
   queue: 'exclusionLists.apply',
   payload: z.object({ list: z.string() }),
@@ -93,8 +93,8 @@ async function applySome(
 }
 
 /**
- * What a list has written, however often its job was interrupted: lists are applied one after another, and each person whom one
- * changes is of that list from then on.
+ * Counts the persons that a list added and changed, however often its job was interrupted: lists are applied one after
+ * another, and each person that a list changes belongs to that list from then on.
  */
 async function writtenBy(orm: Orm, list: string): Promise<{ added: number; changed: number }> {
   const table = tableOf(excludedPersons)

@@ -22,7 +22,7 @@ const outcomes: Readonly<Record<Outcome, string>> = {
 }
 
 /**
- * Keeps a file, with what it would do. Applying it is another step.
+ * Stores a file, with its preview. Applying it is another step.
  * @throws AppError 422 for a file that is no list
  */
 export const makeExclusionList: Maker =
@@ -40,7 +40,7 @@ export const makeExclusionList: Maker =
     return row.id
   }
 
-/** What applying a list would do now, row by row, wrong ones first. */
+/** Previews the effect of applying a list now, row by row, wrong rows first. */
 export const previewList: Previewer = async ({ orm, row }) => {
   const judged = await judge(orm, await linesOf(orm, row, machineTime()))
   const { added, changed, same, wrong, excluded } = counts(judged)

@@ -44,7 +44,7 @@ export function readLines(bytes: Uint8Array, now: Date): readonly ListLine[] {
   return read.lines
 }
 
-/** Says of each row what applying it would do now, and which customers it names. */
+/** Previews the effect of each row now, with the customers that it names. */
 export async function judge(orm: Orm, lines: readonly ListLine[]): Promise<JudgedLine[]> {
   const judged: JudgedLine[] = []
   for (let at = 0; at < lines.length; at += rowsAtOnce) {

@@ -67,7 +67,7 @@ export async function customersListed(
   })
 }
 
-/** Whoever is put on the list is excluded in the same transaction, and flagged where only the name is like it. */
+/** Excludes customers who match a listed person in the same transaction, and flags those with only a similar name. */
 export const excludedPersonRule: Rule = {
   reads: ['key', 'until'],
   locks: (before, given) => [bornLock(String(given.dob ?? before?.dob))],

@@ -15,7 +15,7 @@ import { type FoundName, findName, findNames, namePlaces } from './find-names'
 
 type Change = Row<typeof nameChanges>
 
-/** A record that was renamed, and what it was called. */
+/** A renamed record, and its former name. */
 interface Renamed {
   readonly id: string
   readonly from: string
@@ -24,7 +24,7 @@ interface Renamed {
 const system = { viewer: null, verb: 'show' } as const
 const lockName = 'names of batches'
 
-/** Adds a name to a batch that is not applied yet, with what has the name now. */
+/** Adds a name to a batch that is not applied yet, with the records that have the name now. */
 export const makeNameChange: Maker =
   async given =>
   async ({ transaction, by }) => {
@@ -56,7 +56,7 @@ function asked({ kind, feedName, language }: Pick<Change, 'kind' | 'feedName' | 
   return { kind: kind as NameKind, feedName, language }
 }
 
-/** What applying a batch would do, name by name. */
+/** Previews the effect of applying a batch, name by name. */
 export const previewBatch: Previewer = async ({ orm, row }) => {
   const changes = await changesOf(orm, row.id)
   const found = await findNames(orm, changes.map(asked))
@@ -138,7 +138,7 @@ function withoutDeleted(error: unknown): null {
   throw error
 }
 
-/** What the batch does besides renaming is no action of a person. */
+/** Makes the system the actor: users rename records, but do not update the changes of a batch. */
 function asSystem(by: By): By {
   return { ...by, actor: null }
 }

@@ -16,7 +16,7 @@ import { columnFor, tableOf } from '../../db/tables'
 
 const [program, race, runner] = [tableOf(programs), tableOf(races), tableOf(runners)]
 
-/** What is over keeps the names that it had. */
+/** A finished race keeps its names. */
 const isRunning = notInArray(race.state, [...finishedStates])
 
 const hasRace = (is: SQL | undefined, database: Orm) =>
@@ -26,11 +26,11 @@ interface Place {
   readonly resource: AnyResource
   /** The field with the name. */
   readonly field: string
-  /** Which records still change their name. */
+  /** Returns the condition for records whose name can still change; undefined when all can. */
   readonly current: (orm: Orm) => SQL | undefined
   /** The id of the record beside each of its races. */
   readonly record: PgColumn
-  /** Joins what has it. */
+  /** The name is of runners: the query must join them to their races. */
   readonly ofRunner?: true
 }
 
@@ -42,7 +42,7 @@ const ofRunners = (field: string): Place => ({
   ofRunner: true,
 })
 
-/** Where the names of each kind stand. */
+/** The resource and the field of each kind of name. */
 export const namePlaces: Readonly<Record<NameKind, Place>> = {
   VENUE: {
     resource: venues,
@@ -71,9 +71,9 @@ export const namePlaces: Readonly<Record<NameKind, Place>> = {
   TRAINER: ofRunners('trainer'),
 }
 
-/** A name of the feed, and what has it now. */
+/** A name of the feed, and the records that have it now. */
 export interface FoundName {
-  /** What the records are called now. */
+  /** The name of the records now. */
   readonly current: string
   readonly ids: readonly string[]
   readonly openBets: number
@@ -87,7 +87,7 @@ interface Asked {
   readonly language: NameLanguage
 }
 
-/** Finds what a name of the feed names now. Records are found by their English name, also for other languages. */
+/** Finds the records that have a name of the feed now, by their English name, also for other languages. */
 export async function findName(orm: Orm, asked: Asked): Promise<FoundName> {
   return (await findNames(orm, [asked]))[0] as FoundName
 }
@@ -126,7 +126,7 @@ export async function findNames(orm: Orm, asked: readonly Asked[]): Promise<Foun
   }))
 }
 
-/** What has a name of a kind now, the latest first. */
+/** Records with a name of one kind now, the latest first. */
 interface Records {
   /** By their name without capitals and accents. */
   readonly byName: ReadonlyMap<string, readonly { readonly id: string; readonly name: string }[]>

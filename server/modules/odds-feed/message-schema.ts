@@ -52,7 +52,7 @@ function problemAtEach<Market extends { readonly selections: readonly unknown[] 
   }
 }
 
-/** Each stands once in a list. */
+/** Each appears once in a list. */
 function eachOnce(what: string) {
   return (list: readonly { readonly ref: string }[], { addIssue }: { addIssue: AddIssue }) => {
     for (const [place, { ref }] of list.entries())

@@ -4,7 +4,7 @@ import { scopeText } from '../../../src/domain/report-scope'
 import type { Filter } from '../../../src/resources/kernel/declare/filter'
 import { type Bounds, bothOf } from '../../../src/resources/kernel/rights/scope'
 
-/** What an auditor may see, as their record says. Empty lists and dates limit nothing; days are YYYY-MM-DD. */
+/** Limits of an auditor, from the auditor's record. Empty lists and dates limit nothing; days are YYYY-MM-DD. */
 export interface AuditorScope {
   readonly scopeVenues: readonly string[]
   readonly scopePartners: readonly string[]

@@ -9,7 +9,7 @@ import { partnerStatementBet } from '../../db/partner-tables'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 
-/** What a statement is about. */
+/** Fields of a statement that this module reads. */
 export interface Statement extends StoredRow {
   readonly title: string
   readonly partner: string
@@ -39,8 +39,8 @@ export type Oldest = { readonly since: string | null } | null
 const slack = sql`interval '1 hour'`
 
 /**
- * A subquery with what a draft counts of each bet: columns bet, kind, location, day, handle, refunds, payouts. A bet that no
- * posted statement counted counts whole; of any other, what it changed by.
+ * Returns a subquery with the amounts of each bet that a draft counts: columns bet, kind, location, day, handle, refunds,
+ * payouts. A bet that no posted statement counted counts whole; any other bet counts only its change since then.
  */
 export function countedBets(statement: Statement, oldest: Oldest): SQL {
   const { partner, currency, firstDay, lastDay, zone } = statement

@@ -15,10 +15,10 @@ import { safe } from '../../ledger/balance'
 import { countedBets, type Statement } from './counted-bets'
 import { placeAmong, standingStatements } from './statements'
 
-/** Adjustments that are told one by one. */
+/** The most adjustments that are listed one by one. */
 const mostAdjustments = 200
 
-/** Returns what a statement adds up: as it was posted, or of a draft as its bets stand now. */
+/** Returns the lines of a statement: as it was posted, or for a draft from its bets now. */
 export async function linesOf(orm: Orm, statement: Statement): Promise<StatementLines> {
   const counted = await sourceOf(orm, statement)
   const [lines, adjustments, [total]] = [

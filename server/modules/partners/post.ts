@@ -23,7 +23,7 @@ const idemOf = ({ id }: { readonly id: string }) => `${partnerStatements.name}:$
 
 const refOf = ({ id }: { readonly id: string }) => ({ type: partnerStatements.typename, id })
 
-/** Keeps what the statement counts of each bet, and credits the commission to the partner. */
+/** Stores the amounts of each bet that the statement counts, and credits the commission to the partner. */
 export const postStatement: Handler = async ({ transaction, by, row }) => {
   const statement = row as Statement
   const place = placeAmong(await standingStatements(transaction, statement), statement)

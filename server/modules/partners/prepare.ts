@@ -134,7 +134,7 @@ async function isChanged(orm: Orm, posted: Statement, [firstDay, lastDay]: DaySp
 }
 
 async function calculate(transaction: Orm, by: By, draft: Statement): Promise<void> {
-  // What an earlier draft carries has changed in this transaction.
+  // Read again: the carry-over of an earlier draft may have changed in this transaction.
   const place = placeAmong(await standingStatements(transaction, draft), draft)
   const figures = await figuresOf(transaction, draft, draft, place)
   const before = Object.fromEntries(Object.keys(figures).map(name => [name, draft[name]]))

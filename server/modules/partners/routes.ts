@@ -8,7 +8,7 @@ import { linesOf } from './lines'
 
 const params = z.strictObject({ id: z.uuid({ error: 'id must be the ID of a statement' }) })
 
-/** GET /admin/partnerStatements/{id}/lines: what a statement adds up, by day and location, and its adjustments. */
+/** GET /admin/partnerStatements/{id}/lines: the lines of a statement, by day and location, and its adjustments. */
 export async function partnerRoutes(app: FastifyInstance): Promise<void> {
   app.get(
     '/admin/partnerStatements/:id/lines',

@@ -26,10 +26,10 @@ export async function standingStatements(
   return rows as unknown as Statement[]
 }
 
-/** Where a draft stands among the others of its partner. */
+/** The place of a draft among the statements of its partner. */
 export interface Place {
   readonly oldest: Oldest
-  /** What the statement before left below zero. */
+  /** The negative rest of the statement before, in minor units; 0 or less. */
   readonly carryIn: number
 }
 
@@ -59,7 +59,7 @@ export async function figuresOf(orm: Orm, draft: Statement, terms: CommissionTer
   return { bets: Number(row?.bets ?? 0), adjusted: amount('adjusted'), ...sums, ...rest }
 }
 
-/** Returns what a partner is paid and how often; null while any of it is not said. */
+/** Returns the commission of a partner and its cycle; null while one of them is missing. */
 export function termsOf(partner: Readonly<Record<string, unknown>>) {
   const { commissionBase: base, commissionBps: bps, settlementCycle: cycle } = partner
   if (base === null || bps === null || cycle === null) return null

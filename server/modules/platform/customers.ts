@@ -28,7 +28,7 @@ const wallet = z.object({
   held: z.number().int(),
 })
 
-/** Customers of the platform, and what their wallets hold. */
+/** Customers of the platform, and the balances of their wallets. */
 export const customerRoutes: PlatformRoutes = async (app, door) => {
   app.post(
     '/platform/customers',

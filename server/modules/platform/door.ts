@@ -13,7 +13,7 @@ import { requireMarket } from './market'
  * To add a route, a module gives `platformRoutes` (server/module.ts): a function that registers the route with
  * `config: { scope }` and a zod schema of its body, and does its write through `door.writeOf(request, reply).run(body,
  * transaction => …)`, as the system (`request.platform.by`). server/modules/deposits/platform-routes.ts is the
- * example. A new route stands in tests/server/rights-table.ts as `key`.
+ * example. Add a new route to tests/server/rights-table.ts as `key`.
  */
 export async function platformDoor(
   app: FastifyInstance,

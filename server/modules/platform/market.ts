@@ -10,9 +10,9 @@ import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 
 /**
- * Refuses what a player outside of the platform's market may not do, and writes it down. The platform says where the
- * player is, in the headers Paddock-Player-Country and Paddock-Player-Address.
- * @throws AppError 400 when it does not say so, 403 `outside_market`
+ * Refuses a call for a player outside of the platform's market, and records the refusal. The platform sends the place of
+ * the player in the headers Paddock-Player-Country and Paddock-Player-Address.
+ * @throws AppError 400 without the country, 403 `outside_market`
  */
 export async function requireMarket(request: FastifyRequest): Promise<void> {
   const { headers, routeOptions, platform, method } = request

@@ -32,7 +32,7 @@ const table = tableOf(bets)
 export interface Correction {
   readonly pool: PoolRow
   readonly edition: number
-  /** What a ticket is due now. */
+  /** Returns the amounts that a ticket is due now. */
   readonly after: (ticket: Ticket) => TicketPosition
   readonly rules: PoolRules
   readonly zone: string
@@ -49,7 +49,7 @@ export function toCorrect(edition: number) {
 
 /**
  * Decides the tickets of a pool that was divided again, some hundreds in a transaction, each once: the difference goes into
- * the wallet or out of it, and is listed. A wallet that holds too little gives nothing: what was paid too much waits for a
+ * the wallet or out of it, and is listed. A wallet that holds too little gives nothing: the overpayment waits for a
  * decision.
  */
 export async function correctTickets(
@@ -75,7 +75,7 @@ async function readCorrection(orm: Orm, id: string): Promise<Correction | null> 
   return { pool, edition, after, rules: opened.rules, zone }
 }
 
-/** Returns what each ticket is due by a settlement. */
+/** Returns a function that gives the amounts each ticket is due by a settlement. */
 export async function positionsAfter(
   orm: Orm,
   pool: OpenPool,
@@ -86,7 +86,7 @@ export async function positionsAfter(
   return ticket => ({ ...winningsOf(pool.rules, perUnit, ticket), refunded: refunded(ticket) })
 }
 
-/** What a ticket was due by the settlement that decided it. */
+/** Returns the amounts that a ticket was due by the settlement that decided it. */
 export function positionBefore(rules: PoolRules, perUnit: Dividends, ticket: Ticket): TicketPosition {
   return { ...winningsOf(rules, perUnit, ticket), refunded: ticket.refunded }
 }
@@ -238,7 +238,7 @@ async function moveDifference(
   return 'OPEN'
 }
 
-/** Only winnings differ, and what the ticket was due is what one entry paid. */
+/** Only winnings differ, and one entry paid the amount that the ticket was due. */
 function isReversible({ before, after }: Change, payment: string | undefined): boolean {
   return before.refunded === after.refunded && before.won > 0 === (payment !== undefined)
 }

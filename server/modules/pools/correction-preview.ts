@@ -19,7 +19,7 @@ import { redividedSheet } from './redivide'
 import { chunk, type Ticket } from './refunds'
 import { readDividends } from './ticket-outcome'
 
-/** The most tickets that are told, the largest differences first. */
+/** The most tickets in the preview, the largest differences first. */
 const mostTold = 200
 
 type Told = CorrectionPreview['pools'][number]
@@ -33,8 +33,8 @@ interface Changed {
 }
 
 /**
- * What another official result would change: what each pool paid and would pay, and ticket by ticket who gets more and who
- * was paid too much. Nothing is written.
+ * Previews another official result: the amounts that each pool paid and would pay, and ticket by ticket the customers
+ * who get more or were paid too much. Nothing is written.
  * @param showsTickets whether the user may see tickets and their holders
  */
 export async function correctionPreview(

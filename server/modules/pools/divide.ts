@@ -19,7 +19,7 @@ import { editionOf, type OpenPool, type PoolRow, readPool } from './pool-state'
 import { carriedIn, carriedOut } from './previews'
 import { type ToldWorksheet, toldWorksheet, worksheetOf } from './worksheet'
 
-/** What the entry of a settlement is posted for. */
+/** Returns the key of a settlement's entry in the ledger, which is posted once for it. */
 export function settledFor(pool: string, edition: number): string {
   return edition === 1 ? `pool:${pool}:settled` : `pool:${pool}:settled:${edition}`
 }
@@ -48,11 +48,11 @@ export async function divide(transaction: Orm, by: By, id: string): Promise<void
     ...figures,
     resultVersion: edition,
   }))
-  // After the pool: a replay reads what waited for it from the trail before (docs/races.md, Replay).
+  // After the pool: a replay reads the carry-over for it from the trail before that entry (docs/races.md, Replay).
   await moveCarry(transaction, by, carryOver, carriedOut(told))
 }
 
-/** What waits for this pool, locked: two pools of a type never take the same carry-over. */
+/** Locks the carry-over that waits for this pool, so that two pools of a type never take the same; creates a missing one. */
 export async function lockCarryOver(transaction: Orm, by: By, row: PoolRow): Promise<StoredRow> {
   const race = await findRow(transaction, races, row.race, { viewer: null, verb: 'show' })
   const one = { venue: String(race.venue), poolType: row.poolType, currency: row.currency }
@@ -111,7 +111,7 @@ export async function postSettlement(
   })
 }
 
-/** Says what waits for the next pool. */
+/** Sets the carry-over for the next pool. */
 export async function moveCarry(
   transaction: Orm,
   by: By,

@@ -21,7 +21,7 @@ import { undivided } from './previews'
 /** Tickets that are read at once. */
 const chunk = 2000
 
-/** What a pool would give back. Amounts are minor units. */
+/** Refunds that a pool would make. Amounts are minor units. */
 export interface PoolImpact {
   readonly pool: string
   readonly name: string
@@ -33,7 +33,7 @@ export interface PoolImpact {
   readonly amount: number
   /** Combinations that would run as the favourite or an alternate. */
   readonly substituted: number
-  /** What else happens to the pool; '' where that is nothing. */
+  /** Other effects on the pool; '' without any. */
   readonly effect: string
 }
 
@@ -44,7 +44,7 @@ export interface Impact {
 }
 
 /**
- * What scratching a runner would refund, pool by pool. Nothing is written.
+ * Previews the refunds of scratching a runner, pool by pool. Nothing is written.
  * @throws AppError 422 for a runner of another race, or one that is scratched
  */
 export async function scratchImpact(orm: Orm, race: StoredRow, runner: string): Promise<Impact> {
@@ -55,12 +55,12 @@ export async function scratchImpact(orm: Orm, race: StoredRow, runner: string): 
   return impactOf(orm, race, { race: race.id, scratched: Number(found.no) })
 }
 
-/** What cancelling a race would refund, pool by pool. Nothing is written. */
+/** Previews the refunds of cancelling a race, pool by pool. Nothing is written. */
 export function cancelImpact(orm: Orm, race: StoredRow): Promise<Impact> {
   return impactOf(orm, race, { race: race.id, cancelled: [race.id] })
 }
 
-/** What abandoning a card would refund, pool by pool of all races that are not official. Nothing is written. */
+/** Previews the refunds of abandoning a card, pool by pool of all races that are not official. Nothing is written. */
 export async function cardImpact(orm: Orm, card: StoredRow): Promise<Impact> {
   const table = tableOf(races)
   const going = await orm

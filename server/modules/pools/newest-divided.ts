@@ -8,7 +8,7 @@ import { type PoolRow, readTerms } from './pool-state'
 import { divided } from './race-worksheet'
 import { editions } from './terms'
 
-/** The newest terms that a pool of this type at its venue was divided by: what waits for the next is split as they say. */
+/** The newest terms by which a pool of this type at its venue was divided: they split the carry-over for the next pool. */
 export async function newestDivided(
   orm: Orm,
   row: Pick<PoolRow, 'race' | 'poolType' | 'currency'>,

@@ -10,7 +10,7 @@ import { ticketCorrections } from '../../../src/resources/betting/ticket-correct
 import type { ActionCall, Handler } from '../../context'
 import { post } from '../../ledger/post'
 
-/** Takes what was paid too much out of the wallet. */
+/** Takes an overpayment out of the wallet. */
 export const takeOverpayment: Handler = call =>
   decide(call, (overpayment, customer) => overpaymentTaken(overpayment, customer))
 

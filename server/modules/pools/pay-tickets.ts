@@ -19,7 +19,7 @@ import { findPool, type PoolRow, readPool } from './pool-state'
 import { chunk, type Ticket } from './refunds'
 import { type Dividends, type Outcome, readDividends, winningsOf, writeOutcomes } from './ticket-outcome'
 
-/** What a pool pays, for all of its tickets. */
+/** The rules and dividends by which a pool pays all of its tickets. */
 interface Payment {
   readonly pool: PoolRow
   readonly rules: PoolRules
@@ -114,7 +114,7 @@ function entryFor({ pool, zone }: Payment, { ticket, position }: Outcome, now: D
   return [{ ...entry, posting, idem: `bet:${id}:paid` }]
 }
 
-/** What was staked and not given back counts towards the bonuses of those who have one. */
+/** Counts the stakes that were not refunded towards the open bonuses of their customers. */
 export async function feedBonuses(
   transaction: Orm,
   by: By,

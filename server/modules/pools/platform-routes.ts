@@ -8,7 +8,7 @@ import type { PlatformRoutes } from '../../doors'
 import { AppError } from '../../errors'
 import { probablePools } from './probables'
 
-/** The body of what a ticket selects. */
+/** The body of a ticket's selections. */
 export const selectionsBody = z
   .array(
     z.union([z.array(z.int().min(1).max(99)).min(1).max(99), z.literal('ALL')], {
@@ -37,7 +37,7 @@ async function requireRace(orm: Orm, id: string): Promise<void> {
   if (found.length === 0) throw new AppError(404, 'not_found', 'There is no such race')
 }
 
-/** What the platform shows of pools. */
+/** Routes by which a platform reads pools. */
 export const poolRoutes: PlatformRoutes = async app => {
   app.get(
     '/platform/races/:id/pools',

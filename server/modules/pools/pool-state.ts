@@ -64,7 +64,7 @@ export function isPast({ state, postTime }: Leg, now: Date): boolean {
   return pastStates.includes(state) || (state !== 'CANCELLED' && Date.parse(postTime) <= now.getTime())
 }
 
-/** What a preview takes in place of what is stored: another result, a runner less, or races that are cancelled. */
+/** Facts that a preview uses instead of the stored ones: another result, a runner less, or races that are cancelled. */
 export interface Supposed {
   readonly race: string
   readonly positions?: readonly (readonly number[])[]
@@ -207,7 +207,7 @@ export function favouritesFirst(leg: Leg, stakeOn: (runner: number) => bigint): 
   return { ...leg, favourites: favourites.map(({ number }) => number) }
 }
 
-/** What is staked on each combination, and the ticket that holds it alone where that is known. */
+/** Reads the stake on each combination, and the only ticket that holds it where that is known. */
 export async function readTotals(orm: Orm, pool: string): Promise<PoolTotal[]> {
   const { combination, stake, tickets, holders } = poolTotal
   const rows = await orm

@@ -11,7 +11,7 @@ import { toldWorksheet, worksheetOf } from './worksheet'
 /** Pools that can still be divided. */
 export const undivided: readonly string[] = ['OPEN', 'CLOSED']
 
-/** What each pool of a race would pay with this result; without positions, with the one that was entered. */
+/** Previews the payout of each pool of a race with this result; without positions, with the result that was entered. */
 export async function resultPreview(orm: Orm, supposed: Supposed): Promise<ResultPreview> {
   const told = await eachUndivided(orm, supposed.race, async row => {
     const pool = await readPool(orm, row, supposed)
@@ -37,7 +37,7 @@ async function eachUndivided<Answer>(
   return Promise.all(rows.filter(({ state }) => undivided.includes(state)).map(answer))
 }
 
-/** What waits for a pool. */
+/** Returns the carry-over that waits for a pool. */
 export async function carriedFor(orm: Orm, row: PoolRow): Promise<Carried> {
   const table = tableOf(carryOvers)
   const race = tableOf(races)
@@ -57,7 +57,7 @@ export function carriedIn(row: object | undefined): Carried {
   return { amount: Number(amount), byTier }
 }
 
-/** What a pool carried over when it was divided; nothing before that. */
+/** Returns the amounts that a pool carried over when it was divided; nothing before that. */
 export function carriedOut(row: object): Carried {
   const { carryOut, carryOutByTier } = row as { carryOut?: unknown; carryOutByTier?: readonly number[] }
   return { amount: Number(carryOut ?? 0), byTier: carryOutByTier ?? [] }

@@ -10,10 +10,13 @@ import { totalsOf } from './sole-ticket'
 import { readDividends } from './ticket-outcome'
 import { willPaysOf } from './will-pays'
 
-/** The most combinations of a pool that are told, the most backed first. */
+/** The most combinations of a pool in the answer, the most backed first. */
 const mostTold = 500
 
-/** What the pools of a race hold now, and what they would pay if sales ended now, or what they paid. Minor units. */
+/**
+ * Returns the stakes in the pools of a race, with the dividends that they would pay if sales ended now, or that they
+ * paid. Minor units.
+ */
 export async function probablePools(orm: Orm, race: string) {
   const rows = isRecordId(race) ? await poolsOf(orm, race) : []
   return Promise.all(

@@ -19,10 +19,10 @@ import { totalsOf } from './sole-ticket'
 import { type Dividends, readDividends } from './ticket-outcome'
 import { willPaysOf } from './will-pays'
 
-/** The most combinations that are told of a pool that has more than pairs of runners. */
+/** The most combinations in the answer, for a pool with more than two runners in a combination. */
 const mostTold = 20
 
-/** What the pools of a race hold now, and what they would pay, or paid. */
+/** Returns the stakes in the pools of a race now, with the dividends that they would pay or did pay. */
 export async function raceTotals(orm: Orm, race: string): Promise<RaceTotals> {
   const rows = (await poolsOf(orm, race)).filter(({ terms }) => terms !== null)
   const { no, name, status } = tableOf(runners)
@@ -102,7 +102,7 @@ function shapeOf({ rules, legs }: OpenPool): PoolTotals['shape'] {
       : 'TOP'
 }
 
-/** The combinations that are told: every betting interest, every pair that is sold, or the most backed. */
+/** Returns the combinations for the answer: every betting interest, every pair that is sold, or the most backed. */
 function toldOf(
   { legs }: OpenPool,
   shape: PoolTotals['shape'],

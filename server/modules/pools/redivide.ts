@@ -25,8 +25,8 @@ import { type ToldWorksheet, toldWorksheet, worksheetOf } from './worksheet'
 export const settledStates: readonly string[] = ['SETTLED', 'REFUNDED']
 
 /**
- * Takes the settlement of a pool back and divides its money again, where one of its races has another result since. What
- * was carried in stays what it was. Nothing moves where the result changes nothing for this pool.
+ * Reverses the settlement of a pool and divides its money again, where one of its races has another result since. The
+ * carry-over into the pool stays as it was. No money moves where the result changes nothing for this pool.
  */
 export async function redivide(transaction: Orm, by: By, id: string): Promise<void> {
   const row = (await findRow(transaction, pools, id, { viewer: null, verb: 'settle', lock: true })) as PoolRow
@@ -61,7 +61,7 @@ export async function redivide(transaction: Orm, by: By, id: string): Promise<vo
   }))
 }
 
-/** The worksheet of a settled pool with its races as they stand now, and what was carried into it then. */
+/** The worksheet of a settled pool with the current results of its races, and with its carry-over of then. */
 export async function redividedSheet(orm: Orm, pool: OpenPool): Promise<ToldWorksheet> {
   const { row } = pool
   const carried = { amount: figuresOf(row).carryIn, byTier: row.carryInByTier }
@@ -90,7 +90,7 @@ export async function isSameSheet(orm: Orm, row: PoolRow, told: ToldWorksheet): 
   return isDeepStrictEqual(keys(posted), keys(told.winners))
 }
 
-/** Posts the opposite of what the pool last posted, if it posted anything. */
+/** Reverses the last settlement entry of the pool, if it posted one. */
 async function reverseSettlement(
   transaction: Orm,
   by: By,
@@ -120,7 +120,7 @@ interface Covered {
   readonly edition: number
 }
 
-/** What waits for the next pool now; where a later one has been given more than that, the operator adds the rest. */
+/** Returns the corrected carry-over for the next pool. The operator pays for money that a later pool already got. */
 async function coverCarry(transaction: Orm, by: By, { pool: { row }, carryOver, told, edition }: Covered) {
   const { carried, covered } = carryAgain(await newestDivided(transaction, row), {
     now: carriedIn(carryOver),

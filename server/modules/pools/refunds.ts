@@ -19,7 +19,7 @@ import { findPool, type OpenPool, poolsOf, readPool, readTotals } from './pool-s
 /** Tickets of one transaction. */
 export const chunk = 500
 
-/** What a ticket of a pool is to the server. Amounts are minor units. */
+/** Fields of a ticket of a pool that the server reads. Amounts are minor units. */
 export interface Ticket extends StoredRow {
   readonly ticketNo: string
   /** The last digits of its number. */
@@ -42,7 +42,7 @@ export interface Ticket extends StoredRow {
   readonly market?: string | null
 }
 
-/** Gives back what a scratched runner or a cancelled race leaves without a chance. Queued with it, once for each race. */
+/** Refunds stakes that a scratched runner or a cancelled race leaves without a chance. Queued with it, once for each race. */
 export const refundRace: Job<{ race: string; why: string }> = {
   queue: 'pools.refund',
   payload: z.object({ race: z.string(), why: z.string() }),
@@ -90,7 +90,7 @@ async function nextTickets(orm: Orm, pool: string, after: string | null): Promis
   return rows as unknown as readonly Ticket[]
 }
 
-/** What a ticket gets back for its combinations among these. */
+/** Returns the refund of a ticket for those of its combinations that are refunded, in minor units. */
 export function refundOf(
   { rules }: Pick<OpenPool, 'rules'>,
   ticket: Ticket,

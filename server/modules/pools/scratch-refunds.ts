@@ -3,7 +3,7 @@ import type { Orm } from '../../db/database'
 import { type OpenPool, readTotals } from './pool-state'
 import { refundOf, type Ticket } from './refunds'
 
-/** Returns what scratches give each ticket of a pool back. */
+/** Returns the refund of each ticket of a pool for its scratched runners. */
 export async function scratchRefunds(orm: Orm, pool: OpenPool): Promise<(ticket: Ticket) => number> {
   const { combinations } = refundsOf(pool.rules, pool.legs, await readTotals(orm, pool.row.id))
   if (combinations.length === 0) return () => 0

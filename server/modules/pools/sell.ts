@@ -47,7 +47,7 @@ export interface AskedTicket {
   /** Where a ticket without an account is paid. */
   readonly till?: Till | undefined
   readonly channel: BetChannel
-  /** Whose location or platform sells it; none for our own. */
+  /** The partner whose location or platform sells it; none for our own. */
   readonly partner?: string | null | undefined
   readonly race: string
   readonly pool: string
@@ -184,11 +184,11 @@ export function newTicketNo(): string {
   return digits.join('-')
 }
 
-/** What a ticket adds to each of its combinations; a void one takes it out again. */
+/** Amounts that a ticket adds to each of its combinations; a void ticket takes them out again. */
 interface Sold {
   readonly stake: number
   readonly tickets: 1 | -1
-  /** Null where nobody asks who holds a combination. */
+  /** Null where the terms of the pool do not ask for the holder of a combination. */
   readonly holder: bigint | null
 }
 

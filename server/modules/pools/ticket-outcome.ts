@@ -12,7 +12,7 @@ import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import type { Ticket } from './refunds'
 
-/** What a settlement pays per unit, by combination key. */
+/** Dividends of a settlement per unit, by combination key, in minor units. */
 export type Dividends = ReadonlyMap<string, bigint>
 
 export async function readDividends(orm: Orm, pool: string, edition: number): Promise<Dividends> {
@@ -24,7 +24,7 @@ export async function readDividends(orm: Orm, pool: string, edition: number): Pr
   return new Map(rows.map(row => [String(row.combination), BigInt(row.dividend as number)]))
 }
 
-/** What a ticket wins with these dividends, before a tax on tickets, and that tax. Minor units. */
+/** Returns the winnings of a ticket with these dividends, before the tax on tickets, and that tax. Minor units. */
 export function winningsOf(
   rules: PoolRules,
   perUnit: Dividends,
@@ -40,7 +40,7 @@ export function winningsOf(
   return { won: Number(won), tax: Number(ticketTax(rules, won)) }
 }
 
-/** What becomes of a ticket. */
+/** A ticket and the amounts that it is due. */
 export interface Outcome {
   readonly ticket: Ticket
   readonly position: TicketPosition

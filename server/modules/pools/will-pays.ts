@@ -3,7 +3,7 @@ import { willPays } from '../../../src/domain/pools/will-pay'
 import type { PoolWillPays } from '../../../src/resources/racing/race-totals'
 import { decidedRaces, type OpenPool } from './pool-state'
 
-/** What a pool over several races would pay for each runner of the last one, once all others are official. */
+/** Returns the payout of a pool over several races for each runner of the last one, once all others are official. */
 export function willPaysOf({ legs }: OpenPool, pool: Omit<ProbablePool, 'races'>): PoolWillPays | null {
   const races = legs.map(leg => (decidedRaces.includes(leg.state) ? leg : { ...leg, positions: [] }))
   const found = willPays({ ...pool, races })

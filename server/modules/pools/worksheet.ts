@@ -7,7 +7,7 @@ import { AppError } from '../../errors'
 import type { OpenPool } from './pool-state'
 import { totalsOf } from './sole-ticket'
 
-/** Computes what becomes of the money of a pool, with what is carried in. Minor units. */
+/** Calculates the division of a pool's money, with the carry-over into it. Minor units. */
 export async function worksheetOf(
   orm: Orm,
   { row, rules, legs }: OpenPool,

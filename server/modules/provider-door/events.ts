@@ -21,7 +21,7 @@ import type { ProviderEvent, ProviderEventHandler } from '../../doors'
 import { AppError } from '../../errors'
 import { invalid, parse } from '../../validate'
 
-// A module says in its `providerEvents` (server/module.ts) what the events of its types do.
+// A module handles the events of its types in `providerEvents` (server/module.ts).
 // server/modules/deposits/provider-events.ts is the example.
 
 const types = Object.keys(providerEventTypes) as [ProviderEventType, ...ProviderEventType[]]
@@ -50,7 +50,7 @@ export interface Taken {
 }
 
 /**
- * Does what an event says and keeps it, in one transaction. An event id is done once for ever.
+ * Handles an event and stores it, in one transaction. An event id is handled once for ever.
  * @throws AppError 422 for an event that says something impossible, 404 for an unknown reference: the provider may send
  * it again
  */

@@ -22,7 +22,7 @@ interface Counted {
 interface Notes {
   counted: Map<string, Counted>
   timer: NodeJS.Timeout | null
-  /** What is being written. */
+  /** The write that is under way. */
   writing: Promise<void>
   now: () => Date
 }
@@ -31,7 +31,7 @@ interface Notes {
 const pending = new WeakMap<Orm, Notes>()
 
 /**
- * Notes what happened with a provider. It is written within a second, apart from the request: no event waits for it, and
+ * Notes an event or a call of a provider. It is written within a second, apart from the request: no event waits for it, and
  * events of a provider do not wait for one another. A server that dies loses the notes of its last second; the events
  * themselves are in the table of events.
  */
@@ -59,7 +59,7 @@ export function noteHealth(
   }, gathered).unref()
 }
 
-/** Notes how a call to a provider ended. `failure` says what went wrong; null when the provider answered. */
+/** Notes how a call to a provider ended. `failure` is the reason; null when the provider answered. */
 export function noteCall(
   { database, by }: { readonly database: Database; readonly by: Pick<By, 'now'> },
   provider: string,
@@ -68,7 +68,7 @@ export function noteCall(
   noteHealth(database, by.now, provider, failure === null ? 'CALL_ANSWERED' : 'CALL_FAILED', failure)
 }
 
-/** Writes what was noted until now, and what follows from it for the providers; resolves when all of it is written. */
+/** Writes the notes until now, and the health of their providers; resolves when all of it is written. */
 export async function writeNotes(database: Database): Promise<void> {
   const notes = pending.get(database.orm)
   if (!notes) return
@@ -78,7 +78,7 @@ export async function writeNotes(database: Database): Promise<void> {
   notes.timer = null
   const write = () => writeRows(database, rows, notes.now())
   const written = notes.writing.then(write)
-  // What failed is told to its own caller, not to the next.
+  // A failed write rejects for its own caller only; the next write must still run.
   notes.writing = written.catch(() => {})
   await written
 }

@@ -23,12 +23,12 @@ export interface ProviderCall {
   readonly body?: string
 }
 
-/** What came back; the body is null when it is too long or no JSON. */
+/** The response of a provider, or why there is none. The body is null when it is too long or not JSON. */
 export type ProviderAnswer =
   | { readonly status: number; readonly body: unknown }
   | { readonly failure: string }
 
-/** Calls a provider. It never throws: what went wrong is an answer. */
+/** Calls a provider. It never throws: a failure is an answer, too. */
 export type ProviderClient = (
   api: ProviderApi,
   call: ProviderCall,

@@ -31,7 +31,7 @@ export const enterResult: Handler = async ({ transaction, by, row, version, inpu
   return { ...entered, resultVersion, enteredBy: editor, enteredAt: at.now, resultEditors }
 }
 
-/** @throws AppError 409 saying who entered what, unless this is the first result or names the edition that it replaces */
+/** @throws AppError 409 with the stored result and its author, unless the new one is the first or names the stored edition */
 async function requireSeen(transaction: Orm, by: By, row: StoredRow, replaces: unknown): Promise<void> {
   const edition = Number(row.resultVersion)
   if (edition === Number(replaces ?? 0)) return
@@ -66,7 +66,7 @@ export async function keepOfficial({ transaction, by, row }: ActionCall): Promis
   })
 }
 
-/** Keeps a corrected result as the next official edition. The trail names who approved it. */
+/** Stores a corrected result as the next official edition. The trail names its approver. */
 export async function keepCorrected({ transaction, by, row, input, at }: ActionCall) {
   const finish = await checkedFinish(transaction, row.id, input)
   const entered = { ...finish, ...besideOrder(input) }

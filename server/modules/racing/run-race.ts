@@ -14,7 +14,7 @@ import { enqueue } from '../../jobs/enqueue'
 import { invalid } from '../../validate'
 import { refundRace, termsFor } from '../pools'
 
-/** Returns the identity of the system, for what it does along with a user's action. */
+/** Returns the identity of the system, for writes that follow from a user's action. */
 export function asSystem(by: By): By {
   return { ...by, actor: null }
 }
@@ -108,7 +108,7 @@ export const scratchOfRace: Handler = async ({ transaction, by, row, input }) =>
 }
 
 /**
- * Gives back what was staked on a runner that is taken out of its race.
+ * Refunds the stakes on a runner that is taken out of its race.
  * @throws AppError 409 once the race has a result
  */
 export const scratchRunner: Handler = async ({ transaction, row }) => {

@@ -59,7 +59,7 @@ export function currencyOf({ currency }: Parameters): string | null {
 }
 
 /**
- * Returns what the query of a report needs: the parameters, with the period in instants.
+ * Returns the parameters for the query of a report, with the period in instants.
  * @param scope of the auditor who asked, as the run keeps it
  */
 export function askedOf(

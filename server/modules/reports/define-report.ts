@@ -59,7 +59,7 @@ export interface Report extends ReportShape {
 }
 
 /**
- * Declares a report: what it asks for, its rows and what is added up. Everything else follows from it: the form, the
+ * Declares a report: its parameters, its rows and its sums. Everything else follows from it: the form, the
  * checks, the run, the screen and the files (docs/reports.md).
  */
 export function defineReport<const P extends Fields, const C extends Fields>(

@@ -10,7 +10,7 @@ import { partsOf } from './parts'
 
 type RunRow = Row<typeof reports>
 
-/** What Paddock writes by itself is read by admins: it names what an admin may see. */
+/** The reader of files that Paddock writes by itself. Admins read them, so they show everything that an admin may see. */
 export const systemReader = { roles: ['admin'] } as unknown as Actor
 
 /** Writes the file of a finished run from its kept rows. */
@@ -34,7 +34,7 @@ export async function fileOfRun(
   })
 }
 
-/** Who made the run; the schedule for one that nobody asked for. */
+/** Returns the name of the user who made the run, or of the schedule that did. */
 async function operatorOf(context: FileContext, { madeBy, schedule }: RunRow): Promise<string> {
   const [[, name] = [madeBy, madeBy]] = await titlesOf(
     context,

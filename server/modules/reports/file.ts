@@ -19,7 +19,7 @@ export interface FileColumn {
   readonly kind: 'number' | 'date' | 'text'
 }
 
-/** A run as files show it, in whatever format. */
+/** A run as files of every format show it. */
 export interface ReportFile {
   readonly title: string
   /** The lines of the header: label and text (58 Pa. Code § 1408a.12). */
@@ -34,7 +34,7 @@ export interface ReportFile {
 
 type RunRow = Row<typeof reports>
 
-/** What writing a file needs to know of a request, or of a job. */
+/** The part of a request or job that writing a file needs. */
 export type FileContext = Pick<Context, 'actor' | 'database' | 'environment'>
 
 /** Describes the file of a finished run; its rows are read when they are written. */

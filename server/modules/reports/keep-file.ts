@@ -13,7 +13,7 @@ interface Asked {
   readonly format: FormatName
 }
 
-/** Writes a file of a scheduled run, once, and keeps it: what is renamed later is not renamed in it. */
+/** Writes a file of a scheduled run once and keeps it, so that records renamed later keep their old names in it. */
 export const keepFile: Job<Asked> = {
   queue: 'reports.keepFile',
   payload: z.object({ run: z.string(), format: z.enum(formatNames) }),

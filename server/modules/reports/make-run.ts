@@ -42,7 +42,7 @@ export const makeReportRun: Maker =
     return startRun(transaction, by, report, asked, { scope, filters })
   }
 
-/** Queues a run, in the transaction of what asks for it. Returns its id. */
+/** Queues a run, in the caller's transaction. Returns its id. */
 export async function startRun(
   transaction: Orm,
   by: By,

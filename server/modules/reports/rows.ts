@@ -11,7 +11,7 @@ import { scopedRows } from './within-scope'
 /** The values of a row in the order of the columns, as they are kept: minor units, ISO 8601, ids; masked as everywhere. */
 export type ReportRow = readonly unknown[]
 
-/** How a kind comes from the database, as text, and what its text means. */
+/** How a kind comes from the database as text, and how its text is read. */
 interface KindOfColumn {
   readonly type: string
   readonly text: (column: SQL) => SQL

@@ -31,7 +31,7 @@ export const makeSchedule: Maker =
     return made.id
   }
 
-/** Once its terms change, or it goes on, a schedule is due at the next of its times: what it missed meanwhile is not made. */
+/** A schedule whose terms change, or that is resumed, is due at its next time: runs that it missed are not made. */
 export const scheduleRule: Rule = {
   reads: ['frequency', 'weekday', 'monthDay', 'time', 'timezone', 'state', 'span'],
   async settle(_transaction, before, changes, now) {

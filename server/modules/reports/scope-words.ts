@@ -8,7 +8,7 @@ import { systemReader } from './file-of-run'
 
 const { scopeVenues, scopePartners, scopeProducts, scopeFrom, scopeTo } = auditors.fields
 
-/** What limits the rows of an auditor's run, in the words of their record: "Venues: Metro Turf; From: 2026-01-01". */
+/** Describes the limits of an auditor's run with the labels of their record: "Venues: Metro Turf; From: 2026-01-01". */
 export async function describeScope(
   orm: Orm,
   { venues, partners, products, from, to }: ReportScope,

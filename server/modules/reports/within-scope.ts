@@ -20,7 +20,7 @@ export function scopeOfAccount({ bounds }: Pick<Viewer, 'bounds'>): string | nul
   return (filters.find(({ field }) => field === 'scope')?.value as string | undefined) ?? null
 }
 
-/** What the rows of a report say that a scope may limit. */
+/** Returns the columns and products of a report that a scope can limit. */
 function namesIn({ columns, products }: Report): ScopedName[] {
   const names = (['venue', 'partner', 'product'] as const).filter(name => name in columns)
   return products ? [...names, 'product'] : names

@@ -12,10 +12,10 @@ const manifestSchema = z.object({
   files: z.record(z.string(), z.string().length(64)),
 })
 
-/** What the build wrote (tools/build-manifest.mjs), with the digest of its own text. */
+/** The manifest that the build wrote (tools/build-manifest.mjs), with the digest of its text. */
 export type Manifest = z.infer<typeof manifestSchema> & { readonly digest: string }
 
-/** Folders in which nothing may be but what the manifest names. */
+/** Folders that may hold only files of the manifest. */
 const closedFolders = ['build', 'dist']
 const ownFiles = new Set(['build/manifest.json', 'build/.built', 'dist/.built'])
 
@@ -32,7 +32,7 @@ export async function readManifest(root: string): Promise<Manifest> {
   return { ...manifestSchema.parse(JSON.parse(text.toString('utf8'))), digest: sha256(text) }
 }
 
-/** What a comparison with the manifest found: a sentence for each file that was changed, is missing, or was added. */
+/** Result of a comparison with the manifest: a sentence for each file that was changed, is missing, or was added. */
 export interface Findings {
   /** Of the manifest. */
   readonly digest: string

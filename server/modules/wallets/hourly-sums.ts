@@ -4,10 +4,10 @@ import type { KeptSums } from '../../context'
 
 const hour = 3_600_000
 
-/** What the sums by hour tell of a line; totals with other filters read the lines. */
+/** Fields that the sums by hour have. Totals with other filters read the lines. */
 const told = ['at', 'type', 'bucket', 'currency']
 
-/** A bound of `at`: the condition that it stands for, and the first or the end of the whole hours within it. */
+/** A bound of `at`: its condition, and the start or the end of the whole hours within it. */
 interface Bound {
   readonly is: SQL
   readonly from?: number

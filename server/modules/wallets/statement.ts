@@ -20,7 +20,7 @@ export interface AskedStatement {
 }
 
 /**
- * Returns what a wallet had before a time, what moved in it, and what it had after, with the lines, newest first. The
+ * Returns the balance of a wallet before a time, its movements, and its balance after, with the lines, newest first. The
  * opening and closing balances are those that the lines carry; `isConsistent` says that they differ by the sum of the lines.
  * Every user who may see wallets may read it.
  */

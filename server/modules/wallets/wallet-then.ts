@@ -12,8 +12,8 @@ interface LastLine {
 }
 
 /**
- * What a wallet held at a past moment: of each account the balance that its last line until then left (docs/wallets.md).
- * Lines are posted in the order of their ids, so it is read off an index.
+ * Returns the balances of a wallet at a past moment: of each account, the balance after its last line until then
+ * (docs/wallets.md). Lines are posted in the order of their ids, so an index finds that line.
  */
 export const walletThen: Past = async (orm, { customer, currency, createdAt }, at) => {
   if (String(createdAt) > new Date(at).toISOString()) return null

@@ -26,7 +26,7 @@ interface Asked {
 
 /**
  * Returns the lines of the ledger that make an amount of a record, newest first, with the sum of all of them. Lines and sum
- * are in the sense of the account: what a wallet or a drawer gains is positive.
+ * have the sign of the account: money into a wallet or a drawer is positive.
  * @throws AppError 403, 404 also for a field without lines
  */
 export async function whyThisNumber(

@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /**
- * Returns what the decision about a withdrawal looks at besides the request.
+ * Returns the facts for the decision about a withdrawal, besides the request.
  * @throws AppError 404
  */
 export async function factsOf({ actor, database, now }: Context, id: string): Promise<WithdrawalFacts> {

@@ -75,15 +75,18 @@ async function withStandingApproval(transaction: Orm, row: Stored): Promise<Stor
 }
 
 /**
- * The money goes back to the customer: rejected, failed or cancelled. That a payout failed which was sent is said by two people,
- * unless the answer says so.
+ * Returns the money to the customer: rejected, failed or cancelled. Two users must agree that a payout failed after it
+ * was sent, unless the provider or the bank answered so.
  */
 export const release: Handler = async ({ transaction, by, row, input, askApproval }) => {
   if (by.actor && row.sentAt !== null) askApproval()
   await postRelease(transaction, by, row, typeof input.reason === 'string' ? input.reason : null)
 }
 
-/** The money has left. What people pay while it is stopped, or after it was sent, takes a second person: it may have left before. */
+/**
+ * Marks the money as paid. A user needs a second person for a payout that is stopped or was already sent, because the
+ * money may have left before.
+ */
 export const pay: Handler = async ({ transaction, by, row, input, askApproval }) => {
   if (by.actor && (row.sentAt !== null || (await payOutProblem(transaction, row)) !== null)) askApproval()
   const taken = await payoutReferenceProblem(transaction, row, String(input.providerRef))

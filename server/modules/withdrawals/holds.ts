@@ -9,7 +9,7 @@ import { ledgerEntry } from '../../db/ledger-tables'
 import type { StoredRow } from '../../db/stored-row'
 import { post } from '../../ledger/post'
 
-/** What the ledger needs to know of a withdrawal. */
+/** Fields of a withdrawal that the ledger needs. */
 interface Held {
   readonly id: string
   readonly customer: string

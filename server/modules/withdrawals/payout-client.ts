@@ -6,7 +6,7 @@ import {
   type ProviderCall,
 } from '../provider-door'
 
-/** What a provider needs to know to pay. */
+/** Details that a provider needs to pay. */
 export interface Payout extends PayoutFacts {
   readonly method: string
   readonly bank: string
@@ -14,7 +14,7 @@ export interface Payout extends PayoutFacts {
   readonly ownerName: string
 }
 
-/** How a provider is asked. Neither call throws: what went wrong is an outcome. */
+/** Calls a provider about payouts. Neither call throws: a failure is an outcome, too. */
 export interface PayoutClient {
   send(api: ProviderApi, payout: Payout, signal: AbortSignal): Promise<PayoutOutcome>
   query(api: ProviderApi, payout: PayoutFacts, signal: AbortSignal): Promise<PayoutOutcome>

@@ -92,8 +92,8 @@ async function queryOne(call: Call, id: string, client: PayoutClient): Promise<v
 const system = { viewer: null, verb: 'send' } as const
 
 /**
- * A provider that has never heard of a payout has not paid it: only then is it sent again, unless it is stopped or people
- * have closed it meanwhile. A refusal of what is sent again says nothing about what was sent first.
+ * A provider that does not know a payout has not paid it: only then is it sent again, unless it is stopped or staff have
+ * closed it meanwhile. A refusal of the second order says nothing about the first one.
  */
 async function queryOrSend(
   { database, signal }: Call,
@@ -111,7 +111,7 @@ async function queryOrSend(
     : again
 }
 
-/** What went wrong with a call; null when the provider answered. */
+/** Returns why a call failed; null when the provider answered. */
 const failureOf = (outcome: PayoutOutcome) => (outcome.kind === 'unknown' ? outcome.why : null)
 
 async function begin(transaction: Orm, by: By, id: string) {
@@ -147,8 +147,8 @@ async function readPayout(orm: Orm, by: By, row: StoredRow): Promise<KnownPayout
 }
 
 /**
- * Writes what a provider said about a payout, whether it was asked or sent an event. Saying the same again changes
- * nothing; something that does not fit what is known already needs attention.
+ * Writes the outcome of a payout, from a provider's answer or event. The same outcome again changes nothing; a
+ * contradiction to our records needs attention.
  */
 export async function settlePayout(
   transaction: Orm,

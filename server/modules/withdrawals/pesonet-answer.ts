@@ -30,7 +30,7 @@ interface Sent {
 }
 
 /**
- * Says what the bank's answer would do, and changes nothing.
+ * Previews the effect of the bank's answer, and changes nothing.
  * @throws AppError 422 with row and column
  */
 export async function judgeAnswer(orm: Orm, file: string): Promise<JudgedAnswer> {
@@ -38,7 +38,7 @@ export async function judgeAnswer(orm: Orm, file: string): Promise<JudgedAnswer>
 }
 
 /**
- * Does what the bank's answer says: payouts are paid or fail, contradictions need attention. All of it or nothing.
+ * Applies the bank's answer: payouts are paid or fail, contradictions need attention. All of it or nothing.
  * Applying it again changes nothing.
  * @throws AppError 422 with row and column, 409 `look_again` when it would do something else than was shown
  */
@@ -85,7 +85,7 @@ async function judged(orm: Orm, file: string, isLocked: boolean) {
   return { answer: { items, hash }, sent }
 }
 
-/** The bank decides, so the system does it; the history of the payout says who brought the answer. */
+/** The bank decides, so the system is the actor; the history of the payout names the user who uploaded the answer. */
 async function applyLine(
   transaction: Orm,
   context: Context,
@@ -108,7 +108,7 @@ async function applyLine(
 
 type Step = readonly [action: string, input: Readonly<Record<string, string>>]
 
-/** What follows from a line; null when nothing does. */
+/** Returns the action that follows from a line; null when none does. */
 function stepOf({ outcome, status, bankReference, reason }: JudgedLine, sent: Sent): Step | null {
   if (outcome === 'PAY') return ['pay', { providerRef: bankReference }]
   if (outcome === 'FAIL') return ['fail', { reason: `The bank says: ${reason}` }]

@@ -26,7 +26,7 @@ export interface PesonetBatch {
 }
 
 /**
- * Marks the approved PESONet payouts as sent in one file. What may not be paid out now stays approved.
+ * Marks the approved PESONet payouts as sent in one file. A payout that may not be paid now stays approved.
  * @throws AppError 409 when none waits, none may be paid out, or a switch stops them
  */
 export async function makeBatch(transaction: Orm, context: Context): Promise<PesonetBatch> {
@@ -61,7 +61,7 @@ export async function makeBatch(transaction: Orm, context: Context): Promise<Pes
 }
 
 /**
- * Returns the file of a batch for the bank. The history of each payout says who had it, because it holds account numbers.
+ * Returns the file of a batch for the bank. The history of each payout names its readers, because it holds account numbers.
  * Its last row has the number of payouts, their sum, and the first 16 digits of the SHA-256 of all rows above.
  * @throws AppError 404
  */

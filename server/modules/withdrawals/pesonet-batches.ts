@@ -6,8 +6,8 @@ import type { Orm } from '../../db/database'
 const mostFiles = 50
 
 /**
- * Returns the files of PESONet payouts, the latest first: at most 50, with what became of their payouts, and who had the
- * file first. File numbers begin with their day, so the latest are the last in the index of the numbers.
+ * Returns the files of PESONet payouts, the latest first: at most 50, with the states of their payouts, and the first
+ * reader of the file. File numbers begin with their day, so the latest are the last in the index of the numbers.
  */
 export async function listBatches(orm: Orm): Promise<{ items: readonly PesonetFile[] }> {
   const answer = await orm.execute(sql`

@@ -47,7 +47,7 @@ export const withdrawalRoutes: PlatformRoutes = async (app, door) => {
   })
 }
 
-/** What the platform learns of a withdrawal. */
+/** Returns the fields of a withdrawal that the platform may read. */
 function told(row: Readonly<Record<string, unknown>>): Answer {
   return answer.parse({ ...row, typename: withdrawals.typename })
 }

@@ -81,8 +81,8 @@ export async function risksNow(
 }
 
 /**
- * Requires that a person may agree about the money of a customer: not one who registered the customer or edited the
- * record within a day, and not one whose sign-in the first reviewer knows.
+ * Requires a user who may approve a payment to a customer: not one who registered the customer or edited the record
+ * within a day, and not one whose sign-in the first reviewer knows.
  * @throws AppError 403
  */
 export async function requireUninvolved(

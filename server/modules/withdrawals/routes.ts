@@ -12,13 +12,13 @@ import { listBatches } from './pesonet-batches'
 const tags = ['Withdrawals']
 const factsBody = z.strictObject({ id: z.uuid({ error: 'id must be the ID of a withdrawal' }) })
 const fileBody = z.strictObject({ batch: z.string().min(1).max(40) })
-/** Bytes of an answer. A hundred times as many rows fit, so that who sends too many reads how many. */
+/** Bytes of an answer. A hundred times as many rows fit, so that a user who sends too many reads how many. */
 const answerLimit = 16 * 1024 * 1024
 const answerFile = z.string().min(1).max(answerLimit)
 const judgeBody = z.strictObject({ file: answerFile })
 const applyBody = z.strictObject({ file: answerFile, hash: z.string().length(64) })
 
-/** What reviewers see beside a withdrawal, and the PESONet files (docs/withdrawals.md). */
+/** Routes for reviewers: facts about a withdrawal, and the PESONet files (docs/withdrawals.md). */
 export async function reviewRoutes(app: FastifyInstance): Promise<void> {
   // Rights come before the body.
   app.setValidatorCompiler(() => value => ({ value }))

@@ -6,7 +6,7 @@ import { tableOf } from '../../db/tables'
 
 interface RunningBonuses {
   readonly count: number
-  /** What is still to be wagered for them, in minor units. */
+  /** Wagering that is still missing for them, in minor units. */
   readonly left: number
 }
 

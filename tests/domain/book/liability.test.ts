@@ -90,7 +90,7 @@ const positionOf = ({ terms }: Bet): Position => ({
 
 type Finish = readonly SelectionResult[]
 
-/** What the house loses when all bets are paid by the function that settles them. */
+/** Returns the operator's loss when the function that settles bets pays all of them. */
 function lossWith(bets: readonly Bet[], finish: Finish): number {
   return bets.reduce((loss, { on, terms }) => {
     const result = finish[on] as SelectionResult

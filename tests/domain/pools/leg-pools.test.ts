@@ -231,7 +231,7 @@ describe('tiers', () => {
     // The second tier goes up to the first, and is carried over with it.
     expect(carriedOf(tiers('CARRY', 'UP', 'BEST'), onlyOne, { carryIn })).toEqual([90_320n, 0n, 0n])
     expect(carriedOf(tiers('DOWN', 'CARRY', 'BEST'), onlyOne, { carryIn })).toEqual([0n, 90_320n, 0n])
-    // Nobody has anything right: what could not go down belongs to the first tier that carries.
+    // No ticket has any leg right: a share that could not go down belongs to the first tier that carries.
     expect(carriedOf(tiers('BEST', 'CARRY', 'CARRY'), { '2/2/2': 1_000 })).toEqual([0n, 90_000n, 10_000n])
     expect(settle(tiers('CARRY', 'CARRY', 'CARRY'), races(3), {}, { carryIn }).carryOutByTier).toEqual(
       carryIn,
@@ -282,7 +282,7 @@ describe('tiers', () => {
       carried: { amount: 50, byTier: [0, 50] },
       covered: 0,
     })
-    // A later pool was given the 70: what this one has no more of it is not taken from the second tier.
+    // A later pool got the 70: the part that this pool no longer has is not taken from the second tier.
     expect(corrected([0, 30], [70, 0], [0, 20])).toEqual({
       carried: { amount: 50, byTier: [0, 50] },
       covered: 70,
@@ -300,7 +300,7 @@ describe('tiers', () => {
     })
     const of = (...byTier: number[]) => ({ amount: byTier.reduce((a, b) => a + b, 0), byTier })
     const plain = (amount: number) => ({ amount, byTier: [] })
-    // What waited without tiers went to the first tier that carries: it is taken from there.
+    // Money that waited without tiers went to the first tier that carries, so it is taken from there.
     const later = terms('DOWN', 'CARRY')
     expect(carryAgain(later, { now: of(0, 100), former: plain(70), told: plain(0) })).toEqual({
       carried: of(0, 30),

@@ -8,7 +8,7 @@ import { callOf, challengeOf, codeAt, secretKey, setUp } from '../two-step-fixtu
 let doors: Pick<Doors, 'started' | 'database'> & { readonly admin: Person }
 let started: TestApp
 
-// The clock stands at 2026-11-20, 16:00 in Manila and 02:00 in Mexico City.
+// The clock shows 2026-11-20, 16:00 in Manila and 02:00 in Mexico City.
 beforeAll(async () => {
   started = await startApp({
     ...{ PADDOCK_ENVIRONMENTS: 'DEV', PADDOCK_SESSION_IDLE_MINUTES: '600', PADDOCK_SECRET_KEY: secretKey },

@@ -54,7 +54,7 @@ it('what docs/platform.md shows runs as it stands, against the demo data', { tim
       await run('bash', ['-c', script], { env }).catch(({ stdout, stderr }) => {
         throw new Error(`${block}\n${stdout}${stderr}`)
       })
-      // What staff do meanwhile.
+      // Staff approve the customer meanwhile.
       await database.orm.execute(sql`update users set kyc = 'APPROVED' where first_name = 'Ligaya'`)
     }
   } finally {

@@ -92,7 +92,7 @@ describe.each(opened)('%s', (_, resource) => {
     })
     expect(row).toMatchObject({ ...Object.fromEntries(told), typename: resource.typename })
     expect(row.version).toBe(resource.appendOnly ? undefined : 1)
-    // What is shown once belongs to the answer, not to the record.
+    // A value that is shown once belongs to the answer, not to the record.
     const { shownOnce: _, ...recorded } = row as ActionAnswer
     expect(await showRow(admin, resource, row.id)).toEqual(recorded)
   })

@@ -138,7 +138,7 @@ async function session(
   await orm.execute(
     sql`update shifts set cashier = ${id}::uuid where id = ${records.get('shifts')?.id ?? null}::uuid`,
   )
-  // These see what they filed themselves; an admin decides about what others filed.
+  // These roles see the reports that they filed; an admin decides about reports of others.
   if (held.some(role => ['finance', 'kyc', 'csr'].includes(role)))
     await orm.execute(
       sql`update aml_reports set filed_by = ${id}::uuid where id = ${records.get('amlReports')?.id ?? null}::uuid`,

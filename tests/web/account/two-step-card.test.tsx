@@ -77,7 +77,7 @@ describe('two-step sign-in in "Your account"', () => {
       server.answer({ body: { ...offer, secret } })
       await press('Set up')
       await screen.findByText(inGroups(secret, ' '))
-      // What happens when the user returns to the tab, or the network comes back.
+      // The events of a user who returns to the tab, and of a network that comes back.
       act(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
       act(() => window.dispatchEvent(new Event('online')))
       await press('Cancel')

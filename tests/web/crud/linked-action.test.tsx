@@ -9,7 +9,7 @@ import { screenOf, toasts } from './screen-of'
 const name = text({ required: true })
 const access = { create: ['admin'] } as const
 
-/** A drawer, the slips in it, and a journal of whatever happened. */
+/** A drawer, the slips in it, and a journal of all events. */
 const drawers = defineResource({
   name: 'drawers',
   typename: 'Drawer',

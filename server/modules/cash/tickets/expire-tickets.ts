@@ -18,7 +18,7 @@ const chunk = 500
 const table = tableOf(bets)
 const place = tableOf(locations)
 
-/** Ends the time of tickets without an account that nobody fetched: what they are due is unclaimed (docs/bets.md). */
+/** Expires tickets without an account that nobody cashed: the money that they are due is unclaimed (docs/bets.md). */
 export async function expireTickets(database: Pick<Database, 'orm' | 'transaction'>, by: By): Promise<void> {
   for (let last: string | null = ''; last !== null; ) {
     const after: string = last

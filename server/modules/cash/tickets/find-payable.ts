@@ -64,7 +64,7 @@ export async function standingOf(orm: Orm, by: By, shift: Shift, ticket: TicketR
   return { refusal: payingRefusal(await payableOf(orm, ticket), at), payment: null }
 }
 
-/** Who made a ticket void, when and why. */
+/** Returns the refusal of a void ticket: a sentence with the user, the time and the reason. */
 async function voidSentence(orm: Orm, ticket: TicketRow, zone: string): Promise<Refusal> {
   const { voidedBy, voidReason, settledAt } = ticket
   const person = tableOf(staff)

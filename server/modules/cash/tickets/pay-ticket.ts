@@ -17,7 +17,7 @@ import { isSupervised, requirePayable } from './find-payable'
 import { lockTicket, payableOf, type TicketRow } from './ticket-row'
 
 /**
- * Pays a ticket out of the drawer, once: what it won after tax, and the stakes that scratched runners gave back.
+ * Pays a ticket out of the drawer, once: its winnings after tax, and the refunds for scratched runners.
  * @returns the id of the movement
  * @throws AppError 404, 409 that says why it is not paid, 409 `supervisor_required`, 422 `insufficient_funds` of the drawer
  */
@@ -68,7 +68,7 @@ export async function refundVoidTicket(transaction: Orm, by: ByPerson, text: str
 interface PayOut {
   readonly kind: 'TICKET_PAYOUT' | 'TICKET_REFUND'
   readonly amount: number
-  /** Entries of the ledger, by what each is for. */
+  /** Entries of the ledger, by purpose. */
   readonly postings: Readonly<Record<string, Posting>>
 }
 

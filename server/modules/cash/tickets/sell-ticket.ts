@@ -25,9 +25,9 @@ export interface AskedAtTerminal {
   readonly selections: Selections
   readonly box?: boolean | undefined
   readonly alternates?: Alternates | undefined
-  /** What the customer was told that the ticket costs. */
+  /** The price of the ticket that the cashier told the customer. */
   readonly stake: number
-  /** What the customer hands over. */
+  /** Cash that the customer hands over. */
   readonly tendered: number
 }
 
@@ -67,7 +67,7 @@ export async function sellAtTerminal(
   return bet.id
 }
 
-/** Runners that are scratched while a ticket is written may change what it costs. */
+/** Runners that are scratched while a ticket is written may change its price. */
 function requireTold({ stake, currency }: StoredRow, told: number): void {
   if (stake === told) return
   const [now, before] = [Number(stake), told].map(amount => formatMoney(amount, currency as Currency))

@@ -10,7 +10,7 @@ import { AppError } from '../../../errors'
 import { invalid } from '../../../validate'
 import type { Ticket } from '../../pools'
 
-/** What this module reads of a ticket. */
+/** Fields of a ticket that this module reads. */
 export type TicketRow = Ticket &
   Omit<PayableTicket, 'isSettling'> & {
     readonly ticketNo: string
@@ -53,7 +53,7 @@ async function read(orm: Orm, text: string, isLocked: boolean): Promise<TicketRo
   return row as unknown as TicketRow
 }
 
-/** What decides whether a ticket is paid. */
+/** Reads the facts that decide whether a ticket is paid. */
 export async function payableOf(orm: Orm, ticket: TicketRow): Promise<PayableTicket> {
   const [pool] = await orm
     .select({

@@ -39,7 +39,7 @@ export async function postedSettlements(
   return { numbers, first: rows[0] ?? null }
 }
 
-/** What the dividends of a settlement say, by combination, and their ids. */
+/** Reads the dividends of a settlement and their ids, by combination. */
 export async function postedDividends(orm: Orm, pool: string, settlement: number) {
   const { id, combination, stake, unbroken, dividend, paid, resultVersion } = tableOf(dividends)
   const rows = await orm
@@ -63,8 +63,8 @@ export async function postedDividends(orm: Orm, pool: string, settlement: number
 }
 
 /**
- * What waited for a pool when it was first settled: the lines of the account of its carry-over before that, and by tier
- * what the trail said last.
+ * Returns the carry-over that waited for a pool when it was first settled: the amount from the earlier lines of its
+ * account in the ledger, and the split by tier from the last entry of the trail before that.
  * @param first when that was, for a settlement that posted nothing
  */
 export async function carriedInto(orm: Orm, row: PoolRow, first: FirstSettlement | null): Promise<Carried> {
@@ -96,7 +96,7 @@ export async function carriedInto(orm: Orm, row: PoolRow, first: FirstSettlement
   return { amount, byTier: await saidByTier(orm, String(carryOver.id), first) }
 }
 
-/** What waited for each tier, as the trail said before a settlement; nothing for what was of no tier. */
+/** Returns the carry-over of each tier before a settlement, from the trail; nothing for money that had no tier. */
 async function saidByTier(
   orm: Orm,
   carryOver: string,
@@ -121,7 +121,7 @@ async function saidByTier(
   return (said?.after?.byTier as readonly number[] | undefined) ?? []
 }
 
-/** What the settlements of a pool moved in all, by the kind of the account. */
+/** Adds up the entries of all settlements of a pool, by kind of account. */
 export async function postedEntry(orm: Orm, pool: string): Promise<ReadonlyMap<AccountKindName, number>> {
   const rows = await orm
     .select({ kind: ledgerAccount.kind, amount: sql<string>`sum(${ledgerLine.amount})` })
@@ -138,7 +138,7 @@ export async function postedEntry(orm: Orm, pool: string): Promise<ReadonlyMap<A
   return new Map(rows.map(({ kind, amount }) => [kind, Number(amount)]))
 }
 
-/** What the entries of tickets moved in their pool, its winnings and the tax, by ticket. */
+/** Adds up the entries of tickets in their pool, its winnings and the tax, by ticket and kind of account. */
 export async function postedForTickets(
   orm: Orm,
   tickets: readonly string[],

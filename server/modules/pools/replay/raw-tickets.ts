@@ -33,7 +33,7 @@ export function isInPool({ state }: Ticket): boolean {
   return state !== 'VOID' && state !== 'REJECTED'
 }
 
-/** What is staked on each combination, counted again from the tickets. Minor units. */
+/** Adds up the stakes on each combination again from the tickets. Minor units. */
 export async function recountTotals(orm: Orm, pool: string, rules: PoolRules): Promise<PoolTotal[]> {
   const totals = new Map<string, { stake: bigint; soleTicket: string | null }>()
   for await (const tickets of ticketsOf(orm, pool))

@@ -30,7 +30,7 @@ import { officialResults, readRawPool } from './raw-races'
 import { recountTotals } from './raw-tickets'
 import { replayTickets } from './replay-tickets'
 
-/** The most differences of a pool that are told. */
+/** The most differences of a pool in the answer. */
 const mostTold = 200
 
 /** Text among the values that are compared; everything else is an amount. */
@@ -39,8 +39,9 @@ const textFields: readonly string[] = ['state', 'outcome', 'refundReason', 'unbr
 type Found = Omit<ReplayDifference, 'isMoney'>
 
 /**
- * Computes again what a settled pool paid, from its tickets and the results of its races alone, and holds it against what
- * was posted: totals, dividends of every settlement, figures, the entry of the ledger, and every ticket. Writes nothing.
+ * Calculates the payouts of a settled pool again, from its tickets and the results of its races alone, and compares them
+ * with the posted ones: totals, dividends of every settlement, figures, the entry in the ledger, and every ticket. Writes
+ * nothing.
  */
 export async function replayPool(orm: Orm, told: ReplayPool): Promise<ReplayedPool> {
   const row = await findPool(orm, told.pool)
@@ -98,7 +99,7 @@ interface Settlement {
   readonly results: ReplayResults
 }
 
-/** Computes every settlement of a pool again: the dividends of all, the figures and the entry of the one that stands. */
+/** Calculates every settlement of a pool again: the dividends of all, and the figures and the entry of the latest. */
 async function replaySettlements(
   orm: Orm,
   raw: OpenPool,
@@ -200,7 +201,7 @@ function figureDifferences({ row, rules }: OpenPool, sheet: WireWorksheet): Mism
   return mismatches(values({ ...sheet }), values(posted))
 }
 
-/** What is carried in and over by tier; pools that were settled before this was kept have it as their terms say. */
+/** Carry-over into and out of a pool by tier. For pools that were settled before tiers were stored, the terms split it. */
 function tierFigures(rules: PoolRules, of: Readonly<Record<string, unknown>>) {
   if (!rules.tiers || rules.tiers.length === 0) return []
   const figures = [
@@ -217,7 +218,7 @@ function tierFigures(rules: PoolRules, of: Readonly<Record<string, unknown>>) {
 
 const text = (value: unknown) => (value == null ? null : String(value))
 
-/** The entry that stands is what this worksheet posts. */
+/** Compares the sum of the posted entries with the entry that this worksheet would post. */
 async function entryDifferences(
   orm: Orm,
   { row, country }: OpenPool,

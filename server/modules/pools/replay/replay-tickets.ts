@@ -89,9 +89,9 @@ function saidOf({ pool }: ReplayedSheet, ticket: Ticket, position: TicketPositio
 }
 
 /**
- * What the entries of a ticket moved. A ticket without an account that was not fetched yet has its winnings and its
- * stakes in the account of winnings; of one that expired, they left it without a tax.
- * @param hasMore a corrected result made more of a ticket that was fetched: the rest waits, and is nobody's entry yet
+ * Compares the entries of a ticket with the replay. Until a ticket without an account is paid out, its winnings and its
+ * refund stay in the account of winnings; when it expires, they leave that account without a tax.
+ * @param hasMore whether a corrected result raised a ticket that was already paid out: the rest waits without an entry
  */
 function movedFor(
   ticket: Ticket,

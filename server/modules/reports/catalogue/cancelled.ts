@@ -27,8 +27,8 @@ const reasons = {
 } as const
 
 /**
- * The scratched runners that a ticket of a pool names, leg by leg, with the reason that was given for each, and who scratched
- * the last of them. Only the trail says it; a scratch on the page of the race has the person in the entry of the race.
+ * The scratched runners that a ticket of a pool names, leg by leg, with the reason for each, and the user who scratched
+ * the last of them. Only the trail has it; for a scratch on the page of the race, the entry of the race names the user.
  */
 const scratchesOf = sql`
   select string_agg(n.title || coalesce(': ' || nullif(own.input ->> 'reason', ''), ''), '; ' order by leg.place, n.no) as note,

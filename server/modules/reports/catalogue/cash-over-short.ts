@@ -3,7 +3,7 @@ import { text } from '../../../../src/resources/kernel/declare/field'
 import { defineReport, only, within } from '../define-report'
 import { amount, anyCurrency, currencyOfRow, location, member, moment, terminal } from '../shared-fields'
 
-/** What drawers had when they were counted, against what the ledger says (N.J.A.C. 13:69Q-1.12). */
+/** Cash counted in drawers, against the balance in the ledger (N.J.A.C. 13:69Q-1.12). */
 export const cashOverShort = defineReport({
   name: 'cashOverShort',
   label: 'Cash over and short',

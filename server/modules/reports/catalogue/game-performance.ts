@@ -7,7 +7,7 @@ import { amount, anyCurrency, currencyOfRow } from '../shared-fields'
 const rate = (value: SQL, when: SQL) =>
   sql`round(sum(${value}) filter (where ${when}) / nullif(sum(r.stake) filter (where ${when}), 0))`
 
-/** What games returned to players, against what they are certified to return. */
+/** Actual return of games to players, against the certified return. */
 export const gamePerformance = defineReport({
   name: 'gamePerformance',
   label: 'Game performance',

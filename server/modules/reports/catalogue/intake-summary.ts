@@ -3,7 +3,7 @@ import { date, integer } from '../../../../src/resources/kernel/declare/field'
 import { dayOf, defineReport, only, within } from '../define-report'
 import { amount, anyCurrency, currencyOfRow, location, member } from '../shared-fields'
 
-/** What came in and went out at terminals, by cashier and location (N.J.A.C. 13:69N-1.13). */
+/** Money that terminals took in and paid out, by cashier and location (N.J.A.C. 13:69N-1.13). */
 export const intakeSummary = defineReport({
   name: 'intakeSummary',
   label: 'Intake summary by cashier location',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { defineReport, endOf, only } from '../define-report'
 import { amount, anyCurrency, currencyOfRow, customer, isTest } from '../shared-fields'
 
-/** What each customer had in each wallet, by the lines of the ledger. */
+/** Balances of each customer's wallets, from the lines of the ledger. */
 export const playerBalances = defineReport({
   name: 'playerBalances',
   label: 'Player balances as of a day',

@@ -4,7 +4,7 @@ import { pools } from '../../../../src/resources/racing/pools'
 import { defineReport, only, within } from '../define-report'
 import { amount, anyCurrency, currencyOfRow, like, moment, venue } from '../shared-fields'
 
-/** How each pool was divided: from what was sold to what was paid. */
+/** The division of each pool, from its sales to its payouts. */
 export const poolSettlement = defineReport({
   name: 'poolSettlement',
   label: 'Pool settlement',

@@ -11,7 +11,7 @@ function marketTypeOf(type: SQL): SQL {
   return sql`case ${type} ${sql.join(names, sql` `)} end`
 }
 
-/** What was staked and won on each type of event (N.J.A.C. 13:69N-1.13). */
+/** Stakes and winnings by type of event (N.J.A.C. 13:69N-1.13). */
 export const resultsDetail = defineReport({
   name: 'resultsDetail',
   label: 'Results detail by event type',

@@ -3,7 +3,7 @@ import { enumOf, text } from '../../../../src/resources/kernel/declare/field'
 import { defineReport, endOf, only } from '../define-report'
 import { amount, anyCurrency, currencyOfRow, location, moment } from '../shared-fields'
 
-/** What is owed on paper: tickets without an account, and codes to be paid out in cash (N.J.A.C. 13:69N-1.13). */
+/** Money owed on paper: tickets without an account, and codes for cash (N.J.A.C. 13:69N-1.13). */
 export const ticketLiability = defineReport({
   name: 'ticketLiability',
   label: 'Ticket and voucher liability',

@@ -6,7 +6,7 @@ import { like, moment } from '../shared-fields'
 
 const { status, twoStep } = staff.fields
 
-/** Who has access, and to what (LAC 42:III.2809). */
+/** Users of the back office and their roles (LAC 42:III.2809). */
 export const userAccess = defineReport({
   name: 'userAccess',
   label: 'User access listing',

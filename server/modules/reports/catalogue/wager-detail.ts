@@ -18,7 +18,7 @@ import {
 
 const { product, channel, state, account } = bets.fields
 
-/** Every bet that was placed, with what became of it. */
+/** Every bet that was placed, with its outcome. */
 export const wagerDetail = defineReport({
   name: 'wagerDetail',
   label: 'Wager detail',

@@ -1,7 +1,7 @@
 import type { KeptTotals } from '../../../db/hidden-columns'
 import type { ReportFile } from '../file'
 
-/** What the JSON of a run has besides what other formats show: the rows exactly as they were hashed. */
+/** Parts of a run that only its JSON has, such as the rows exactly as they were hashed. */
 export interface ExactRows {
   readonly report: string
   readonly parameters: unknown
