@@ -18,6 +18,13 @@ export const voidReasons = {
   EVENT_CANCELLED: 'Event cancelled',
 } as const
 
+/** Who bears what the wallet no longer holds of the winnings of a bet that is made void. */
+export const shortfallBearers = {
+  CUSTOMER: 'The customer owes it',
+  HOUSE: 'The house bears it',
+} as const
+export type ShortfallBearer = keyof typeof shortfallBearers
+
 /** Why a bet is void: also with its market, whose reason is in the note. */
 export const anyVoidReasons = { ...voidReasons, MARKET_VOID: 'Market made void' } as const
 

@@ -90,7 +90,8 @@ export function figuresOf(
   const takenBack = total(real, ({ entry }) => entry === 'BET_REFUND_REVERSED', 'down')
   const refunds = addUp(addUp(givenBack, takenBack), total(real, isRolledBackRound, 'net'))
   const ofPools = scope.kind === 'PARTNER' ? collected(real) : declared(own)
-  const payouts = addUp(ofPools, total(real, isPaidByHouse, 'net'))
+  const ofCustomers = addUp(ofPools, 0 - total(real, goesToOperator, 'net'))
+  const payouts = addUp(ofCustomers, total(real, isPaidByHouse, 'net'))
   const inDrawer = ({ account, entry }: DaySum) => account === 'DRAWER' && !drawerMoves.includes(entry)
   // What is taken back counts as if it had never been.
   const reversed = ({ account, entry }: DaySum) => account === 'DRAWER' && entry === 'REVERSAL'
@@ -127,7 +128,8 @@ function isPaidOut({ entry, account, refType }: DaySum): boolean {
 /** What bets at fixed odds and rounds of games gave customers, corrections of it included: the house pays, no pool. */
 function isPaidByHouse({ entry, account, product }: DaySum): boolean {
   const isCustomers = account === 'WALLET_CASH' || account === 'RECEIVABLE'
-  if (product === 'FIXED') return isCustomers && !ofStakes.includes(entry)
+  // What the operator lets a customer keep of a void bet is its own, and no payout of the bet.
+  if (product === 'FIXED') return (isCustomers || account === 'GOODWILL') && !ofStakes.includes(entry)
   return product === 'GAME' && isCustomers && entry === 'GAME_WIN'
 }
 
@@ -175,6 +177,11 @@ function declared(own: readonly DaySum[]): number {
 /** What tickets took of what was set aside. */
 function collected(real: readonly DaySum[]): number {
   return 0 - total(real, takesWinnings, 'net')
+}
+
+/** What a pool pays for tickets that were made void after their settlement: the operator took them over. */
+function goesToOperator({ account, refType, entry }: DaySum): boolean {
+  return account === 'CORRECTIONS' && refType === 'Bet' && entry === 'TICKET_CORRECTED'
 }
 
 /** What moves winnings that wait, and pays none. */
