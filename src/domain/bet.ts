@@ -18,6 +18,13 @@ export const voidReasons = {
   EVENT_CANCELLED: 'Event cancelled',
 } as const
 
+/** The side that bears the part of a void bet's winnings that the wallet no longer holds. */
+export const shortfallBearers = {
+  CUSTOMER: 'The customer owes it',
+  HOUSE: 'The house bears it',
+} as const
+export type ShortfallBearer = keyof typeof shortfallBearers
+
 /** The reasons why a bet is void; with MARKET_VOID the note has the reason of the market. */
 export const anyVoidReasons = { ...voidReasons, MARKET_VOID: 'Market made void' } as const
 

@@ -47,6 +47,30 @@ export interface PayableTicket {
   readonly isSettling: boolean
 }
 
+/**
+ * Whether a ticket was made void after its settlement: the operator took it over (docs/bets.md, Void after settlement). It
+ * stays in its pool, so that nobody else's dividend moves. A ticket that was void before has no settlement.
+ */
+export function isTakenOver({
+  state,
+  settlementVersion,
+}: {
+  readonly state: string
+  readonly settlementVersion: number
+}): boolean {
+  return state === 'VOID' && settlementVersion > 0
+}
+
+/** Returns why a settled ticket cannot be made void; null when it can. */
+export function voidAfterSettlementProblem({
+  customer,
+  paidAt,
+}: Pick<PayableTicket, 'customer' | 'paidAt'>): string | null {
+  return customer === null && paidAt !== null
+    ? 'This ticket was paid in cash, and nobody can take that back here. Flag it, and book what is given back at the desk.'
+    : null
+}
+
 /** Returns the total that a ticket pays, in minor units; 0 before its result. */
 export function ticketDue({ state, returned, refunded }: PayableTicket): number {
   return state === 'PLACED' ? 0 : returned + refunded

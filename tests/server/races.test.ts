@@ -586,7 +586,7 @@ describe('a ticket', () => {
     })
     expect(answer.body).toMatchObject({
       command: 'bets.void',
-      because: 'The event is closed: voiding a bet needs a second person',
+      because: 'The event is closed or the bet is settled: voiding it needs a second person',
     })
     expect(await read('Bet', ticket)).toMatchObject({ state: 'PLACED' })
   })

@@ -9,7 +9,7 @@ import { findRow, storedColumns } from '../../crud/read'
 import type { Orm } from '../../db/database'
 import { ledgerEntry } from '../../db/ledger-tables'
 import { tableOf } from '../../db/tables'
-import { AppError } from '../../errors'
+import { isCovered } from '../../ledger/is-covered'
 import { post } from '../../ledger/post'
 import { voidWagering } from '../bonuses'
 import { bookOf } from './book-lock'
@@ -69,27 +69,33 @@ async function takeBack(transaction: Orm, by: By, bet: StoredFixedBet): Promise<
 async function isReversed(
   transaction: Orm,
   by: By,
-  { id, settlementVersion }: StoredFixedBet,
+  bet: StoredFixedBet,
   { reversal, owing }: FixedEntry,
   place: number,
 ): Promise<boolean> {
-  const idem = onceOf(id, 'rolledBack', settlementVersion, place)
-  const ref = { type: bets.typename, id }
-  const [entry] = await transaction
+  const idem = onceOf(bet.id, 'rolledBack', bet.settlementVersion, place)
+  const ref = { type: bets.typename, id: bet.id }
+  const reverses = await settlementEntry(transaction, bet, place)
+  const postReversal = async (inner: Orm) => {
+    await post(inner, by, reversal, { idem, ref, reverses })
+  }
+  if (await isCovered(transaction, postReversal)) return true
+  await post(transaction, by, owing, { idem, ref })
+  return false
+}
+
+/** The id of an entry by which the settlement that stands decided a bet. */
+export async function settlementEntry(
+  orm: Orm,
+  { id, settlementVersion }: Pick<StoredFixedBet, 'id' | 'settlementVersion'>,
+  place: number,
+): Promise<string> {
+  const [entry] = await orm
     .select({ id: ledgerEntry.id })
     .from(ledgerEntry)
     .where(eq(ledgerEntry.idem, onceOf(id, 'settled', settlementVersion, place)))
   if (!entry) throw new Error(`Bet ${id} has no settlement ${settlementVersion} in the ledger`)
-  try {
-    await transaction.transaction(inner =>
-      post(inner as Orm, by, reversal, { idem, ref, reverses: entry.id }),
-    )
-    return true
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'insufficient_funds') throw error
-  }
-  await post(transaction, by, owing, { idem, ref })
-  return false
+  return entry.id
 }
 
 /** @returns the fixture of a market whose bets are all open again */

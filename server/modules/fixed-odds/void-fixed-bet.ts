@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { ShortfallBearer } from '../../../src/domain/bet'
 import { isPastBets } from '../../../src/domain/fixture'
 import { fixedRefund } from '../../../src/domain/postings/fixed'
 import { bets } from '../../../src/resources/betting/bets'
@@ -11,13 +12,14 @@ import { AppError } from '../../errors'
 import { post } from '../../ledger/post'
 import type { StoredFixedBet } from './settle'
 import { addToBook } from './totals'
+import { voidDecidedBet } from './void-decided-bet'
 
 /**
- * Makes a bet at a fixed price void and gives the stake back. Once its fixture has started, or its market is closed, it needs a
- * second person.
- * @throws AppError 409 while the market is being paid
+ * Makes a bet at a fixed price void and gives the stake back; what a settled one was paid comes back. Once its fixture has
+ * started, its market is closed or the bet is settled, it needs a second person.
+ * @throws AppError 409 while the market is being paid, 422 where the wallet holds too little and nobody said who bears that
  */
-export const voidFixedBet: Handler = async ({ transaction, by, row, askApproval }) => {
+export const voidFixedBet: Handler = async ({ transaction, by, row, input, askApproval }) => {
   const bet = row as unknown as StoredFixedBet
   const table = tableOf(markets)
   const [market] = await transaction
@@ -27,6 +29,10 @@ export const voidFixedBet: Handler = async ({ transaction, by, row, askApproval 
     .for('share')
   if (market?.status === 'PAYING' || market?.status === 'REVERSING')
     throw new AppError(409, 'wrong_state', 'The market of this bet is being paid or rolled back')
+  if (row.state !== 'PLACED') {
+    askApproval()
+    return voidDecidedBet(transaction, by, bet, input.shortfall as ShortfallBearer | null | undefined)
+  }
   const fixture = await findRow(transaction, fixtures, bet.fixture, { viewer: null, verb: 'show' })
   const facts = fixture as unknown as Parameters<typeof isPastBets>[0]
   if (fixture.state !== 'NOT_STARTED' || isPastBets(facts, String(market?.status), by.now())) askApproval()

@@ -6,7 +6,7 @@ import { dueOf, isSamePosition, type TicketPosition } from '../../../src/domain/
 import { ticketCorrected } from '../../../src/domain/postings/corrections'
 import { ticketReopened, winningsPaid } from '../../../src/domain/postings/pools'
 import { type Posting, reversalOf } from '../../../src/domain/postings/posting'
-import { unclaimedOf } from '../../../src/domain/ticket'
+import { isTakenOver, unclaimedOf } from '../../../src/domain/ticket'
 import { bets } from '../../../src/resources/betting/bets'
 import { ticketCorrections } from '../../../src/resources/betting/ticket-corrections'
 import type { By } from '../../context'
@@ -15,11 +15,12 @@ import { insertRow } from '../../crud/write'
 import type { Orm } from '../../db/database'
 import { ledgerEntry } from '../../db/ledger-tables'
 import { tableOf } from '../../db/tables'
-import { AppError } from '../../errors'
 import type { JobCall } from '../../jobs/job'
+import { isCovered } from '../../ledger/is-covered'
 import { post } from '../../ledger/post'
 import { postMany } from '../../ledger/post-many'
 import { voidWagering } from '../bonuses'
+import { correctTakenOver } from './correct-taken-over'
 import { feedBonuses, zoneOf } from './pay-tickets'
 import { findPool, type OpenPool, type PoolRow, readPool } from './pool-state'
 import { chunk, type Ticket } from './refunds'
@@ -38,10 +39,10 @@ export interface Correction {
   readonly zone: string
 }
 
-/** Tickets that an earlier settlement decided. */
+/** Tickets that an earlier settlement decided, with those that the operator took over since. */
 export function toCorrect(edition: number) {
   return and(
-    inArray(table.state, ['WON', 'LOST', 'REFUNDED']),
+    inArray(table.state, ['WON', 'LOST', 'REFUNDED', 'VOID']),
     gte(table.settlementVersion, 1),
     lt(table.settlementVersion, edition),
   )
@@ -99,15 +100,16 @@ async function correctChunk(
   after: string,
 ): Promise<string | null> {
   const { pool, edition, rules } = correction
-  const tickets = (await transaction
+  const found = (await transaction
     .select(storedColumns(bets))
     .from(table)
     .where(and(eq(table.pool, pool.id), toCorrect(edition), after === '' ? undefined : gt(table.id, after)))
     .orderBy(asc(table.id))
     .limit(chunk)
     .for('update')) as unknown as readonly Ticket[]
-  if (tickets.length === 0) return null
-  const editions = [...new Set(tickets.map(({ settlementVersion }) => settlementVersion))]
+  if (found.length === 0) return null
+  const tickets = found.filter(ticket => !isTakenOver(ticket))
+  const editions = [...new Set(found.map(({ settlementVersion }) => settlementVersion))]
   const former = new Map(
     await Promise.all(
       editions.map(async one => [one, await readDividends(transaction, pool.id, one)] as const),
@@ -117,6 +119,7 @@ async function correctChunk(
     const perUnit = former.get(ticket.settlementVersion) as Dividends
     return { ticket, before: positionBefore(rules, perUnit, ticket), after: correction.after(ticket) }
   })
+  await correctTakenOver(transaction, by, correction, former, found.filter(isTakenOver))
   await reopenExpired(transaction, correction, by.now(), tickets)
   const changed = changes.filter(({ before, after: now }) => !isSamePosition(before, now))
   const payments = await paymentsOf(transaction, changed)
@@ -125,7 +128,7 @@ async function correctChunk(
   const outcomes = changes.map(({ ticket, after: position }): Outcome => ({ ticket, position }))
   await writeOutcomes(transaction, by, edition, outcomes)
   await correctWagering(transaction, by, edition, changed)
-  return tickets.at(-1)?.id ?? null
+  return found.at(-1)?.id ?? null
 }
 
 /** Tickets that expired can be fetched again: their time begins anew. */
@@ -241,17 +244,6 @@ async function moveDifference(
 /** Only winnings differ, and one entry paid the amount that the ticket was due. */
 function isReversible({ before, after }: Change, payment: string | undefined): boolean {
   return before.refunded === after.refunded && before.won > 0 === (payment !== undefined)
-}
-
-/** Posts, or nothing at all where a wallet holds too little. */
-async function isCovered(transaction: Orm, postAll: (inner: Orm) => Promise<void>): Promise<boolean> {
-  try {
-    await transaction.transaction(inner => postAll(inner as Orm))
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'insufficient_funds') return false
-    throw error
-  }
 }
 
 /** A stake that counts towards a bonus counts no more once it is given back, and the other way round. */

@@ -6,6 +6,7 @@ import { replayRoutes } from './replay/replay-routes'
 import { settlePoolJob } from './settle'
 import { ticketRoutes } from './ticket/ticket-routes'
 
+export { bearerOfShortfall } from './bearer-of-shortfall'
 export { correctionPreview } from './correction-preview'
 export { cancelImpact, cardImpact, scratchImpact } from './impact'
 export { feedBonuses } from './pay-tickets'

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, ne, or } from 'drizzle-orm'
 import type { Currency } from '../../../src/domain/money'
 import { carryInFor, nothingCarried } from '../../../src/domain/pools/carry'
 import type { PoolTotal } from '../../../src/domain/pools/level'
@@ -124,14 +124,14 @@ function toldOf(
     .slice(0, mostTold)
 }
 
-/** Tickets that are not void, by pool. */
+/** Tickets that are in their pool, by pool: those that are void were taken out of it, unless it was settled before. */
 async function countTickets(orm: Orm, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map()
-  const { pool, state } = tableOf(bets)
+  const { pool, state, settlementVersion } = tableOf(bets)
   const rows = await orm
     .select({ pool, tickets: count() })
     .from(tableOf(bets))
-    .where(and(inArray(pool, [...ids]), ne(state, 'VOID')))
+    .where(and(inArray(pool, [...ids]), or(ne(state, 'VOID'), gt(settlementVersion, 0))))
     .groupBy(pool)
   return new Map(rows.map(row => [String(row.pool), row.tickets]))
 }

@@ -11,18 +11,25 @@ import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { post } from '../../ledger/post'
-import { findPool, isPast, type OpenPool, readPool } from './pool-state'
+import { findPool, isPast, type OpenPool, type PoolRow, readPool } from './pool-state'
+import { settledStates } from './redivide'
 import type { Ticket } from './refunds'
 import { addToTotals } from './sell'
 import { holderIn } from './sole-ticket'
+import { takeOverTicket } from './take-over-ticket'
 
 /**
- * Makes a bet void: takes it out of its pool and gives the stake back. Once the event is closed it needs a second person.
- * @throws AppError 409 once the pool is being paid
+ * Makes a bet void. An open one leaves its pool and its stake is given back; a settled one is taken over by the operator
+ * (docs/bets.md, Void after settlement). Once the event is closed it needs a second person.
+ * @throws AppError 409 while the pool is being paid, 422 where the wallet holds too little and nobody said who bears that
  */
-export const voidBet: Handler = async ({ transaction, by, row, askApproval }) => {
+export const voidBet: Handler = async call => {
+  const { transaction, by, row, askApproval } = call
   const ticket = row as unknown as Ticket
-  const { row: pool, legs } = await takeOutOfPool(transaction, ticket)
+  if (ticket.state !== 'PLACED') askApproval()
+  const held = await holdPool(transaction, ticket.pool)
+  if (settledStates.includes(held.state) && ticket.state !== 'PLACED') return takeOverTicket(call, held)
+  const { row: pool, legs } = await takeOutOf(transaction, held, ticket)
   const race = await findRow(transaction, races, pool.race, { viewer: null, verb: 'show' })
   if (race.state !== 'OPEN' || legs.some(leg => isPast(leg, by.now()))) askApproval()
   const amount = ticket.stake - ticket.refunded
@@ -39,12 +46,26 @@ export const voidBet: Handler = async ({ transaction, by, row, askApproval }) =>
  * @throws AppError 409 once the pool is being paid
  */
 export async function takeOutOfPool(transaction: Orm, ticket: Ticket): Promise<OpenPool> {
+  return takeOutOf(transaction, await holdPool(transaction, ticket.pool), ticket)
+}
+
+/** The pool as it stays until the transaction ends. */
+async function holdPool(transaction: Orm, id: string): Promise<PoolRow> {
   await transaction
     .select({ id: tableOf(pools).id })
     .from(tableOf(pools))
-    .where(eq(tableOf(pools).id, ticket.pool))
+    .where(eq(tableOf(pools).id, id))
     .for('share')
-  const pool = await findPool(transaction, ticket.pool)
+  return findPool(transaction, id)
+}
+
+async function takeOutOf(transaction: Orm, pool: PoolRow, ticket: Ticket): Promise<OpenPool> {
+  if (pool.state === 'PAYING')
+    throw new AppError(
+      409,
+      'wrong_state',
+      'The tickets of this pool are being settled. Try again in a moment.',
+    )
   if (pool.state !== 'OPEN' && pool.state !== 'CLOSED')
     throw new AppError(409, 'wrong_state', 'The pool of this bet is settled')
   const opened = await readPool(transaction, pool)

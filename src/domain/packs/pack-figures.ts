@@ -90,7 +90,8 @@ export function figuresOf(
   const takenBack = total(real, ({ entry }) => entry === 'BET_REFUND_REVERSED', 'down')
   const refunds = addUp(addUp(givenBack, takenBack), total(real, isRolledBackRound, 'net'))
   const ofPools = scope.kind === 'PARTNER' ? collected(real) : declared(own)
-  const payouts = addUp(ofPools, total(real, isPaidByHouse, 'net'))
+  const ofCustomers = addUp(ofPools, 0 - total(real, goesToOperator, 'net'))
+  const payouts = addUp(ofCustomers, total(real, isPaidByHouse, 'net'))
   const inDrawer = ({ account, entry }: DaySum) => account === 'DRAWER' && !drawerMoves.includes(entry)
   // A reversed movement counts as if it had never happened.
   const reversed = ({ account, entry }: DaySum) => account === 'DRAWER' && entry === 'REVERSAL'
@@ -127,7 +128,8 @@ function isPaidOut({ entry, account, refType }: DaySum): boolean {
 /** Whether the house paid the sum to customers, from bets at fixed odds or rounds of games; corrections included. */
 function isPaidByHouse({ entry, account, product }: DaySum): boolean {
   const isCustomers = account === 'WALLET_CASH' || account === 'RECEIVABLE'
-  if (product === 'FIXED') return isCustomers && !ofStakes.includes(entry)
+  // The part of a void bet that the operator lets the customer keep is a cost of the operator, and no payout of the bet.
+  if (product === 'FIXED') return (isCustomers || account === 'GOODWILL') && !ofStakes.includes(entry)
   return product === 'GAME' && isCustomers && entry === 'GAME_WIN'
 }
 
@@ -175,6 +177,11 @@ function declared(own: readonly DaySum[]): number {
 /** The winnings that tickets took from the money set aside. */
 function collected(real: readonly DaySum[]): number {
   return 0 - total(real, takesWinnings, 'net')
+}
+
+/** Whether the sum is paid by a pool to the operator, for a ticket that was made void after its settlement. */
+function goesToOperator({ account, refType, entry }: DaySum): boolean {
+  return account === 'CORRECTIONS' && refType === 'Bet' && entry === 'TICKET_CORRECTED'
 }
 
 /** The entries that change the money set aside for tickets without paying winnings. */

@@ -1,4 +1,5 @@
 import type { Currency } from '../money'
+import type { Account } from './account'
 import { makePosting, type Posting, reversalOf, transfer } from './posting'
 
 /** A bet at a fixed price. Amounts are minor units. */
@@ -18,11 +19,17 @@ export function fixedStake({ fixture, customer, currency, stake }: FixedBet): Po
   })
 }
 
-/** A stake that is given back. */
-export function fixedRefund({ fixture, customer, currency, stake }: FixedBet): Posting {
+/**
+ * A stake that is given back.
+ * @param to the wallet of the customer, unless what the customer has to give back is set off against it
+ */
+export function fixedRefund(
+  { fixture, customer, currency, stake }: FixedBet,
+  to: Account = { kind: 'WALLET_CASH', owner: customer },
+): Posting {
   return transfer('BET_REFUND', currency, {
     debit: { kind: 'BETS_OPEN', owner: fixture },
-    credit: { kind: 'WALLET_CASH', owner: customer },
+    credit: to,
     amount: stake,
   })
 }
@@ -49,6 +56,26 @@ export function fixedOwed({ fixture, customer, currency, stake }: FixedBet, due:
   return makePosting('BET_ROLLED_BACK', currency, [
     { account: { kind: 'BETS_OPEN', owner: fixture }, amount: stake },
     { account: { kind: 'RECEIVABLE', owner: customer }, amount: -due },
+    { account: { kind: 'FIXED' }, amount: due - stake },
+  ])
+}
+
+/**
+ * A decision that is taken back because the bet is void, while the customer's wallet holds less than it was paid: the holder
+ * bears that, not the wallet. What the decision repaid of the customer's debt is owed again.
+ */
+export function fixedBorne(
+  bet: FixedBet,
+  { due, owed }: { readonly due: number; readonly owed: number },
+  holder: { readonly kind: 'RECEIVABLE'; readonly owner: string } | { readonly kind: 'GOODWILL' },
+): Posting {
+  if (holder.kind === 'RECEIVABLE') return fixedOwed(bet, due)
+  const { fixture, customer, currency, stake } = bet
+  const repaid = Math.min(due, owed)
+  return makePosting('BET_ROLLED_BACK', currency, [
+    { account: { kind: 'BETS_OPEN', owner: fixture }, amount: stake },
+    { account: { kind: 'RECEIVABLE', owner: customer }, amount: -repaid },
+    { account: holder, amount: repaid - due },
     { account: { kind: 'FIXED' }, amount: due - stake },
   ])
 }

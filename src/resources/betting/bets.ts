@@ -1,4 +1,4 @@
-import { betChannels, voidReasons } from '../../domain/bet'
+import { betChannels } from '../../domain/bet'
 import { largeWager, largeWin } from '../../domain/large-amount'
 import { products } from '../../domain/product'
 import { datetime, enumOf, integer, json, money, reference, text } from '../kernel/declare/field'
@@ -6,7 +6,7 @@ import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions } from '../options'
 import { adminBetTabs, betAccountFields, countedInGgr } from './bet-account'
 import { betSellerFields } from './bet-seller-fields'
-import { betVoidFields } from './bet-void-fields'
+import { betVoidFields, voidBet } from './bet-void-fields'
 import { betColumns, fixedBetFields, rollBackBet } from './fixed-bet-fields'
 import { terminalActions } from './terminal-actions'
 import { ticketEnding, ticketNo } from './ticket-number'
@@ -293,16 +293,8 @@ export const bets = defineResource({
       singleOnly: true,
       serious: true,
       significant: 'OVERRIDE',
-      when: { state: ['PLACED'] },
-      input: { reason: enumOf({ required: true, options: voidReasons }) },
-      set: (_row, { reason }: { readonly reason: keyof typeof voidReasons }, { now, actor }) =>
-        ({ state: 'VOID', voidReason: reason, voidedBy: actor, settledAt: now }) as const,
-      changes: ['state', 'voidReason', 'voidedBy', 'refunded', 'settledAt'],
-      approval: {
-        because: 'The event is closed: voiding a bet needs a second person',
-        roles: ['admin'],
-        when: 'handler',
-      },
+      when: { state: ['PLACED', 'WON', 'LOST', 'REFUNDED'] },
+      ...voidBet,
     },
     ...terminalActions,
     flag: {

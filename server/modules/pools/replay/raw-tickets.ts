@@ -4,6 +4,7 @@ import { mostCombinations } from '../../../../src/domain/bet'
 import type { PoolTotal } from '../../../../src/domain/pools/level'
 import type { PoolRules } from '../../../../src/domain/pools/rules'
 import { expandTicket } from '../../../../src/domain/pools/selections'
+import { isTakenOver } from '../../../../src/domain/ticket'
 import { bets } from '../../../../src/resources/betting/bets'
 import { storedColumns } from '../../../crud/read'
 import type { Orm } from '../../../db/database'
@@ -28,9 +29,9 @@ export async function* ticketsOf(orm: Orm, pool: string): AsyncGenerator<readonl
   }
 }
 
-/** Whether the stake of a ticket is in its pool. */
-export function isInPool({ state }: Ticket): boolean {
-  return state !== 'VOID' && state !== 'REJECTED'
+/** Whether the stake of a ticket is in its pool. One that was made void after its settlement stays in it. */
+export function isInPool(ticket: Ticket): boolean {
+  return isTakenOver(ticket) || (ticket.state !== 'VOID' && ticket.state !== 'REJECTED')
 }
 
 /** Adds up the stakes on each combination again from the tickets. Minor units. */

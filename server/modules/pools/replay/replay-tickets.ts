@@ -3,6 +3,7 @@ import type { Mismatch, Replayed } from '../../../../src/domain/pools/replay'
 import { mismatches } from '../../../../src/domain/pools/replay'
 import { countCombinations } from '../../../../src/domain/pools/selections'
 import { type TicketPosition, ticketState } from '../../../../src/domain/pools/ticket-position'
+import { isTakenOver } from '../../../../src/domain/ticket'
 import { ticketCorrections } from '../../../../src/resources/betting/ticket-corrections'
 import type { Orm } from '../../../db/database'
 import { tableOf } from '../../../db/tables'
@@ -73,12 +74,13 @@ function positionOf({ pool, perUnit, isRefunded, refunded }: ReplayedSheet, tick
 }
 
 function saidOf({ pool }: ReplayedSheet, ticket: Ticket, position: TicketPosition): Compared {
-  const { won, tax, refunded } = position
   const { state, stake, unitStake, selections } = ticket
+  // The customer of a ticket that the operator took over has the stake, whatever the ticket won.
+  const { won, tax, refunded } = isTakenOver(ticket) ? { won: 0, tax: 0, refunded: stake } : position
   const sold = countCombinations(pool.rules, selections)
   return {
     replayed: {
-      state: isInPool(ticket) ? ticketState(position, stake) : state,
+      state: state === 'VOID' ? state : ticketState(position, stake),
       stake: Number(BigInt(unitStake) * BigInt(sold)),
       returned: won - tax,
       tax,
@@ -90,7 +92,8 @@ function saidOf({ pool }: ReplayedSheet, ticket: Ticket, position: TicketPositio
 
 /**
  * Compares the entries of a ticket with the replay. Until a ticket without an account is paid out, its winnings and its
- * refund stay in the account of winnings; when it expires, they leave that account without a tax.
+ * refund stay in the account of winnings; when it expires, they leave that account without a tax. The
+ * winnings of a ticket that the operator took over leave it without a tax, too, and the whole stake waits in their place.
  * @param hasMore whether a corrected result raised a ticket that was already paid out: the rest waits without an entry
  */
 function movedFor(
@@ -104,11 +107,12 @@ function movedFor(
   const pool = { 'Into the pool': ticket.stake - refunded }
   const posted = { 'Into the pool': moved.get('POOL') ?? 0 }
   if (hasMore) return { replayed: pool, posted }
+  const waiting = isTakenOver(ticket) ? ticket.stake - won : refunded
   return {
     replayed: {
       ...pool,
-      'Out of the winnings': isGone ? won : 0 - refunded,
-      'Tax kept back': isPaid ? tax : 0,
+      'Out of the winnings': isGone ? won : 0 - waiting,
+      'Tax kept back': isPaid && !isTakenOver(ticket) ? tax : 0,
     },
     posted: {
       ...posted,

@@ -1,0 +1,56 @@
+import { operatorCorrected } from '../../../src/domain/postings/take-over'
+import { bets } from '../../../src/resources/betting/bets'
+import type { By } from '../../context'
+import { updateMany } from '../../crud/write-many'
+import type { Orm } from '../../db/database'
+import { post } from '../../ledger/post'
+import type { Correction } from './correct-tickets'
+import type { Ticket } from './refunds'
+import { postedForTickets } from './replay/posted'
+import { type Dividends, winningsOf } from './ticket-outcome'
+
+/**
+ * Moves what a corrected result changes for tickets that the operator took over. Their customers have nothing to do with it:
+ * the tickets stay void, and none of them is listed as corrected.
+ * @param former the dividends of earlier settlements by their number
+ */
+export async function correctTakenOver(
+  transaction: Orm,
+  by: By,
+  { pool, rules, after, edition, zone }: Pick<Correction, 'pool' | 'rules' | 'after' | 'edition' | 'zone'>,
+  former: ReadonlyMap<number, Dividends>,
+  tickets: readonly Ticket[],
+): Promise<void> {
+  if (tickets.length === 0) return
+  // The ticket says that all of its stake was given back; only the ledger knows how much of that its pool gave.
+  const moved = await postedForTickets(
+    transaction,
+    tickets.map(({ id }) => id),
+  )
+  for (const ticket of tickets) {
+    const { won } = winningsOf(rules, former.get(ticket.settlementVersion) as Dividends, ticket)
+    const refunded = ticket.stake - (moved.get(ticket.id)?.get('POOL') ?? 0)
+    const postings = operatorCorrected(
+      { pool: pool.id, currency: ticket.currency },
+      { won, refunded },
+      after(ticket),
+    )
+    for (const posting of postings)
+      await post(transaction, by, posting, {
+        idem: `bet:${ticket.id}:takenOver:${edition}:${posting.kind}`,
+        ref: { type: bets.typename, id: ticket.id },
+        zone,
+      })
+  }
+  await updateMany(
+    transaction,
+    by,
+    bets,
+    'settle',
+    tickets.map(before => ({
+      before,
+      // Whether an entry of the trail is significant depends on the amount that the ticket returned.
+      changes: { settlementVersion: edition, returned: 0, currency: before.currency },
+    })),
+  )
+}
