@@ -6,7 +6,7 @@ import { tableOf } from '../../server/db/tables'
 import { nameChanges } from '../../src/resources/racing/name-changes'
 import { startApp } from './app-fixture'
 import { openDoors, type Person, person, send } from './deposits-fixture'
-import { bettor, done, openRace, type RaceDoors, sold } from './races-fixture'
+import { bettor, done, openRace, plannedRace, poolType, type RaceDoors, sold } from './races-fixture'
 
 let doors: RaceDoors
 let metaf: Person
@@ -115,6 +115,29 @@ describe('a batch of names', () => {
     await act(later.id, 'apply')
     await act(batch, 'undo', { reason: 'It was the wrong one' })
     expect(await show('Runner', first)).toMatchObject({ name: `${name} B` })
+  })
+
+  it('counts a ticket over two races once for a name, and for the names of both races', async () => {
+    const first = await plannedRace(doors)
+    const second = await plannedRace(doors, { program: first.program, no: 2, minutes: 90 })
+    const races = [first.id, second.id]
+    const pool = await done(doors, metaf, '/pools', {
+      race: first.id,
+      poolType: await poolType(doors, 'DD'),
+      legs: races,
+    })
+    for (const race of races) await done(doors, metaf, `/races/${race}/open`, { version: 1 })
+    const name = `Amihan ${newId().slice(-8)}`
+    const [last = ''] = second.runners
+    await send(doors, metaf.token, `/admin/runners/${last}`, { version: 2, name }, { method: 'PUT' })
+    const double = { race: first.id, pool: String(pool.id), unitStake: 1000, selections: [[2], [1, 2]] }
+    await sold(doors, { customer: await bettor(doors), ...double })
+    const card = await show('Program', first.program)
+    const { rows } = await newBatch([
+      { kind: 'RUNNER', feedName: name, newName: `${name} II` },
+      { kind: 'PROGRAM', feedName: card.name, newName: 'Two races' },
+    ])
+    expect(rows).toMatchObject([{ openBets: 1 }, { openBets: 1 }])
   })
 
   it('lets two runners change names, and finds a name without its accents', async () => {

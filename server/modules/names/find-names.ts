@@ -8,6 +8,7 @@ import { bets } from '../../../src/resources/betting/bets'
 import type { AnyResource } from '../../../src/resources/kernel/declare/resource'
 import { venues } from '../../../src/resources/masters/venues'
 import { nameChanges } from '../../../src/resources/racing/name-changes'
+import { pools } from '../../../src/resources/racing/pools'
 import { programs } from '../../../src/resources/racing/programs'
 import { races } from '../../../src/resources/racing/races'
 import { runners } from '../../../src/resources/racing/runners'
@@ -15,6 +16,7 @@ import type { Orm } from '../../db/database'
 import { columnFor, tableOf } from '../../db/tables'
 
 const [program, race, runner] = [tableOf(programs), tableOf(races), tableOf(runners)]
+const [pool, bet] = [tableOf(pools), tableOf(bets)]
 
 /** A finished race keeps its names. */
 const isRunning = notInArray(race.state, [...finishedStates])
@@ -115,14 +117,19 @@ export async function findNames(orm: Orm, asked: readonly Asked[]): Promise<Foun
     }
   })
 
-  const openBets = new Map<NameKind, ReadonlyMap<string, OpenRace[]>>()
-  for (const kind of kinds) {
-    const ids = found.flatMap(each => (each.kind === kind ? each.ids : []))
-    openBets.set(kind, await openRacesOf(orm, kind, ids))
-  }
-  return found.map(({ kind, ...each }) => ({
+  const openBets = new Map<NameKind, ReadonlyMap<number, number>>()
+  for (const kind of kinds)
+    openBets.set(
+      kind,
+      await countOpenBets(
+        orm,
+        kind,
+        found.map(each => (each.kind === kind ? each.ids : [])),
+      ),
+    )
+  return found.map(({ kind, ...each }, name) => ({
     ...each,
-    openBets: countOpenBets(openBets.get(kind), each.ids),
+    openBets: openBets.get(kind)?.get(name) ?? 0,
   }))
 }
 
@@ -150,41 +157,30 @@ async function recordsOf(orm: Orm, kind: NameKind): Promise<Records> {
   return { byName, names: [...new Set(rows.flatMap(row => (row.name ? [String(row.name)] : [])))] }
 }
 
-/** A race that is not over, and the bets that wait for it. */
-interface OpenRace {
-  readonly race: string
-  readonly bets: number
-}
-
-/** The open races with bets that each record is about. */
-async function openRacesOf(
+/**
+ * Returns the number of open tickets that each name is about, by the races of their pools: a ticket over several races counts
+ * once for a name.
+ * @param names the ids of the records that have each name
+ */
+async function countOpenBets(
   orm: Orm,
   kind: NameKind,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, OpenRace[]>> {
-  const found = new Map<string, OpenRace[]>()
-  if (ids.length === 0) return found
-  const bet = tableOf(bets)
+  names: readonly (readonly string[])[],
+): Promise<ReadonlyMap<number, number>> {
+  const asked = names.flatMap((ids, name) => ids.map(id => ({ name, id })))
+  if (asked.length === 0) return new Map()
   const { record, ofRunner } = namePlaces[kind]
-  const counts = orm
-    .select({ record, race: race.id, bets: sql<number>`count(distinct ${bet.id})` })
-    .from(race)
-    .innerJoin(bet, eq(bet.race, race.id))
-    .$dynamic()
-  const rows = await (ofRunner ? counts.innerJoin(runner, eq(runner.race, race.id)) : counts)
-    .where(and(inArray(record, [...ids]), isRunning, eq(bet.state, 'PLACED')))
-    .groupBy(record, race.id)
-  for (const row of rows) {
-    const one = { race: String(row.race), bets: Number(row.bets) }
-    found.set(String(row.record), [...(found.get(String(row.record)) ?? []), one])
-  }
-  return found
-}
-
-/** Two records of one race have the same bets. */
-function countOpenBets(found: ReadonlyMap<string, OpenRace[]> | undefined, ids: readonly string[]): number {
-  const byRace = new Map(ids.flatMap(id => found?.get(id) ?? []).map(each => [each.race, each.bets]))
-  return [...byRace.values()].reduce((sum, each) => sum + each, 0)
+  const answer = await orm.execute(sql`
+    select asked.name, count(distinct ${bet.id})::int as bets
+    from unnest(${sql.param(asked.map(({ name }) => name))}::int[], ${sql.param(asked.map(({ id }) => id))}::uuid[])
+      as asked (name, record)
+    ${ofRunner ? sql`join ${runner} on ${runner.id} = asked.record join ${race} on ${race.id} = ${runner.race}` : sql`join ${race} on ${record} = asked.record`}
+    join ${pool} on ${pool.race} = ${race.id} or ${pool.legs} @> jsonb_build_array(${race.id})
+    join ${bet} on ${bet.pool} = ${pool.id} and ${bet.state} = 'PLACED'
+    where ${isRunning}
+    group by asked.name`)
+  const { rows } = answer as unknown as { rows: { name: number; bets: number }[] }
+  return new Map(rows.map(({ name, bets }) => [name, bets]))
 }
 
 /** A name in force. */
