@@ -21,7 +21,7 @@ export const voidReasons = {
 /** The side that bears the part of a void bet's winnings that the wallet no longer holds. */
 export const shortfallBearers = {
   CUSTOMER: 'The customer owes it',
-  HOUSE: 'The house bears it',
+  HOUSE: 'The operator bears it',
 } as const
 export type ShortfallBearer = keyof typeof shortfallBearers
 

@@ -164,7 +164,7 @@ export function isSameOutcome(one: SaidOutcome, other: SaidOutcome): boolean {
 
 /** Returns the problem of a second selection with the same outcome in a market. `name` is the first one. */
 export function sameOutcomeProblem(name: string): string {
-  return `“${name}” has this outcome: each stands once in a market`
+  return `“${name}” has this outcome: each outcome can be in a market only once`
 }
 
 /** Whether half of each stake is on the line above and half on the line below: 2.25 is 2 and 2.5. */

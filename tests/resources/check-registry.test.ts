@@ -781,13 +781,13 @@ const verbs: Refusal[] = [
     'what is handed out for many at once',
     [withAction('cut', { showsOnce: { label: 'Key', help: 'Once' }, confirm: 'Cut it?' })],
     'actions.cut',
-    'what hands something out is done alone, and asks first',
+    'an action with showsOnce needs singleOnly and confirm',
   ],
   [
     'what begins with the values of a record, for many at once',
     [withAction('rename', { prefill: ['name'], input: { name: text({}) } })],
     'actions.rename.prefill',
-    'of many records, each would begin otherwise',
+    'each record would start with other values: add singleOnly',
   ],
   [
     'a preview of what it does not ask for',
@@ -817,7 +817,7 @@ const verbs: Refusal[] = [
     'a page of its own for many records at once',
     [page(), withAction('shut', { page: { path: '/customer/tour', from: {} } })],
     'actions.shut.page',
-    'of many records, each would have its own page',
+    'each record would have its own page: add singleOnly',
   ],
   [
     'a page of its own that is not declared',

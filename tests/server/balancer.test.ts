@@ -186,7 +186,7 @@ describe('the book of a fixture', () => {
       outcome: 'The outcomes of a market of this type are: Over, Under, Other',
     })
     expect(await fields(add('OVER'))).toEqual({
-      outcome: '“OVER 0” has this outcome: each stands once in a market',
+      outcome: '“OVER 0” has this outcome: each outcome can be in a market only once',
     })
     expect(await fields(add('OTHER', { score: '1-1' }))).toEqual({
       score: 'Only a selection of the outcome Score has a score',
@@ -203,7 +203,7 @@ describe('the book of a fixture', () => {
         { method: 'PUT' },
       )
     expect(await fields(edit('UNDER'))).toEqual({
-      outcome: '“UNDER 1” has this outcome: each stands once in a market',
+      outcome: '“UNDER 1” has this outcome: each outcome can be in a market only once',
     })
     const rivals = await openMarket({ type: 'TOTAL', line: 2.5, prices: [] })
     const answers = await Promise.all([1, 2, 3, 4].map(() => add('OVER', { market: rivals.id })))

@@ -375,7 +375,7 @@ describe('a message that is not right', () => {
       'markets[0].selections[1].outcome is not possible: The outcomes of a market of this type are: Over, Under, Other',
     )
     expect(await problemOf(said(side('1', 'OVER'), side('2', 'OVER')))).toContain(
-      'markets[0].selections[1].outcome is not possible: “Side 1” has this outcome: each stands once in a market',
+      'markets[0].selections[1].outcome is not possible: “Side 1” has this outcome: each outcome can be in a market only once',
     )
     expect(await problemOf(said(side('1', 'OVER', '1-1')))).toContain(
       'markets[0].selections[0].score is not possible: Only a selection of the outcome Score has a score',
@@ -385,7 +385,7 @@ describe('a message that is not right', () => {
     expect(await deliver({ ...said(side('2', 'OVER')), sequence: 2 })).toMatchObject({
       status: 422,
       fields: {
-        'markets[0].selections[0].outcome': '“Side 1” has this outcome: each stands once in a market',
+        'markets[0].selections[0].outcome': '“Side 1” has this outcome: each outcome can be in a market only once',
       },
     })
   })

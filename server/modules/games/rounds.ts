@@ -80,7 +80,7 @@ export async function roundBet(call: ProviderEventCall): Promise<EventOutcome> {
 export async function roundEnded(call: ProviderEventCall): Promise<EventOutcome> {
   const { transaction, by, event } = call
   const { amount, currency } = event
-  if (amount === undefined) throw invalid({ amount: 'Say what was won' })
+  if (amount === undefined) throw invalid({ amount: 'Enter the amount that was won' })
   const round = await lockRound(call)
   if (!round) {
     if (await wasRolledBackEarly(call)) return 'IGNORED'

@@ -99,7 +99,7 @@ export async function verifyPack(
   const manifest = parsed<PackManifest>(first.bytes)
   const signed = parsed<{ algorithm: string; key: string; signature: string }>(second.bytes)
   if (manifest?.format !== 'paddock-daily-pack/1' || !Array.isArray(manifest.files))
-    return broken('The manifest is none of a format that is known')
+    return broken('The manifest has an unknown format')
   if (signed?.algorithm !== algorithm || typeof signed.signature !== 'string')
     return broken('The signature is none of a kind that is known')
   const findings: string[] = []

@@ -212,7 +212,7 @@ function parseJson({ number, bytes }: Line): Record<string, unknown> {
 
 function parseHeader(line: Line | undefined): TrailFileHeader {
   const { trail, environment, exportedAt, after } = line ? parseJson(line) : {}
-  if (trail !== format) throw new TrailFileError(1, 'This is no trail file of a format that is known')
+  if (trail !== format) throw new TrailFileError(1, 'This trail file has an unknown format')
   return { environment: String(environment), exportedAt: String(exportedAt), after: parseEnd(after, 1) }
 }
 

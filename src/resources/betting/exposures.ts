@@ -36,7 +36,7 @@ export const exposures = defineResource({
     liability: money({
       required: true,
       currency,
-      help: 'What they return and the dearest other places, less the stakes of the whole market',
+      help: 'Their return and the most expensive other places, less the stakes of the whole market',
     }),
   },
   access: { list: ['admin'], create: [] },

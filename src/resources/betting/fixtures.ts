@@ -109,7 +109,7 @@ export const fixtures = defineResource({
       by: 'fixture',
       sum: 'liability',
       label: 'Worst case',
-      help: 'With the result that is dearest over all its markets together',
+      help: 'With the result that costs most over all its markets together',
     }),
     maxRisk: amounts({
       of: 'markets',

@@ -171,7 +171,7 @@ export const deposits = defineResource({
       currency,
       min: 0,
       default: 0,
-      help: 'What the provider keeps. The house bears it: the wallet gets the gross amount.',
+      help: 'What the provider keeps. The operator pays it: the wallet gets the gross amount.',
     }),
     net: money({
       required: true,

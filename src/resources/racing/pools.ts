@@ -72,7 +72,7 @@ export const pools = defineResource({
       ...ofSettled,
       label: 'Pool takeout',
       sum: 'takeout',
-      help: 'What the house kept of pools that were settled in the period.',
+      help: "The operator's share of pools that were settled in the period.",
     },
     breakage: {
       ...ofSettled,
@@ -90,7 +90,7 @@ export const pools = defineResource({
       ...ofSettled,
       label: 'Minus pools',
       sum: 'minus',
-      help: 'What the house added to pools that were settled in the period: minimum dividends and guarantees.',
+      help: 'Money that the operator added to pools that were settled in the period: minimum dividends and guarantees.',
     },
   },
   badges: ['state'],

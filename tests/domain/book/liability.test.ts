@@ -26,7 +26,7 @@ describe('the liability of a market', () => {
     expect(worstLoss(market, 1)).toBe(50_00)
   })
 
-  it('has the dearest other places on top: one wins, and others are placed', () => {
+  it('has the most expensive other places on top: one wins, and others are placed', () => {
     const eachWay = [plain(200, 700, 200), plain(200, 900, 250), plain(200, 1_300, 350), plain(200, 500, 150)]
     // The third wins, the second and the first are placed, for 800 of stakes.
     expect(worstLoss(eachWay, 3)).toBe(1_300 + 250 + 200 - 800)

@@ -110,7 +110,7 @@ describe('a trail file', () => {
   it.each([
     ['', 'Line 1: The file is empty'],
     ['name,phone\n', 'Line 1: This is no line of a trail file'],
-    ['{"trail":9}\n', 'Line 1: This is no trail file of a format that is known'],
+    ['{"trail":9}\n', 'Line 1: This trail file has an unknown format'],
     ['{"trail":1,"after":{"block":0}}\n', 'Line 1: This names no block'],
   ])('that is none is refused: %j', async (text, message) => {
     await expect(verify(text)).rejects.toThrow(message)

@@ -3,11 +3,11 @@ import { date, integer, text } from '../../../../src/resources/kernel/declare/fi
 import { defineReport, only, within } from '../define-report'
 import { amount, anyCurrency, currencyOfRow, moment, venue } from '../shared-fields'
 
-/** Pools that the house had to add to. */
+/** Pools that the operator had to add to. */
 export const minusPools = defineReport({
   name: 'minusPools',
   label: 'Minus pools',
-  about: 'Pools that the house had to add money to, because of a minimum dividend or a guarantee.',
+  about: 'Pools that the operator had to add money to, because of a minimum dividend or a guarantee.',
   group: 'pools',
   period: 'span',
   parameters: { currency: anyCurrency },

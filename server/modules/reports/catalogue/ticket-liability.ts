@@ -7,7 +7,7 @@ import { amount, anyCurrency, currencyOfRow, location, moment } from '../shared-
 export const ticketLiability = defineReport({
   name: 'ticketLiability',
   label: 'Ticket and voucher liability',
-  about: 'What the house owed on tickets without an account and on cash-out codes at the end of a day.',
+  about: 'What the operator owed on tickets without an account and on cash-out codes at the end of a day.',
   group: 'tickets',
   period: 'asOf',
   parameters: { currency: anyCurrency },

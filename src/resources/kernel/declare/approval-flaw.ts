@@ -21,7 +21,8 @@ export function approvalFlaw(resource: AnyResource): Flaw | null {
     ),
     ...Object.entries(actions).map(([name, { seen = [], singleOnly }]) => {
       const where = `actions.${name}.seen`
-      if (seen.length > 0 && !singleOnly) return { where, problem: 'what was seen of each is done alone' }
+      if (seen.length > 0 && !singleOnly)
+        return { where, problem: 'an action that repeats what the user saw must be singleOnly' }
       const unknown = seen.find(field => !resource.fields[field])
       return unknown === undefined ? null : { where, problem: `there is no field "${unknown}"` }
     }),

@@ -35,7 +35,7 @@ export function checkActionPages(resource: AnyResource, pages: readonly Page[], 
   for (const [name, { page, singleOnly }] of Object.entries(resource.actions)) {
     if (!page) continue
     const wrong = (problem: string) => reject(resource, `actions.${name}.page`, problem)
-    if (!singleOnly) wrong('of many records, each would have its own page: it is done alone')
+    if (!singleOnly) wrong('each record would have its own page: add singleOnly')
     if (!pages.some(({ path }) => path === page.path)) wrong(`"${page.path}" is the path of no page`)
     const parameters = [...page.path.matchAll(/:(\w+)/g)].map(([, parameter]) => String(parameter))
     const unfilled = parameters.find(parameter => !Object.hasOwn(page.from, parameter))
@@ -60,7 +60,7 @@ function checkAction(
   for (const { field } of action.checks ?? [])
     if (!action.input?.[field]) reject(resource, `actions.${name}`, `it does not ask for "${field}"`)
   if (action.showsOnce && !(action.singleOnly && action.confirm))
-    reject(resource, `actions.${name}`, 'what hands something out is done alone, and asks first')
+    reject(resource, `actions.${name}`, 'an action with showsOnce needs singleOnly and confirm')
   for (const key of action.requires ?? []) {
     const field = known(key, `actions.${name}`)
     if (kindOf(field).targets(field).length === 0)
@@ -69,7 +69,7 @@ function checkAction(
   for (const key of action.prefill ?? []) {
     const wrong = (problem: string) => reject(resource, `actions.${name}.prefill`, problem)
     const asked = action.input?.[key] ?? wrong(`it does not ask for "${key}"`)
-    if (!action.singleOnly) wrong('of many records, each would begin otherwise: it is done alone')
+    if (!action.singleOnly) wrong('each record would start with other values: add singleOnly')
     if (known(key, `actions.${name}`).kind !== asked.kind) wrong(`the field "${key}" is of another kind`)
     if (isMasked(known(key, `actions.${name}`))) wrong(`the field "${key}" is masked`)
   }
