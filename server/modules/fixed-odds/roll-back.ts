@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type FixedEntry, fixedDecided } from '../../../src/domain/postings/fixed'
+import type { Posting } from '../../../src/domain/postings/posting'
 import { bets } from '../../../src/resources/betting/bets'
 import { markets } from '../../../src/resources/betting/markets'
 import type { By } from '../../context'
@@ -10,7 +11,9 @@ import type { Orm } from '../../db/database'
 import { ledgerEntry } from '../../db/ledger-tables'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
+import { debtOf } from '../../ledger/debt'
 import { post } from '../../ledger/post'
+import { readPosting } from '../../ledger/read-posting'
 import { voidWagering } from '../bonuses'
 import { bookOf } from './book-lock'
 import { type Call, chunk, onceOf, reopenFixture, type StoredFixedBet, wageringRef } from './settle'
@@ -27,7 +30,8 @@ export async function rollBackBets(call: Call, id: string): Promise<void> {
   if (fixture) await call.transaction(transaction => reopenFixture(transaction, call.by, fixture))
 }
 
-const decidedStates = ['WON', 'LOST', 'REFUNDED'] as const
+/** The states of bets that a roll back opens again. */
+export const decidedStates = ['WON', 'LOST', 'REFUNDED'] as const
 
 /** @returns whether no bet is left */
 async function rollBackChunk(transaction: Orm, by: By, id: string): Promise<boolean> {
@@ -58,38 +62,55 @@ async function rollBackChunk(transaction: Orm, by: By, id: string): Promise<bool
 
 /** @returns what the customer owes of this bet now */
 async function takeBack(transaction: Orm, by: By, bet: StoredFixedBet): Promise<number> {
-  const { returned: won, refunded, owed } = bet
-  let owedNow = owed
-  for (const [place, entry] of fixedDecided(bet, { won, refunded, owed }).entries())
-    if (!(await isReversed(transaction, by, bet, entry, place))) owedNow += entry.owes
-  return owedNow
+  const { id, settlementVersion } = bet
+  const ref = { type: bets.typename, id }
+  let owedNow = bet.owed
+  for (const [place, { reversal, owing, owes }] of (await settledEntries(transaction, bet)).entries()) {
+    const reverses = await entryOf(transaction, onceOf(id, 'settled', settlementVersion, place))
+    const idem = onceOf(id, 'rolledBack', settlementVersion, place)
+    if (await isReversed(transaction, by, reversal, { idem, ref, reverses })) continue
+    await post(transaction, by, owing, { idem, ref })
+    owedNow += owes
+  }
+  return owedNow === 0 ? 0 : Math.min(owedNow, await debtOf(transaction, bet.customer, bet.currency))
+}
+
+/** Returns the entries of the present settlement of a bet, in their order. */
+export async function settledEntries(orm: Orm, bet: StoredFixedBet): Promise<FixedEntry[]> {
+  const { id, returned: won, refunded, owed, settlementVersion } = bet
+  // Only a bet that left something owing pays a debt back.
+  const repaid =
+    owed > 0 && won > 0
+      ? repaidBy(await readPosting(orm, await entryOf(orm, onceOf(id, 'settled', settlementVersion, 0))))
+      : 0
+  return fixedDecided(bet, { won, refunded, repaid })
+}
+
+async function entryOf(orm: Orm, idem: string): Promise<string> {
+  const [entry] = await orm.select({ id: ledgerEntry.id }).from(ledgerEntry).where(eq(ledgerEntry.idem, idem))
+  if (!entry) throw new Error(`The ledger has no ${idem}`)
+  return entry.id
+}
+
+/** What an entry paid of what the customer owed. */
+function repaidBy({ lines }: Posting): number {
+  return lines.reduce((sum, { account, amount }) => (account.kind === 'RECEIVABLE' ? sum + amount : sum), 0)
 }
 
 /** @returns whether the entry was reversed; otherwise the wallet holds less, and the customer owes it */
 async function isReversed(
   transaction: Orm,
   by: By,
-  { id, settlementVersion }: StoredFixedBet,
-  { reversal, owing }: FixedEntry,
-  place: number,
+  reversal: Posting,
+  about: { idem: string; ref: { type: string; id: string }; reverses: string },
 ): Promise<boolean> {
-  const idem = onceOf(id, 'rolledBack', settlementVersion, place)
-  const ref = { type: bets.typename, id }
-  const [entry] = await transaction
-    .select({ id: ledgerEntry.id })
-    .from(ledgerEntry)
-    .where(eq(ledgerEntry.idem, onceOf(id, 'settled', settlementVersion, place)))
-  if (!entry) throw new Error(`Bet ${id} has no settlement ${settlementVersion} in the ledger`)
   try {
-    await transaction.transaction(inner =>
-      post(inner as Orm, by, reversal, { idem, ref, reverses: entry.id }),
-    )
+    await transaction.transaction(inner => post(inner as Orm, by, reversal, about))
     return true
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'insufficient_funds') throw error
+    return false
   }
-  await post(transaction, by, owing, { idem, ref })
-  return false
 }
 
 /** @returns the fixture of a market whose bets are all open again */

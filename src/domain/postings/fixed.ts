@@ -29,13 +29,12 @@ export function fixedRefund({ fixture, customer, currency, stake }: FixedBet): P
 
 /**
  * A bet that is decided: what it returns goes to the customer, the rest of the stake is revenue, which is negative when more
- * is returned than was staked. What the customer owes of this bet comes first.
+ * is returned than was staked. What the customer owes of this bet comes first: `repaid` of `due`.
  */
 export function fixedSettled(
   { fixture, customer, currency, stake }: FixedBet,
-  { due, owed }: { readonly due: number; readonly owed: number },
+  { due, repaid }: { readonly due: number; readonly repaid: number },
 ): Posting {
-  const repaid = Math.min(due, owed)
   return makePosting(due > 0 ? 'WINNINGS' : 'BET_LOST', currency, [
     { account: { kind: 'BETS_OPEN', owner: fixture }, amount: -stake },
     { account: { kind: 'WALLET_CASH', owner: customer }, amount: due - repaid },
@@ -75,18 +74,18 @@ export interface FixedEntry {
 
 /**
  * The entries of a bet that is decided: its stake is given back, paid at the price or lost, or half of it is given back and the
- * other half decided. What is given back repays nothing that the customer owes.
+ * other half decided. `repaid` of what it won pays what the customer owes of it; what is given back repays nothing.
  */
 export function fixedDecided(
   bet: FixedBet,
-  { won, refunded, owed }: { readonly won: number; readonly refunded: number; readonly owed: number },
+  { won, refunded, repaid }: { readonly won: number; readonly refunded: number; readonly repaid: number },
 ): FixedEntry[] {
   const entries: FixedEntry[] = []
   if (refunded < bet.stake) {
     const rest = { ...bet, stake: bet.stake - refunded }
-    const owes = won - Math.min(won, owed)
-    const posting = fixedSettled(rest, { due: won, owed })
-    entries.push({ posting, reversal: reversalOf(posting), owing: fixedOwed(rest, won), owes })
+    const posting = fixedSettled(rest, { due: won, repaid })
+    const reversal = reversalOf(posting)
+    entries.push({ posting, reversal, owing: fixedOwed(rest, won), owes: won - repaid })
   }
   if (refunded > 0) {
     const part = { ...bet, stake: refunded }

@@ -29,8 +29,8 @@ export const fixedBetFields = {
     managed: true,
     default: 0,
     column: false,
-    label: 'Owed by the customer',
-    help: 'Rolled back while the wallet held less; the next return of this bet pays it first',
+    label: 'Owed when rolled back',
+    help: 'The wallet held less. The next return of this bet first pays what is still owed of it',
   }),
 } as const
 
