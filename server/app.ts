@@ -105,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
             {
               environment: environment.name,
               streamHosts: settings.streamHosts,
+              operator: settings.operator,
               ...(environment.name !== 'PROD' &&
                 settings.demoProvider !== '' && { demoProvider: settings.demoProvider }),
             },
@@ -139,9 +140,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const limit = requestLimit(settings.requestsPerMinute)
   for (const environment of environments) {
     const limits = { idleMinutes: settings.sessionIdleMinutes, days: settings.sessionDays }
-    const { streamHosts } = settings
+    const { streamHosts, operator } = settings
     const now = nowIn(environment)
-    const authentication = { environment, limits, streamHosts, modules, keys, requestLimit: limit, now }
+    const services = { modules, keys, requestLimit: limit, now }
+    const authentication = { environment, limits, streamHosts, operator, ...services }
     await app.register(
       async api => {
         auditRefusals(api, environment, now)

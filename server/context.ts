@@ -46,6 +46,8 @@ export interface By extends Deployment {
   readonly now: () => Date
   /** Answers in place of payment providers in DEV and TEST (PADDOCK_DEMO_PROVIDER). */
   readonly demoProvider?: string
+  /** The licensed operator, who stands in the header of files (PADDOCK_OPERATOR). */
+  readonly operator?: string
   /** Required for writes that need a second person; without it, such a write is rejected. */
   readonly approval?: Approval | PreviewedApproval
 }
@@ -83,7 +85,7 @@ export interface Context extends By {
 
 /** Returns the system as the actor, for jobs and seeds. Without keys it cannot write secrets. */
 export function bySystem(
-  deployment: Deployment & Pick<By, 'demoProvider'>,
+  deployment: Deployment & Pick<By, 'demoProvider' | 'operator'>,
   modules: Modules,
   now = machineTime,
   keys: KeyRing = noKeys,

@@ -30,6 +30,8 @@ export interface Authentication {
   readonly environment: Environment
   readonly limits: SessionLimits
   readonly streamHosts: readonly string[]
+  /** The name of the licensed operator. */
+  readonly operator: string
   /** Handlers, rules and jobs of the server modules. */
   readonly modules: Modules
   /** Keys that seal and open stored secrets. */
@@ -59,7 +61,7 @@ export function guard(authentication: Authentication) {
 export async function admit(
   request: FastifyRequest,
   token: string | undefined,
-  { environment, limits, streamHosts, modules, keys, requestLimit, now }: Authentication,
+  { environment, limits, streamHosts, operator, modules, keys, requestLimit, now }: Authentication,
 ): Promise<OpenSession> {
   // The prefix of the token is checked first, so that an unknown token does not even open the database.
   if (!token || !isOfEnvironment(token, environment.name)) throw notSignedIn()
@@ -76,6 +78,7 @@ export async function admit(
     environment: environment.name,
     twoStepRoles: environment.twoStepRoles,
     streamHosts,
+    operator,
     modules,
     keys,
     now,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { defaultOperator } from '../../src/domain/operator'
 import { roles } from '../../src/resources/kernel/rights/roles'
 
 export const environmentNames = ['DEV', 'TEST', 'PROD'] as const
@@ -32,6 +33,12 @@ export const variables = {
       'Network address that the server listens on; by default only this machine reaches it, a container needs 0.0.0.0',
     expected: 'a host name or an IP address',
     schema: z.string().regex(/^[\w.:-]+$/),
+  }),
+  PADDOCK_OPERATOR: given(defaultOperator, {
+    meaning:
+      'Name of the licensed operator, which stands in the header of all reports and exports, like Isla Racing Corporation',
+    expected: 'a name of 2 to 120 letters, digits and signs',
+    schema: z.string().regex(/^[^\p{C}]{2,120}$/u),
   }),
   PADDOCK_DATA: given('data', {
     meaning: 'Folder of the embedded databases, one per environment',

@@ -23,6 +23,8 @@ export interface Settings {
    */
   readonly host: string
   readonly port: number
+  /** The name of the licensed operator. */
+  readonly operator: string
   /** Folder of the embedded databases, and of the secret key when none is configured. */
   readonly data: string
   readonly environments: readonly EnvironmentSettings[]
@@ -65,6 +67,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): S
   return {
     host: values.HOST,
     port: values.PORT,
+    operator: values.PADDOCK_OPERATOR,
     data: values.PADDOCK_DATA,
     environments,
     sessionIdleMinutes: values.PADDOCK_SESSION_IDLE_MINUTES,

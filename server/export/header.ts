@@ -1,3 +1,4 @@
+import { defaultOperator } from '../../src/domain/operator'
 import { labelOf } from '../../src/resources/kernel/declare/field'
 import type { Filter, Sort } from '../../src/resources/kernel/declare/filter'
 import { filterRow } from '../../src/resources/kernel/declare/filter-row'
@@ -13,7 +14,7 @@ import { filtersOf, viewOf } from './export-query'
 import { redact } from './redact'
 
 /**
- * Returns the lines above the columns as label and text: what the file shows, when it was made and by whom
+ * Returns the lines above the columns as label and text: what the file shows, when it was made, by whom, and whose it is
  * (docs/regulations.md, 11). Each filter has its own line, because a filter may state the period of the
  * report.
  */
@@ -24,7 +25,7 @@ export async function headLines(
   now: Date,
 ): Promise<readonly (readonly [string, string])[]> {
   const filters = await filterLines(context, resource, question)
-  const { actor, environment } = context
+  const { actor, environment, operator = defaultOperator } = context
   return [
     ['Title', viewOf(resource, question.view).label],
     ...(filters.length > 0 ? filters : ['None']).map(words => ['Filter', words] as const),
@@ -32,7 +33,8 @@ export async function headLines(
     ['Sort', describeSort(resource, question.sort)],
     ...describeFull(resource, question),
     ['Generated at', `${now.toISOString()} (UTC)`],
-    ['Operator', `${actor.name} (${actor.roles.join(', ')}; ${actor.id})`],
+    ['Operator', operator],
+    ['Run by', `${actor.name} (${actor.roles.join(', ')}; ${actor.id})`],
     ['Environment', environment],
   ]
 }

@@ -1,8 +1,11 @@
 import type { Orm } from '../db/database'
 import { AppError } from '../errors'
 
-/** Posts, or nothing at all where a wallet holds too little. */
-export async function isCovered(transaction: Orm, postAll: (inner: Orm) => Promise<void>): Promise<boolean> {
+/** Posts all entries, or none of them where a wallet holds too little; returns whether it posted. */
+export async function isCovered(
+  transaction: Orm,
+  postAll: (inner: Orm) => Promise<unknown>,
+): Promise<boolean> {
   try {
     await transaction.transaction(inner => postAll(inner as Orm))
     return true

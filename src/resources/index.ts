@@ -23,6 +23,7 @@ import { bulkGrant } from './money/bulk-grant'
 import { cashIn } from './money/cash-in'
 import { cashMovements } from './money/cash-movements'
 import { cashOut } from './money/cash-out'
+import { debts } from './money/debts'
 import { depositNotes } from './money/deposit-notes'
 import { deposits } from './money/deposits'
 import { partnerBalances } from './money/partner-balances'
@@ -139,6 +140,7 @@ export const registry = buildRegistry(
     deposits,
     depositNotes,
     suspenseItems,
+    debts,
     providerEvents,
     serviceKeys,
     geoBlocks,

@@ -188,7 +188,7 @@ describe('the entries of a bet', () => {
   it('leave nothing open once it is decided, whatever it returns and whatever is owed of it', () => {
     fc.assert(
       fc.property(bet, fc.nat(1e12), fc.nat(1e12), (each, due, owed) => {
-        const entries = [fixedStake(each), fixedSettled(each, { due, owed })]
+        const entries = [fixedStake(each), fixedSettled(each, { due, repaid: Math.min(due, owed) })]
         expect(sumOf('BETS_OPEN', ...entries)).toBe(0)
         expect(sumOf('FIXED', ...entries)).toBe(each.stake - due)
         expect(sumOf('WALLET_CASH', ...entries) + sumOf('RECEIVABLE', ...entries)).toBe(due - each.stake)
@@ -201,9 +201,9 @@ describe('the entries of a bet', () => {
       fc.property(bet, fc.integer({ min: 1, max: 1e12 }), fc.nat(1e12), (each, first, second) => {
         const entries = [
           fixedStake(each),
-          fixedSettled(each, { due: first, owed: 0 }),
+          fixedSettled(each, { due: first, repaid: 0 }),
           fixedOwed(each, first),
-          fixedSettled(each, { due: second, owed: first }),
+          fixedSettled(each, { due: second, repaid: Math.min(first, second) }),
         ]
         expect(sumOf('BETS_OPEN', ...entries)).toBe(0)
         expect(sumOf('FIXED', ...entries)).toBe(each.stake - second)
@@ -216,7 +216,7 @@ describe('the entries of a bet', () => {
     fc.assert(
       fc.property(bet, fc.nat(1e12), fc.nat(1e12), (each, won, part) => {
         const refunded = part % (each.stake + 1)
-        const decided = fixedDecided(each, { won, refunded, owed: 0 })
+        const decided = fixedDecided(each, { won, refunded, repaid: 0 })
         const entries = [fixedStake(each), ...decided.map(({ posting }) => posting)]
         expect(sumOf('BETS_OPEN', ...entries)).toBe(0)
         expect(sumOf('FIXED', ...entries)).toBe(refunded === each.stake ? 0 : each.stake - refunded - won)

@@ -38,7 +38,7 @@ test('who may takes a filtered list away as a file that holds its rows and names
   await expect.poll(() => titles(regulator)).not.toHaveLength(0)
   const whole = await exported(regulator, 'Games')
   expect(whole.rows.length).toBeGreaterThan(file.rows.length)
-  expect(Object.fromEntries(whole.head)).toMatchObject({ Operator: expect.stringContaining('pagcor') })
+  expect(Object.fromEntries(whole.head)).toMatchObject({ 'Run by': expect.stringContaining('pagcor') })
 
   const other = await anotherBrowser()
   await beSignedIn(other, 'cor')

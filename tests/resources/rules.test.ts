@@ -26,6 +26,7 @@ import { bonusFiles } from '../../src/resources/money/bonus-files'
 import { bonusTemplates } from '../../src/resources/money/bonus-templates'
 import { bonuses } from '../../src/resources/money/bonuses'
 import { cashMovements } from '../../src/resources/money/cash-movements'
+import { debts } from '../../src/resources/money/debts'
 import { depositNotes } from '../../src/resources/money/deposit-notes'
 import { deposits } from '../../src/resources/money/deposits'
 import { partnerBalances } from '../../src/resources/money/partner-balances'
@@ -219,6 +220,7 @@ const required: [AnyResource, string[]][] = [
     ['editionTitle', 'bonusTemplate', 'editionNumber', 'name', 'type', 'currency', 'savedAt'],
   ],
   [bonuses, ['name', 'customer', 'currency', 'amount', 'reason']],
+  [debts, ['name', 'customer', 'currency', 'owed', 'since', 'originType']],
   [wallets, ['name', 'customer', 'currency', 'cash', 'bonus', 'held']],
   [
     transactions,

@@ -27,7 +27,7 @@ let admin: string
 const names = ['=1+1', '@cmd', '-5', 'O\'Brien, "the" Bank', 'two, commas,', '😀 بنك', 'Ñandú & Söhne']
 
 beforeAll(async () => {
-  started = await startApp({ PADDOCK_ENVIRONMENTS: 'DEV,TEST' })
+  started = await startApp({ PADDOCK_ENVIRONMENTS: 'DEV,TEST', PADDOCK_OPERATOR: 'Isla Racing Corporation' })
   database = await started.database('DEV')
   admin = await tokenOf(started, ['admin'])
   await fillResource(database, banks, { rows: total - names.length })
@@ -89,7 +89,8 @@ describe('an export', () => {
       Filter: 'Kind is E-wallet',
       Sort: 'Name, ascending',
       'Generated at': '2026-11-20T08:00:00.000Z (UTC)',
-      Operator: expect.stringMatching(/^Ana Cruz \(admin; [0-9a-f-]{36}\)$/),
+      Operator: 'Isla Racing Corporation',
+      'Run by': expect.stringMatching(/^Ana Cruz \(admin; [0-9a-f-]{36}\)$/),
       Environment: 'DEV',
     })
     const kept = await database.orm

@@ -362,6 +362,7 @@ describe.runIf('url' in inject('template'))('over PostgreSQL', () => {
       registry,
       limits: { idleMinutes: 15, days: 7 },
       streamHosts: [],
+      operator: 'Isla Racing Corporation',
       modules,
       keys: keyRing({ secretKeys: [], data: '/nowhere', environments: [] }),
       requestLimit: requestLimit(0),

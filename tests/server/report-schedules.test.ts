@@ -43,7 +43,7 @@ const reread = (id: unknown) => get('ReportSchedule', id)
 const callAt = (now: Date, rest: Partial<JobCall> = {}) =>
   ({
     database,
-    by: systemAt(now),
+    by: { ...systemAt(now), operator: 'Isla Racing Corporation' },
     signal: new AbortController().signal,
     transaction: work => database.transaction(work),
     ...rest,
@@ -183,9 +183,10 @@ describe('a run by schedule', () => {
     await keep(keeping)
     await keep(keeping)
     const before = await file()
-    expect(Object.fromEntries(readExport(before).head).Operator).toBe(
-      'Paddock, by schedule: Operator revenue: every day at 06:00',
-    )
+    expect(Object.fromEntries(readExport(before).head)).toMatchObject({
+      Operator: 'Isla Racing Corporation',
+      'Run by': 'Paddock, by schedule: Operator revenue: every day at 06:00',
+    })
     await database.orm.execute(sql`update report_schedules set title = 'Another name' where id = ${id}`)
     expect(await file()).toBe(before)
     const { rows } = (await database.orm.execute(

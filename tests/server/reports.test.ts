@@ -25,7 +25,7 @@ const [from, to] = dashboardPeriods.last30Days.span(today)
 const quiet = { from: '2020-01-01', to: '2020-01-31' }
 
 beforeAll(async () => {
-  started = await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' })
+  started = await startApp({ PADDOCK_ENVIRONMENTS: 'DEV', PADDOCK_OPERATOR: 'Isla Racing Corporation' })
   // Reports are about days that have begun.
   started.clock.pass({ seconds: (Date.now() - started.clock.now().getTime()) / 1000 })
   database = await started.database('DEV')
@@ -372,7 +372,8 @@ describe('a file', () => {
       Report: 'Operator revenue',
       Filters: 'Currency: PHP',
       'Generated at': expect.stringContaining('(UTC)'),
-      Operator: expect.stringMatching(/./),
+      Operator: 'Isla Racing Corporation',
+      'Run by': expect.stringMatching(/./),
       'SHA-256 of the rows': run.sha256,
       Page: '1 of 1',
     })
@@ -412,7 +413,7 @@ describe('a file', () => {
       'Page &amp;P of &amp;N',
     ])
       expect(sheet).toContain(text)
-    expect(sheet.match(/<row /g)).toHaveLength(8 + 2 + items.length + totals.length)
+    expect(sheet.match(/<row /g)).toHaveLength(9 + 2 + items.length + totals.length)
     expect(sheet).toContain(`<v>${(Number(totals[0]?.revenue) / 100).toFixed(2)}</v>`)
     const empty = await made('operatorRevenue', quiet)
     const { 'xl/worksheets/sheet1.xml': none } = unzipSync((await file(String(empty.id), 'xlsx')).rawPayload)

@@ -352,6 +352,9 @@ wallets Wallet
 transactions Transaction
   list show totals: admin finance csr pagcor
   export: admin pagcor
+debts Debt
+  list show totals: admin finance
+  export: admin
 withdrawals Withdrawal
   each: admin finance
   list show totals: admin pagcor finance csr
@@ -466,6 +469,7 @@ GET  /admin/exclusionLists/:id/file: admin
 POST /admin/exclusionLists/:id/apply/preview: admin
 GET  /admin/approvals/:id/files/:digest: admin finance
 POST /admin/nameBatches/:id/apply/preview: admin metaf
+POST /admin/markets/:id/rollBack/preview: admin
 POST /admin/dailyPacks/:id/close/preview: admin finance
 POST /admin/dailyPacks/:id/restate/preview: admin finance
 GET /admin/dailyPacks/:id/editions: admin finance fairplaymx nemoaudit

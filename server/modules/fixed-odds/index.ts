@@ -10,6 +10,7 @@ import {
   voidMarket,
   voidMarkets,
 } from './decide'
+import { previewRollBack } from './preview-roll-back'
 import { endFixture, setFixtureLimits, setFixtureMargin } from './run-fixture'
 
 export { bookOf, clashOf, lockMarkets } from './book-lock'
@@ -32,5 +33,6 @@ export const fixedOddsModule: Module = {
     'markets.rollBack': rollBackMarket,
     'selections.setResult': setResult,
   },
+  previews: { 'markets.rollBack': previewRollBack },
   jobs: [settleMarketJob as Job, rollBackMarketJob as Job],
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type FixedEntry, fixedDecided } from '../../../src/domain/postings/fixed'
+import type { Posting } from '../../../src/domain/postings/posting'
 import { bets } from '../../../src/resources/betting/bets'
 import { markets } from '../../../src/resources/betting/markets'
 import type { By } from '../../context'
@@ -9,8 +10,10 @@ import { findRow, storedColumns } from '../../crud/read'
 import type { Orm } from '../../db/database'
 import { ledgerEntry } from '../../db/ledger-tables'
 import { tableOf } from '../../db/tables'
+import { debtOf } from '../../ledger/debt'
 import { isCovered } from '../../ledger/is-covered'
 import { post } from '../../ledger/post'
+import { readPosting } from '../../ledger/read-posting'
 import { voidWagering } from '../bonuses'
 import { bookOf } from './book-lock'
 import { type Call, chunk, onceOf, reopenFixture, type StoredFixedBet, wageringRef } from './settle'
@@ -27,7 +30,8 @@ export async function rollBackBets(call: Call, id: string): Promise<void> {
   if (fixture) await call.transaction(transaction => reopenFixture(transaction, call.by, fixture))
 }
 
-const decidedStates = ['WON', 'LOST', 'REFUNDED'] as const
+/** The states of bets that a roll back opens again. */
+export const decidedStates = ['WON', 'LOST', 'REFUNDED'] as const
 
 /** @returns whether no bet is left */
 async function rollBackChunk(transaction: Orm, by: By, id: string): Promise<boolean> {
@@ -58,44 +62,41 @@ async function rollBackChunk(transaction: Orm, by: By, id: string): Promise<bool
 
 /** @returns the amount of this bet that the customer owes now */
 async function takeBack(transaction: Orm, by: By, bet: StoredFixedBet): Promise<number> {
-  const { returned: won, refunded, owed } = bet
-  let owedNow = owed
-  for (const [place, entry] of fixedDecided(bet, { won, refunded, owed }).entries())
-    if (!(await isReversed(transaction, by, bet, entry, place))) owedNow += entry.owes
-  return owedNow
-}
-
-/** @returns whether the entry was reversed; otherwise the wallet holds less, and the customer owes it */
-async function isReversed(
-  transaction: Orm,
-  by: By,
-  bet: StoredFixedBet,
-  { reversal, owing }: FixedEntry,
-  place: number,
-): Promise<boolean> {
-  const idem = onceOf(bet.id, 'rolledBack', bet.settlementVersion, place)
-  const ref = { type: bets.typename, id: bet.id }
-  const reverses = await settlementEntry(transaction, bet, place)
-  const postReversal = async (inner: Orm) => {
-    await post(inner, by, reversal, { idem, ref, reverses })
+  const { id, settlementVersion } = bet
+  const ref = { type: bets.typename, id }
+  let owedNow = bet.owed
+  for (const [place, { reversal, owing, owes }] of (await settledEntries(transaction, bet)).entries()) {
+    const reverses = await entryOf(transaction, onceOf(id, 'settled', settlementVersion, place))
+    const idem = onceOf(id, 'rolledBack', settlementVersion, place)
+    // Otherwise the wallet holds less, and the customer owes it.
+    if (await isCovered(transaction, inner => post(inner, by, reversal, { idem, ref, reverses }))) continue
+    await post(transaction, by, owing, { idem, ref })
+    owedNow += owes
   }
-  if (await isCovered(transaction, postReversal)) return true
-  await post(transaction, by, owing, { idem, ref })
-  return false
+  return owedNow === 0 ? 0 : Math.min(owedNow, await debtOf(transaction, bet.customer, bet.currency))
 }
 
-/** The id of an entry by which the settlement that stands decided a bet. */
-export async function settlementEntry(
-  orm: Orm,
-  { id, settlementVersion }: Pick<StoredFixedBet, 'id' | 'settlementVersion'>,
-  place: number,
-): Promise<string> {
-  const [entry] = await orm
-    .select({ id: ledgerEntry.id })
-    .from(ledgerEntry)
-    .where(eq(ledgerEntry.idem, onceOf(id, 'settled', settlementVersion, place)))
-  if (!entry) throw new Error(`Bet ${id} has no settlement ${settlementVersion} in the ledger`)
+/** Returns the entries of the present settlement of a bet, in their order. */
+export async function settledEntries(orm: Orm, bet: StoredFixedBet): Promise<FixedEntry[]> {
+  const { id, returned: won, refunded, owed, settlementVersion } = bet
+  // Only a bet that left something owing pays a debt back.
+  const repaid =
+    owed > 0 && won > 0
+      ? repaidBy(await readPosting(orm, await entryOf(orm, onceOf(id, 'settled', settlementVersion, 0))))
+      : 0
+  return fixedDecided(bet, { won, refunded, repaid })
+}
+
+/** Returns the id of an entry of the ledger. */
+export async function entryOf(orm: Orm, idem: string): Promise<string> {
+  const [entry] = await orm.select({ id: ledgerEntry.id }).from(ledgerEntry).where(eq(ledgerEntry.idem, idem))
+  if (!entry) throw new Error(`The ledger has no ${idem}`)
   return entry.id
+}
+
+/** Returns the part of the customer's debt that an entry paid, in minor units. */
+function repaidBy({ lines }: Posting): number {
+  return lines.reduce((sum, { account, amount }) => (account.kind === 'RECEIVABLE' ? sum + amount : sum), 0)
 }
 
 /** @returns the fixture of a market whose bets are all open again */

@@ -19,6 +19,7 @@ import type { JobCall } from '../../jobs/job'
 import { type Many, postMany } from '../../ledger/post-many'
 import { feedBonuses, type Ticket, writeOutcomes } from '../pools'
 import { bookOf } from './book-lock'
+import { repayments } from './owed-now'
 import { emptyBook } from './totals'
 
 export type Call = Pick<JobCall, 'by' | 'transaction' | 'signal'>
@@ -81,9 +82,12 @@ async function settleChunk(
     bet,
     outcome: outcomeOf({ ...bet, eachWay: bet.selections.eachWay }, results.get(bet.pick) as SelectionResult),
   }))
+  const repaid = await repayments(transaction, open)
   await postMany(
     transaction,
-    decided.flatMap(({ bet, outcome }) => entriesFor(bet, outcome, version, by.now())),
+    decided.flatMap(({ bet, outcome }) =>
+      entriesFor(bet, { ...outcome, repaid: repaid(bet, outcome.won) }, version, by.now()),
+    ),
   )
   const outcomes = decided.map(({ bet, outcome }) => ({
     ticket: bet as unknown as Ticket,
@@ -97,8 +101,13 @@ async function settleChunk(
 /** A stake counts towards bonuses once for each settlement that was not rolled back. */
 export const wageringRef = (bet: string, version: number) => `bet:${bet}:${version}`
 
-function entriesFor(bet: StoredFixedBet, outcome: FixedOutcome, version: number, now: Date): Many[] {
-  return fixedDecided(bet, { ...outcome, owed: bet.owed }).map(({ posting }, place) => ({
+function entriesFor(
+  bet: StoredFixedBet,
+  outcome: FixedOutcome & { readonly repaid: number },
+  version: number,
+  now: Date,
+): Many[] {
+  return fixedDecided(bet, outcome).map(({ posting }, place) => ({
     posting,
     idem: onceOf(bet.id, 'settled', version, place),
     ref: { type: bets.typename, id: bet.id },

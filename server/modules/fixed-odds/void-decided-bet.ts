@@ -1,14 +1,15 @@
 import type { ShortfallBearer } from '../../../src/domain/bet'
-import { fixedBorne, fixedDecided, fixedRefund } from '../../../src/domain/postings/fixed'
+import { fixedBorne, fixedRefund } from '../../../src/domain/postings/fixed'
 import { bets } from '../../../src/resources/betting/bets'
 import type { By } from '../../context'
 import type { Orm } from '../../db/database'
+import { debtOf } from '../../ledger/debt'
 import { isCovered } from '../../ledger/is-covered'
 import { post } from '../../ledger/post'
 import { voidWagering } from '../bonuses'
 import { bearerOfShortfall } from '../pools'
-import { settlementEntry } from './roll-back'
-import { type StoredFixedBet, wageringRef } from './settle'
+import { entryOf, settledEntries } from './roll-back'
+import { onceOf, type StoredFixedBet, wageringRef } from './settle'
 
 /**
  * Makes a settled bet at a fixed price void: its decision is reversed, and the rest of its stake is given back. The book has no
@@ -32,9 +33,9 @@ export async function voidDecidedBet(
   const ref = { type: bets.typename, id }
   const refundFor = { idem: `bet:${id}:void`, ref }
   const reversedFor = { idem: `bet:${id}:void:reversed`, ref }
-  const [decision] = fixedDecided(bet, { won: due, refunded, owed })
+  const [decision] = await settledEntries(transaction, bet)
   if (!decision) throw new Error(`Bet ${id} was never decided`)
-  const reverses = await settlementEntry(transaction, bet, 0)
+  const reverses = await entryOf(transaction, onceOf(id, 'settled', settlementVersion, 0))
   const isPaid = await isCovered(transaction, async inner => {
     // The stake comes first, so that the wallet must hold only what the return is more.
     await post(inner, by, fixedRefund(rest), refundFor)
@@ -48,6 +49,7 @@ export async function voidDecidedBet(
       ? ({ kind: 'RECEIVABLE', owner: customer } as const)
       : ({ kind: 'GOODWILL' } as const)
   await post(transaction, by, fixedRefund(rest, holder), refundFor)
-  await post(transaction, by, fixedBorne(rest, { due, owed }, holder), reversedFor)
-  return bearer === 'CUSTOMER' ? { ...changes, owed: owed + amount } : changes
+  await post(transaction, by, fixedBorne(rest, { due, repaid: due - decision.owes }, holder), reversedFor)
+  if (bearer === 'HOUSE') return changes
+  return { ...changes, owed: Math.min(owed + amount, await debtOf(transaction, customer, currency)) }
 }

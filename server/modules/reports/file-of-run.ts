@@ -21,7 +21,7 @@ export async function fileOfRun(
   format: FormatName,
 ): Promise<AsyncIterable<string | Uint8Array>> {
   const totals = await keptSums(context, run.id)
-  const by = await operatorOf(context, run)
+  const by = await makerOf(context, run)
   const file = describeFile(context, report, run, { totals, by })
   const { orm } = context.database.for('background')
   return formats[format].write(file, {
@@ -35,7 +35,7 @@ export async function fileOfRun(
 }
 
 /** Returns the name of the user who made the run, or of the schedule that did. */
-async function operatorOf(context: FileContext, { madeBy, schedule }: RunRow): Promise<string> {
+async function makerOf(context: FileContext, { madeBy, schedule }: RunRow): Promise<string> {
   const [[, name] = [madeBy, madeBy]] = await titlesOf(
     context,
     [

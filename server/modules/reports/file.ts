@@ -1,3 +1,4 @@
+import { defaultOperator } from '../../../src/domain/operator'
 import type { Field } from '../../../src/resources/kernel/declare/field'
 import { labelOf } from '../../../src/resources/kernel/declare/field'
 import type { Row } from '../../../src/resources/kernel/declare/resource'
@@ -35,7 +36,7 @@ export interface ReportFile {
 type RunRow = Row<typeof reports>
 
 /** The part of a request or job that writing a file needs. */
-export type FileContext = Pick<Context, 'actor' | 'database' | 'environment'>
+export type FileContext = Pick<Context, 'actor' | 'database' | 'environment' | 'operator'>
 
 /** Describes the file of a finished run; its rows are read when they are written. */
 export function describeFile(
@@ -70,13 +71,19 @@ export function rowOf(report: Report, values: readonly unknown[]): Record<string
   return Object.fromEntries(Object.keys(report.columns).map((name, n) => [name, values[n] ?? null]))
 }
 
-function headOf({ environment }: FileContext, report: Report, run: RunRow, by: string): ReportFile['head'] {
+function headOf(
+  { environment, operator = defaultOperator }: FileContext,
+  report: Report,
+  run: RunRow,
+  by: string,
+): ReportFile['head'] {
   return [
     ['Report', report.label],
     ['Period', periodWords(run.parameters as Parameters) || 'The moment that it was made'],
     ['Filters', run.filters ?? 'None'],
     ['Generated at', `${new Date(run.endedAt ?? run.createdAt).toISOString()} (UTC)`],
-    ['Operator', by],
+    ['Operator', operator],
+    ['Run by', by],
     ['Environment', environment],
     ['Run', run.id],
     ['SHA-256 of the rows', run.sha256 ?? ''],

@@ -23,7 +23,7 @@ export const keepFile: Job<Asked> = {
 
 export async function keep({
   database,
-  by: { environment },
+  by: { environment, operator },
   payload,
   transaction,
 }: Pick<JobCall<Asked>, 'database' | 'by' | 'payload' | 'transaction'>): Promise<void> {
@@ -33,6 +33,7 @@ export async function keep({
   const report = reportNamed(run.report)
   const isWritten = (await wholeFile(orm, payload)) !== null
   if (!report || isWritten || formatProblem(payload.format, run.rows)) return
-  const bytes = await fileOfRun({ database, environment, actor: systemReader }, report, run, payload.format)
+  const context = { database, environment, actor: systemReader, ...(operator && { operator }) }
+  const bytes = await fileOfRun(context, report, run, payload.format)
   await keepPieces(transaction, payload, bytes)
 }

@@ -10,24 +10,30 @@ export const adjustmentTargets = {
   PARTNER: { label: 'Partner', account: 'PARTNER' },
   BANK: { label: 'Bank', account: 'BANK' },
   PROVIDER: { label: 'Payment provider', account: 'PSP' },
+  DEBT: { label: 'Debt of a customer', account: 'RECEIVABLE' },
 } as const satisfies Record<string, { label: string; account: AccountKindName }>
 
 export type AdjustmentTarget = keyof typeof adjustmentTargets
 
-/** Conditions of reasons (`when`): money that leaves a bank of ours, and money that a partner is paid. */
+/** Conditions of reasons (`when`): money that leaves a bank of ours, money that a partner is paid, and debts that are settled. */
 const outOfBank = { direction: ['DEBIT'], target: ['BANK'] } as const
 const toPartner = { direction: ['DEBIT'], target: ['PARTNER'] } as const
+const ofDebt = { direction: ['DEBIT'], target: ['DEBT'] } as const
+
+/** Debts have reasons of their own, and are also paid at a bank. */
+const notOfDebt = { target: ['CUSTOMER', 'TERMINAL', 'LOCATION', 'PARTNER', 'BANK', 'PROVIDER'] } as const
 
 /**
  * The reasons for which the desk moves money, with the account on the other side: an account of the house that bears the
- * amount, or else a bank. `when`: the reason is only for money that is taken from this target. Withheld tax, the shares of
+ * amount, or else a bank. `when`: the reason is only for these targets, or only for money that is
+ * taken from them. Withheld tax, the shares of
  * purse and racing commission in a takeout, and winnings that nobody fetched are debts until the desk remits them.
  */
 export const adjustmentReasons = {
-  CORRECTION: { label: 'Correction', other: 'CORRECTIONS' },
-  GOODWILL: { label: 'Goodwill', other: 'GOODWILL' },
-  PROVIDER_SETTLEMENT: { label: 'Provider settlement', other: 'BANK' },
-  FLOAT_TOPUP: { label: 'Float top-up', other: 'BANK' },
+  CORRECTION: { label: 'Correction', other: 'CORRECTIONS', when: notOfDebt },
+  GOODWILL: { label: 'Goodwill', other: 'GOODWILL', when: notOfDebt },
+  PROVIDER_SETTLEMENT: { label: 'Provider settlement', other: 'BANK', when: notOfDebt },
+  FLOAT_TOPUP: { label: 'Float top-up', other: 'BANK', when: notOfDebt },
   BANK_TRANSFER: { label: 'Bank transfer', other: 'BANK' },
   PARTNER_PAYOUT: { label: 'Partner payout', other: 'BANK', when: toPartner },
   BANK_TRANSFER_OUT: { label: 'Bank transfer out', other: 'BANK', when: outOfBank },
@@ -43,12 +49,14 @@ export const adjustmentReasons = {
     other: 'UNCLAIMED',
     when: outOfBank,
   },
+  DEBT_REPAYMENT: { label: "Paid from the customer's wallet", other: 'WALLET_CASH', when: ofDebt },
+  DEBT_WRITE_OFF: { label: 'Written off', other: 'CORRECTIONS', when: ofDebt },
 } as const satisfies Record<string, AdjustmentReasonTerms>
 
 interface AdjustmentReasonTerms {
   readonly label: string
-  readonly other: 'BANK' | SharedKind
-  readonly when?: { readonly direction: readonly ['DEBIT']; readonly target: readonly ['BANK' | 'PARTNER'] }
+  readonly other: 'BANK' | 'WALLET_CASH' | SharedKind
+  readonly when?: { readonly direction?: readonly ['DEBIT']; readonly target: readonly AdjustmentTarget[] }
 }
 
 export type AdjustmentReason = keyof typeof adjustmentReasons
@@ -78,6 +86,7 @@ const ownerFields = {
   PARTNER: 'partner',
   BANK: 'targetBank',
   PROVIDER: 'provider',
+  DEBT: 'customer',
 } as const satisfies Record<AdjustmentTarget, keyof Adjustment>
 
 interface AdjustmentProblem {
@@ -88,12 +97,13 @@ interface AdjustmentProblem {
 /** Returns why an adjustment cannot be made, with the field; null when it can. */
 export function adjustmentProblem(adjustment: Adjustment): AdjustmentProblem | null {
   const { direction, target, reasonCode } = adjustment
+  if (target === 'DEBT' && direction === 'CREDIT')
+    return { field: 'target', problem: 'A debt can only be settled or written off: choose Withdraw' }
   const problem = entryProblem(adjustment)
   if (problem || !reasonCode) return problem
   const { label, when }: AdjustmentReasonTerms = adjustmentReasons[reasonCode]
-  return when && (when.direction[0] !== direction || when.target[0] !== target)
-    ? { field: 'reasonCode', problem: `${label} is not for this target and direction` }
-    : null
+  const isFit = !when || ((when.direction?.[0] ?? direction) === direction && when.target.includes(target))
+  return !isFit ? { field: 'reasonCode', problem: `${label} is not for this target and direction` } : null
 }
 
 /**
@@ -124,11 +134,12 @@ function entryProblem(adjustment: Adjustment): AdjustmentProblem | null {
 export function adjustmentPosting(adjustment: Adjustment): Posting {
   const problem = entryProblem(adjustment)
   if (problem) throw new RangeError(`ADJUSTMENT: ${problem.problem}`)
-  const { direction, target, reasonCode, sourceBank, currency, amount } = adjustment
+  const { direction, target, reasonCode, customer, sourceBank, currency, amount } = adjustment
   requirePositive('ADJUSTMENT', amount)
   const { other } = adjustmentReasons[reasonCode]
   const moved = { kind: adjustmentTargets[target].account, owner: adjustment[ownerFields[target]] } as Account
-  const bearing = (other === 'BANK' ? { kind: other, owner: sourceBank } : { kind: other }) as Account
+  const owners: Partial<Record<AccountKindName, string | null>> = { BANK: sourceBank, WALLET_CASH: customer }
+  const bearing = { kind: other, ...(other in owners && { owner: owners[other] }) } as Account
   const gain = amount * signOf(moved.kind) * (direction === 'CREDIT' ? 1 : -1)
   return makePosting('ADJUSTMENT', currency, [
     { account: moved, amount: gain },

@@ -36,13 +36,12 @@ export function fixedRefund(
 
 /**
  * A decided bet: its return goes to the customer, the rest of the stake is revenue, which is negative when the return is
- * above the stake. The return first repays the customer's debt from this bet.
+ * above the stake. `repaid` of the return `due` pays the customer's debt from this bet.
  */
 export function fixedSettled(
   { fixture, customer, currency, stake }: FixedBet,
-  { due, owed }: { readonly due: number; readonly owed: number },
+  { due, repaid }: { readonly due: number; readonly repaid: number },
 ): Posting {
-  const repaid = Math.min(due, owed)
   return makePosting(due > 0 ? 'WINNINGS' : 'BET_LOST', currency, [
     { account: { kind: 'BETS_OPEN', owner: fixture }, amount: -stake },
     { account: { kind: 'WALLET_CASH', owner: customer }, amount: due - repaid },
@@ -66,12 +65,11 @@ export function fixedOwed({ fixture, customer, currency, stake }: FixedBet, due:
  */
 export function fixedBorne(
   bet: FixedBet,
-  { due, owed }: { readonly due: number; readonly owed: number },
+  { due, repaid }: { readonly due: number; readonly repaid: number },
   holder: { readonly kind: 'RECEIVABLE'; readonly owner: string } | { readonly kind: 'GOODWILL' },
 ): Posting {
   if (holder.kind === 'RECEIVABLE') return fixedOwed(bet, due)
   const { fixture, customer, currency, stake } = bet
-  const repaid = Math.min(due, owed)
   return makePosting('BET_ROLLED_BACK', currency, [
     { account: { kind: 'BETS_OPEN', owner: fixture }, amount: stake },
     { account: { kind: 'RECEIVABLE', owner: customer }, amount: -repaid },
@@ -102,18 +100,19 @@ export interface FixedEntry {
 
 /**
  * The entries of a decided bet: its stake is given back, paid at the price or lost, or half of it is given back and the
- * other half decided. A refund repays no debt of the customer.
+ * other half decided. `repaid` of the return pays the customer's debt from this bet; a
+ * refund repays none.
  */
 export function fixedDecided(
   bet: FixedBet,
-  { won, refunded, owed }: { readonly won: number; readonly refunded: number; readonly owed: number },
+  { won, refunded, repaid }: { readonly won: number; readonly refunded: number; readonly repaid: number },
 ): FixedEntry[] {
   const entries: FixedEntry[] = []
   if (refunded < bet.stake) {
     const rest = { ...bet, stake: bet.stake - refunded }
-    const owes = won - Math.min(won, owed)
-    const posting = fixedSettled(rest, { due: won, owed })
-    entries.push({ posting, reversal: reversalOf(posting), owing: fixedOwed(rest, won), owes })
+    const posting = fixedSettled(rest, { due: won, repaid })
+    const reversal = reversalOf(posting)
+    entries.push({ posting, reversal, owing: fixedOwed(rest, won), owes: won - repaid })
   }
   if (refunded > 0) {
     const part = { ...bet, stake: refunded }

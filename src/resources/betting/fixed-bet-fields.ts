@@ -30,7 +30,7 @@ export const fixedBetFields = {
     default: 0,
     column: false,
     label: 'Owed by the customer',
-    help: 'Rolled back or made void while the wallet held less. If the bet is settled again, its return pays this first.',
+    help: 'Rolled back or made void while the wallet held less. The next return of this bet first pays what is still owed.',
   }),
 } as const
 

@@ -88,10 +88,11 @@ export const adjustments = defineResource({
       filter: true,
       default: 'CUSTOMER',
       options: labelsOf(adjustmentTargets),
+      optionsWhen: { DEBT: { direction: ['DEBIT'] } },
     }),
     customer: reference({
       required: true,
-      onlyWhen: { target: ['CUSTOMER'] },
+      onlyWhen: { target: ['CUSTOMER', 'DEBT'] },
       immutable: true,
       to: 'users',
       only: { status: openAccounts },

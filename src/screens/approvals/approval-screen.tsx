@@ -15,6 +15,7 @@ import { BackLink } from '../../parts/back-link'
 import { PageHeader } from '../../parts/page-header'
 import { labelOf } from '../../resources/kernel/declare/field'
 import { fieldOf } from '../../resources/kernel/declare/resource'
+import { CurrentEffect } from './current-effect'
 import { DecisionBar } from './decision-bar'
 import { EffectList } from './effect-list'
 import { approvalMessages } from './messages'
@@ -54,6 +55,7 @@ function Request({ request, onRefused }: { request: ApprovalRequest; onRefused: 
       />
       <DecisionBar request={request} deciding={deciding} onRefused={onRefused} />
       <Facts request={request} />
+      <CurrentEffect request={request} />
       <EffectList request={request} />
     </>
   )

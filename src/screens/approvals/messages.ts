@@ -2,7 +2,7 @@ import type { ApprovalRequest } from './request'
 
 /** Texts of the page of a request for approval. */
 export const approvalMessages = {
-  sections: { changes: 'Changes', request: 'Request', decision: 'Decision' },
+  sections: { changes: 'Changes', request: 'Request', decision: 'Decision', now: 'What it would do now' },
   columns: { field: 'Field', before: 'Before', after: 'After' },
   whenApproved: 'When approved',
   newRecord: 'Created with it',

@@ -116,6 +116,7 @@ describe('GET /docs', () => {
       'post /platform/complaints',
       'get /platform/complaints/{id}',
       'post /admin/nameBatches/{id}/apply/preview',
+      'post /admin/markets/{id}/rollBack/preview',
       'post /admin/dailyPacks/{id}/close/preview',
       'post /admin/dailyPacks/{id}/restate/preview',
       'get /admin/dailyPacks/{id}/editions',

@@ -18,6 +18,7 @@ describe('the configuration', () => {
     expect(readEnv({})).toEqual({
       host: '127.0.0.1',
       port: 4000,
+      operator: 'Paddock',
       data: 'data',
       environments: [
         { name: 'DEV', api: '/api/dev', feed: '/feed', source: { folder: 'data/dev' }, twoStepRoles: [] },
@@ -64,6 +65,15 @@ describe('the configuration', () => {
     expect(problem({ PADDOCK_SECRET_KEY: 'hunter22' })).toBe(
       'PADDOCK_SECRET_KEY must be a 32-byte key in Base64, or several separated by commas',
     )
+  })
+
+  it('takes the name of the operator, on one line', () => {
+    const named = (PADDOCK_OPERATOR: string) => readEnv({ PADDOCK_OPERATOR }).operator
+    expect(named(' Isla Racing Corporation, S.A. de C.V. ')).toBe('Isla Racing Corporation, S.A. de C.V.')
+    for (const wrong of ['X', 'Isla\nRacing', 'x'.repeat(121)])
+      expect(problem({ PADDOCK_OPERATOR: wrong })).toContain(
+        'PADDOCK_OPERATOR must be a name of 2 to 120 letters, digits and signs',
+      )
   })
 
   it('takes hosts of streams by their names, in small letters, also all below one', () => {

@@ -57,13 +57,17 @@ beforeAll(async () => {
   await orm.execute(sql`update users set kyc = 'PENDING' where id = ${records.get('users')?.id}::uuid`)
 })
 
-/** Posts an entry to the wallet of the sample customer, so that wallets and transactions have a row. */
+/** Posts entries to the wallet of the sample customer and to what they owe, so that wallets, transactions and debts have a row. */
 async function postSample(): Promise<void> {
   const customer = String(records.get('users')?.id)
   const bank = { kind: 'BANK', owner: newId() } as const
   const credit = { kind: 'WALLET_CASH', owner: customer } as const
   const posting = transfer('DEPOSIT', 'PHP', { debit: bank, credit, amount: 100 })
-  await post(admin.database.orm, admin, posting, { idem: newId(), ref: { type: 'User', id: customer } })
+  const ref = { type: 'User', id: customer }
+  await post(admin.database.orm, admin, posting, { idem: newId(), ref })
+  const owing = { debit: { kind: 'RECEIVABLE', owner: customer }, credit: { kind: 'SUSPENSE' } } as const
+  const owed = transfer('ADJUSTMENT', 'PHP', { ...owing, amount: 100 })
+  await post(admin.database.orm, admin, owed, { idem: newId(), ref })
 }
 
 /** Posts an entry to the account of the sample partner, so that its balance has a row. */

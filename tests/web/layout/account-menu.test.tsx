@@ -71,6 +71,7 @@ describe('the menu', () => {
       'PESONet files',
       'Bulk bonus grant',
       'Ticket corrections',
+      'Debts',
       'Exclusion lists',
       'AMLC reports',
       'Complaints',

@@ -10,6 +10,8 @@ export interface Preview {
   readonly columns: Fields
   /** Shown in place of an empty list. */
   readonly none: string
+  /** Shown in the request for approval, too: what the action would do by now. For effects that come later, such as by a job. */
+  readonly inRequest?: true
 }
 
 /** Returns the inputs of an action that its preview depends on. */

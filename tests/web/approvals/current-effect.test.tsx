@@ -1,0 +1,48 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { RegistryContext } from '../../../src/crud/registry-context'
+import { SessionProvider } from '../../../src/providers/session/session'
+import { registry } from '../../../src/resources'
+import { CurrentEffect } from '../../../src/screens/approvals/current-effect'
+import type { ApprovalRequest } from '../../../src/screens/approvals/request'
+import { serveRecords } from '../crud/record-server'
+
+const server = serveRecords(registry)
+const end = '/rollBack/preview'
+const id = '01990000-0000-7000-8000-000000000001'
+const request = {
+  ...{ objectType: 'Market', objectId: id, status: 'PENDING' },
+  effect: [{ type: 'Market', id, action: 'rollBack', input: { reason: 'The result was protested' } }],
+} as unknown as ApprovalRequest
+
+function open(changes: Partial<ApprovalRequest> = {}, role = 'admin') {
+  const user = { typename: 'User', id: '1', firstName: 'Ana', username: 'ana', lastSignInAt: null } as const
+  return render(
+    <RegistryContext value={registry}>
+      <SessionProvider user={{ ...user, roles: [role] as never }}>
+        <MemoryRouter>
+          <CurrentEffect request={{ ...request, ...changes } as ApprovalRequest} />
+        </MemoryRouter>
+      </SessionProvider>
+    </RegistryContext>,
+  )
+}
+
+it('a request to roll back says by name and amount who would owe, to the person who decides', async () => {
+  const debt = { customer: 'Ana Cruz', bets: 2, takenBack: 40_000, owes: 20_000, currency: 'PHP' }
+  const summary = 'With the wallets of now, 1 customer will owe ₱200.00.'
+  server.replyOnce(end, { status: 200, body: { summary, debts: [debt] } })
+  open()
+  const section = await screen.findByRole('region', { name: 'What it would do now' })
+  expect(await within(section).findByText(summary)).toBeTruthy()
+  expect(within(section).getByRole('rowheader').textContent).toBe('Ana Cruz')
+  const cells = within(section).getAllByRole('cell')
+  expect(cells.map(cell => cell.textContent)).toEqual(['2', '₱400.00', '₱200.00'])
+})
+
+it('says nothing about a request that is decided, or to somebody who may not do it', async () => {
+  expect(open({ status: 'APPROVED' }).container.textContent).toBe('')
+  expect(open({}, 'finance').container.textContent).toBe('')
+  await waitFor(() => expect(server.requests(end)).toEqual([]))
+})
