@@ -7,8 +7,7 @@ import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 
 /**
- * Nobody makes their own bet void, and nobody agrees to that: the phone says whose account it is (docs/bets.md, Staff, house
- * and test accounts).
+ * Nobody makes their own bet void, and nobody agrees to that: the phone says whose account it is (docs/bets.md, Refunds).
  * @throws AppError 403 `own_record`
  */
 export async function requireNotOwn(

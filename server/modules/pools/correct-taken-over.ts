@@ -1,13 +1,25 @@
+import type { PoolRules } from '../../../src/domain/pools/rules'
+import type { TicketPosition } from '../../../src/domain/pools/ticket-position'
 import { operatorCorrected } from '../../../src/domain/postings/take-over'
 import { bets } from '../../../src/resources/betting/bets'
 import type { By } from '../../context'
 import { updateMany } from '../../crud/write-many'
 import type { Orm } from '../../db/database'
 import { post } from '../../ledger/post'
-import type { Correction } from './correct-tickets'
+import type { PoolRow } from './pool-state'
 import type { Ticket } from './refunds'
 import { postedForTickets } from './replay/posted'
 import { type Dividends, winningsOf } from './ticket-outcome'
+
+/** A pool that is divided again. */
+interface Redivided {
+  readonly pool: PoolRow
+  readonly edition: number
+  readonly rules: PoolRules
+  /** What the pool pays for a ticket now. */
+  readonly after: (ticket: Ticket) => TicketPosition
+  readonly zone: string
+}
 
 /**
  * Moves what a corrected result changes for tickets that the operator took over. Their customers have nothing to do with it:
@@ -17,7 +29,7 @@ import { type Dividends, winningsOf } from './ticket-outcome'
 export async function correctTakenOver(
   transaction: Orm,
   by: By,
-  { pool, rules, after, edition, zone }: Pick<Correction, 'pool' | 'rules' | 'after' | 'edition' | 'zone'>,
+  { pool, rules, after, edition, zone }: Redivided,
   former: ReadonlyMap<number, Dividends>,
   tickets: readonly Ticket[],
 ): Promise<void> {
