@@ -9,6 +9,7 @@ import { post } from '../../server/ledger/post'
 import { transfer } from '../../src/domain/postings/posting'
 import { addAccount, startApp, type TestApp, withToken } from './app-fixture'
 import { makeTill, open as openShiftAt } from './cashiers'
+import { expectExplained } from './explained-amounts'
 import { contextOf, resourceNamed, systemAt } from './harness'
 import { makeBank, makeSample } from './samples'
 
@@ -303,4 +304,13 @@ describe('the money desk', () => {
     })
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'insufficient_funds'])
   })
+})
+
+it('"Why this number?" unfolds the amount of every adjustment, reversed ones too, to lines that add up to it', async () => {
+  const [targetBank, sourceBank] = [await bankInUse(), await bankInUse()]
+  const moved = { target: 'BANK', reasonCode: 'BANK_TRANSFER', customer: undefined, targetBank, sourceBank }
+  await posted(moved)
+  await posted({ ...moved, direction: 'DEBIT' })
+  const compared = await expectExplained(contextOf(database, 'admin'), resourceNamed('adjustments'))
+  expect(compared.amount).toBeGreaterThan(4)
 })

@@ -1,14 +1,66 @@
 import type { AccountKindName, OwnedKind } from '../../../domain/postings/account'
 import type { EntryKind } from '../../../domain/postings/posting'
+import { appliesTo } from './only-when'
+import type { Referring, States } from './referring'
+
+/** All lines of the account whose owner a field of the record names. */
+interface LinesOfAccount {
+  readonly account: OwnedKind
+  readonly owner: string
+  /**
+   * Only the lines before the record's own entries of these kinds, back to when the account was last empty: what was in a
+   * drawer when its shift was counted. Without such an entry there are none.
+   */
+  readonly before?: readonly EntryKind[]
+}
 
 /**
- * Lines of an account of the ledger: all of them, where a field of the record names its `owner`; otherwise those of
- * entries that belong to the record, of these kinds. Of several accounts a record has lines of one: a bet is on a pool or
- * at a fixed price.
+ * Lines of entries that belong to the record, of these kinds. Of several accounts a record has lines of one: a bet is on a
+ * pool or at a fixed price.
  */
-export type LinesOf =
-  | { readonly account: OwnedKind; readonly owner: string }
-  | { readonly accounts: readonly AccountKindName[]; readonly entries: readonly EntryKind[] }
+interface LinesOfEntries {
+  readonly accounts: readonly AccountKindName[]
+  readonly entries: readonly EntryKind[]
+  /** Only of the account whose owner this field names, where the entry has two accounts of the kind. */
+  readonly owner?: string
+  /** `false`: without the entries that reverse another, where they are of the same kind. */
+  readonly reversals?: false
+  /** The reference with the record that the entries belong to, in place of this record. */
+  readonly record?: string
+  /** The entries belong to the records of another resource that refer to this one, or to what their `record` refers to. */
+  readonly parts?: Referring & { readonly when?: States; readonly record?: string }
+}
+
+export type LinesOf = LinesOfAccount | LinesOfEntries
+
+/** What the lines are in each state of the record: the first whose enum fields have one of the values. */
+export type LinesByState = readonly (LinesOf & { readonly when: States })[]
+
+/** Returns the lines that make an amount of this record; undefined when it has none in its state. */
+export function linesFor(
+  lines: LinesOf | LinesByState | undefined,
+  row: Readonly<Record<string, unknown>>,
+): LinesOf | undefined {
+  if (!isByState(lines)) return lines
+  return lines.find(({ when }) => appliesTo({ onlyWhen: when }, row))
+}
+
+/** Returns the lines of all states. */
+export function everyLines(lines: LinesOf | LinesByState | undefined): readonly LinesOf[] {
+  if (isByState(lines)) return lines
+  return lines === undefined ? [] : [lines]
+}
+
+/** Returns the fields of the record that the lines depend on. */
+export function fieldsOfLines(lines: LinesOf | LinesByState | undefined): readonly string[] {
+  const states = isByState(lines) ? lines.flatMap(({ when }) => Object.keys(when)) : []
+  const named = everyLines(lines).flatMap(each => [each.owner, 'entries' in each ? each.record : undefined])
+  return [...states, ...named.filter(name => name !== undefined)]
+}
+
+function isByState(lines: LinesOf | LinesByState | undefined): lines is LinesByState {
+  return Array.isArray(lines)
+}
 
 /**
  * What is left after each record: the amounts of another field, added up in the order of a time, for records alike in some
