@@ -1,6 +1,5 @@
 import type { AccountKindName, OwnedKind } from '../../../domain/postings/account'
 import type { EntryKind } from '../../../domain/postings/posting'
-import { appliesTo } from './only-when'
 import type { Referring, States } from './referring'
 
 /** All lines of the account whose owner a field of the record names. */
@@ -35,32 +34,6 @@ export type LinesOf = LinesOfAccount | LinesOfEntries
 
 /** What the lines are in each state of the record: the first whose enum fields have one of the values. */
 export type LinesByState = readonly (LinesOf & { readonly when: States })[]
-
-/** Returns the lines that make an amount of this record; undefined when it has none in its state. */
-export function linesFor(
-  lines: LinesOf | LinesByState | undefined,
-  row: Readonly<Record<string, unknown>>,
-): LinesOf | undefined {
-  if (!isByState(lines)) return lines
-  return lines.find(({ when }) => appliesTo({ onlyWhen: when }, row))
-}
-
-/** Returns the lines of all states. */
-export function everyLines(lines: LinesOf | LinesByState | undefined): readonly LinesOf[] {
-  if (isByState(lines)) return lines
-  return lines === undefined ? [] : [lines]
-}
-
-/** Returns the fields of the record that the lines depend on. */
-export function fieldsOfLines(lines: LinesOf | LinesByState | undefined): readonly string[] {
-  const states = isByState(lines) ? lines.flatMap(({ when }) => Object.keys(when)) : []
-  const named = everyLines(lines).flatMap(each => [each.owner, 'entries' in each ? each.record : undefined])
-  return [...states, ...named.filter(name => name !== undefined)]
-}
-
-function isByState(lines: LinesOf | LinesByState | undefined): lines is LinesByState {
-  return Array.isArray(lines)
-}
 
 /**
  * What is left after each record: the amounts of another field, added up in the order of a time, for records alike in some

@@ -3,12 +3,11 @@ import { formatDecimal, parseDecimal, parseInteger } from '../../../domain/decim
 import { formatAmount, formatMoney, mostAmount, parseAmount } from '../../../domain/money'
 import { formatOdds, oddsRange, parseOdds } from '../../../domain/odds'
 import { formatPercent, parsePercent } from '../../../domain/percent'
-import { linesFor } from '../declare/ledger-amounts'
 import { currencyFlaw, currencyOf, describeAmount, isCurrency, runningFlaw } from './currency'
 import { clamp, order, plain, simple } from './kind-bases'
 import type { Rows } from './kind-row'
 import { typeMessage, wholeNumber } from './kind-schemas'
-import { linesFlaw } from './lines-flaw'
+import { linesFlaw, linesFor } from './ledger-lines'
 
 /** Kinds whose values are numbers. */
 export const numberKinds: Rows<'money' | 'integer' | 'decimal' | 'percent' | 'odds'> = {
