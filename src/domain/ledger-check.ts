@@ -85,3 +85,17 @@ export interface TrialBalance {
 export function isBalanced({ debit, credit }: TrialBalance): boolean {
   return debit === credit
 }
+
+/** An account of the ledger with what it holds, in minor units and in its own sense. */
+export interface AccountTotal {
+  readonly id: string
+  /** The record whose account it is; null for the only one of its kind and currency. */
+  readonly owner: { readonly type: string; readonly id: string } | null
+  readonly balance: number
+}
+
+/** A page of the accounts that a row of the trial balance adds up. */
+export interface LedgerAccounts {
+  readonly items: readonly AccountTotal[]
+  readonly lastKey: string | null
+}

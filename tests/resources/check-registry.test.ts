@@ -566,6 +566,25 @@ const fields: Refusal[] = [
     'a running balance has its currency in a field',
   ],
   [
+    'an amount whose lines of the ledger hang on a field that is not there',
+    [withField(money({ currency: 'PHP', lines: { account: 'DRAWER', owner: 'till' } }))],
+    'fields.extra',
+    'there is no field "till" that says which lines make it',
+  ],
+  [
+    'an amount whose lines belong to records that do not refer to this one',
+    [
+      withField(
+        money({
+          currency: 'PHP',
+          lines: { accounts: ['DRAWER'], entries: ['CASH_IN'], parts: { of: 'races', by: 'stable' } },
+        }),
+      ),
+    ],
+    'fields.extra',
+    '"stable" is no reference of races to this resource',
+  ],
+  [
     'an amount in a group whose currency may be empty in the record around it',
     [withField(array({ of: group({ note: money({ currency: { field: 'status' } }) }) }))],
     'fields.extra',

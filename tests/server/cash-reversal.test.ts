@@ -18,7 +18,8 @@ import { shifts } from '../../src/resources/places/shifts'
 import { startApp, type TestApp } from './app-fixture'
 import { hundreds, makeTill, open, type Till } from './cashiers'
 import { type Person, person, send, sessionOf } from './deposits-fixture'
-import { systemAt } from './harness'
+import { expectExplained } from './explained-amounts'
+import { contextOf, resourceNamed, systemAt } from './harness'
 import { makeSample } from './samples'
 
 let started: TestApp
@@ -282,4 +283,13 @@ describe('cash of a shift', () => {
 
 it('leaves a ledger in which everything adds up', async () => {
   expect((await verifyLedger(database)).findings).toEqual([])
+})
+
+it('"Why this number?" unfolds every amount, reversed ones too, to lines that add up to it', async () => {
+  const admin = contextOf(database, 'admin')
+  const shifts = await expectExplained(admin, resourceNamed('shifts'))
+  expect(Object.keys(shifts)).toEqual(
+    expect.arrayContaining(['cashIn', 'cashInReversed', 'cashOut', 'cashOutReversed']),
+  )
+  expect((await expectExplained(admin, resourceNamed('cashMovements'))).amount).toBeGreaterThan(5)
 })

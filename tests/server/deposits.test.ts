@@ -4,6 +4,7 @@ import { newId } from '../../server/db/id'
 import { post } from '../../server/ledger/post'
 import { expireDeposits, markTimedOut } from '../../server/modules/deposits/expire'
 import { transfer } from '../../src/domain/postings/posting'
+import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { startApp } from './app-fixture'
 import { makeCustomer } from './customers'
 import {
@@ -20,7 +21,8 @@ import {
   send,
   stateOf,
 } from './deposits-fixture'
-import { systemAt } from './harness'
+import { expectExplained } from './explained-amounts'
+import { contextOf, resourceNamed, systemAt } from './harness'
 
 let doors: Doors & { readonly admin: Person }
 let finance: Person
@@ -316,4 +318,11 @@ describe('a deposit', () => {
     expect(listed.status).toBe(200)
     expect(JSON.stringify(listed.body)).not.toContain('"proof"')
   })
+})
+
+it('"Why this number?" unfolds gross, fee and net of every confirmed deposit to lines that add up to it', async () => {
+  const isPosted = ({ state }: WireRow) => ['CONFIRMED', 'REVERSED'].includes(String(state))
+  const context = contextOf(doors.database, 'finance')
+  const { amount = 0, fee = 0, net = 0 } = await expectExplained(context, resourceNamed('deposits'), isPosted)
+  expect([amount > 2, fee > 2, net > 2]).toEqual([true, true, true])
 })

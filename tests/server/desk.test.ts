@@ -7,8 +7,10 @@ import type { Database } from '../../server/db/database'
 import { balanceOf } from '../../server/ledger/balance'
 import { post } from '../../server/ledger/post'
 import { transfer } from '../../src/domain/postings/posting'
+import { shortId } from '../../src/domain/short-id'
 import { addAccount, startApp, type TestApp, withToken } from './app-fixture'
 import { makeTill, open as openShiftAt } from './cashiers'
+import { expectExplained } from './explained-amounts'
 import { contextOf, resourceNamed, systemAt } from './harness'
 import { makeBank, makeSample } from './samples'
 
@@ -303,4 +305,40 @@ describe('the money desk', () => {
     })
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'insufficient_funds'])
   })
+})
+
+describe('the reference of an adjustment', () => {
+  it('counts once for its target and direction; the sentence names the adjustment that has it', async () => {
+    const [targetBank, otherBank] = [await bankInUse(), await bankInUse()]
+    const toBank = { target: 'BANK', customer: undefined, targetBank, reasonCode: 'CORRECTION' }
+    const once = { ...toBank, externalReference: 'STATEMENT-1' }
+    const id = await posted(once)
+    const again = await call(maker, '/admin/adjustments', adjustment({ ...once, amount: 900 }))
+    expect([again.statusCode, again.json().code]).toEqual([409, 'taken'])
+    expect(again.json().fields.externalReference).toContain(shortId(id))
+    await posted({ ...once, targetBank: otherBank })
+    await posted({ ...once, direction: 'DEBIT' })
+    const body = { version: 1, reason: 'It was the wrong amount' }
+    const reversal = (await call(maker, `/admin/adjustments/${id}/reverse`, body)).json()
+    expect((await approve(checker, reversal)).statusCode).toBe(200)
+    await posted(once)
+  })
+
+  it('is posted once, however many requests with it are approved at once', async () => {
+    const once = adjustment({ externalReference: 'STATEMENT-2' })
+    const before = await cash()
+    const asked = await Promise.all(Array.from({ length: 5 }, () => call(maker, '/admin/adjustments', once)))
+    const decided = await Promise.all(asked.map(each => approve(checker, each.json())))
+    expect(decided.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(await cash()).toBe(before + 2_500)
+  })
+})
+
+it('"Why this number?" unfolds the amount of every adjustment, reversed ones too, to lines that add up to it', async () => {
+  const [targetBank, sourceBank] = [await bankInUse(), await bankInUse()]
+  const moved = { target: 'BANK', reasonCode: 'BANK_TRANSFER', customer: undefined, targetBank, sourceBank }
+  await posted(moved)
+  await posted({ ...moved, direction: 'DEBIT' })
+  const compared = await expectExplained(contextOf(database, 'admin'), resourceNamed('adjustments'))
+  expect(compared.amount).toBeGreaterThan(4)
 })

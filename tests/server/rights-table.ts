@@ -506,6 +506,8 @@ POST /admin/withdrawals/pesonet/answer/check: admin finance
 POST /admin/withdrawals/pesonet/answer: admin finance
 GET  /admin/dashboard: admin pagcor
 GET  /admin/ledger/balances: admin finance pagcor nemoaudit
+GET  /admin/ledger/accounts: admin finance pagcor nemoaudit
+GET  /admin/ledger/lines: admin finance pagcor nemoaudit
 GET  /admin/ledger/check: admin finance pagcor nemoaudit
 GET  /admin/knownanswers: admin pagcor nemoaudit
 GET  /admin/races/:id/totals: admin metaf

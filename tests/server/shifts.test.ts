@@ -5,15 +5,19 @@ import { createRow } from '../../server/crud/create'
 import { listRows } from '../../server/crud/list'
 import { showRow } from '../../server/crud/read'
 import type { Database } from '../../server/db/connect'
+import { newId } from '../../server/db/id'
 import { balanceOf } from '../../server/ledger/balance'
+import { post } from '../../server/ledger/post'
 import { findLeads } from '../../server/modules/cash/detective'
-import { drawerOf } from '../../src/domain/postings/cash'
+import { whyThisNumber } from '../../server/modules/wallets/why'
+import { drawerOf, drawerVariance } from '../../src/domain/postings/cash'
 import { cashiers } from '../../src/resources/places/cashiers'
 import { locations } from '../../src/resources/places/locations'
 import { shifts } from '../../src/resources/places/shifts'
 import { terminals } from '../../src/resources/places/terminals'
 import { enrolled, hundreds, makeTill, open, type Till } from './cashiers'
-import { openTestDatabase, resourceNamed } from './harness'
+import { expectExplained } from './explained-amounts'
+import { contextOf, openTestDatabase, resourceNamed, systemAt } from './harness'
 import { makeBank, openTo } from './samples'
 
 let database: Database
@@ -319,4 +323,25 @@ describe('the list of cashiers', () => {
     expect(items.map(({ person }) => person)).not.toContain(till.admin.actor.id)
     await expect(listRows(till.cashier, cashiers, {})).rejects.toMatchObject({ status: 403 })
   })
+})
+
+it('"Why this number?" unfolds what was expected back to when the drawer was last empty, and no shift before', async () => {
+  const till = await makeTill(database)
+  const first = await open(till, 50)
+  await close(till, first.id, 50)
+  // The desk corrects the drawer between two shifts.
+  const found = drawerVariance(till.terminal.id, 'PHP', 70_000)
+  const ref = { type: 'Terminal', id: till.terminal.id }
+  await database.transaction(orm => post(orm, systemAt(new Date()), found, { idem: newId(), ref }))
+  const second = await open(till, 50)
+  await close(till, second.id, 50)
+  const asked = { type: 'Shift', id: second.id, field: 'expected' }
+  expect(await whyThisNumber(till.admin, asked)).toMatchObject({ sum: 570_000, count: 2 })
+})
+
+it('"Why this number?" unfolds what was expected, counted and over or short to lines that add up to it', async () => {
+  const compared = await expectExplained(contextOf(database, 'admin'), shifts)
+  expect(Object.keys(compared)).toEqual(
+    expect.arrayContaining(['openingFloat', 'floatIn', 'floatOut', 'expected', 'counted', 'variance']),
+  )
 })

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { verifyLedger } from '../../server/ledger/verify'
 import { addAccount, password, startApp } from './app-fixture'
 import { openDoors, person, send, sessionOf } from './deposits-fixture'
+import { expectExplained } from './explained-amounts'
+import { contextOf, resourceNamed } from './harness'
 import {
   bettor,
   done,
@@ -440,4 +442,13 @@ describe('rivals', () => {
     expect(shift).toMatchObject({ sold: 6_000, refunded: 2_000, paid: 2_000 })
     expect(await drawer(doors, own)).toBe(502_000)
   })
+})
+
+it('"Why this number?" unfolds the amounts of shifts and their receipts to lines that add up to them', async () => {
+  const admin = contextOf(doors.database, 'admin')
+  const shifts = await expectExplained(admin, resourceNamed('shifts'))
+  expect(Object.keys(shifts)).toEqual(
+    expect.arrayContaining(['openingFloat', 'ticketsSold', 'ticketsPaid', 'ticketsRefunded']),
+  )
+  expect((await expectExplained(admin, resourceNamed('cashMovements'))).amount).toBeGreaterThan(10)
 })

@@ -452,8 +452,22 @@ describe('rivals', () => {
       expect(each).toMatchObject({
         status: 409,
         code: 'taken',
-        details: { fields: { providerRef: 'Another withdrawal by InstaPay was paid with this reference' } },
+        details: {
+          fields: {
+            providerRef: 'Another withdrawal by InstaPay and this bank was paid with this reference',
+          },
+        },
       })
+  })
+
+  it('two banks may give the same reference', async () => {
+    const other = await makeBank(database)
+    const customer = await makeCustomer(database, 10_000_000)
+    for (const each of [bank, other]) {
+      const id = await ask(database, { customer, bank: each })
+      for (const step of ['claim', 'approve']) await act(one, id, step)
+      expect(await act(one, id, 'pay', { providerRef: 'REF of both' })).toMatchObject({ state: 'PAID' })
+    }
   })
 
   it('of 1,000 requests for a tenth of a wallet, ten succeed (number 27)', async () => {

@@ -1,29 +1,36 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { type Currency, formatMoney } from '../../../src/domain/money'
+import { type AdjustmentTarget, ownerFields } from '../../../src/domain/postings/adjustments'
 import { runningStates } from '../../../src/domain/shift'
+import { shortId } from '../../../src/domain/short-id'
+import { adjustments } from '../../../src/resources/money/adjustments'
 import { shifts } from '../../../src/resources/places/shifts'
 import { terminals } from '../../../src/resources/places/terminals'
 import type { Rule } from '../../context'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
-import { tableOf } from '../../db/tables'
+import { columnFor, tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { debtKey, debtOf } from '../../ledger/debt'
 import { creditRule } from '../partners'
 
 /**
- * Partners stay within their credit limit, the desk moves no cash of a drawer that a cashier works with, and settles no more of
- * a debt than is owed.
+ * Partners stay within their credit limit, the desk moves no cash of a drawer that a cashier works with, settles no more of a
+ * debt than is owed, and moves money for one reference once.
  */
 export const adjustmentRule: Rule = {
   ...creditRule,
-  reads: [...creditRule.reads, 'terminal', 'target', 'customer'],
+  reads: [...creditRule.reads, 'terminal', 'target', 'customer', 'externalReference'],
   locks: (before, given) => {
     const { target, customer } = { ...before, ...given }
-    const keys = creditRule.locks?.(before, given) ?? []
-    return target === 'DEBT' ? [...keys, debtKey(String(customer))] : keys
+    return [
+      ...(creditRule.locks?.(before, given) ?? []),
+      ...(target === 'DEBT' ? [debtKey(String(customer))] : []),
+      ...(before ? [] : [`adjustment of ${given.externalReference}`]),
+    ]
   },
   follow: async (transaction, before, after, now) => {
+    if (!before) await requireNewReference(transaction, after)
     if (!before && after.target === 'DEBT') await requireOwed(transaction, after)
     if (typeof after.terminal === 'string') await requireNoShift(transaction, after.terminal)
     return creditRule.follow?.(transaction, before, after, now) ?? []
@@ -40,6 +47,31 @@ async function requireOwed(transaction: Orm, row: StoredRow): Promise<void> {
       ? `The customer owes ${formatMoney(owed, currency)}. Settle no more than that.`
       : `The customer owes nothing in ${currency}.`
   throw new AppError(422, 'invalid', problem, { fields: { amount: problem } })
+}
+
+/**
+ * The same reference for the same target, direction and currency is the same money.
+ * @throws AppError 409 `taken` that names the adjustment that has it and is not reversed
+ */
+async function requireNewReference(transaction: Orm, after: StoredRow): Promise<void> {
+  const table = tableOf(adjustments)
+  const owner = ownerFields[after.target as AdjustmentTarget]
+  const same = ['externalReference', 'direction', 'target', 'currency', owner] as const
+  const [other] = await transaction
+    .select({ id: table.id, createdAt: table.createdAt })
+    .from(table)
+    .where(
+      and(
+        ...same.map(name => eq(columnFor(adjustments, name), after[name])),
+        ne(table.state, 'REVERSED'),
+        ne(table.id, after.id),
+      ),
+    )
+    .limit(1)
+  if (!other) return
+  const day = String(other.createdAt).slice(0, 10)
+  const problem = `The adjustment ${shortId(String(other.id))} of ${day} has this reference, for the same target and direction. Reverse it first, or enter another reference.`
+  throw new AppError(409, 'taken', problem, { fields: { externalReference: problem } })
 }
 
 /** @throws AppError 409 `in_use` while a shift is open at the terminal: its count would not add up */

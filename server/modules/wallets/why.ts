@@ -1,17 +1,18 @@
-import { and, desc, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { type AccountKindName, accountCode, accountKinds, signOf } from '../../../src/domain/postings/account'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { type AccountKindName, accountKinds, signOf } from '../../../src/domain/postings/account'
 import { registry } from '../../../src/resources'
 import type { FieldOf } from '../../../src/resources/kernel/declare/field'
 import type { LinesOf } from '../../../src/resources/kernel/declare/ledger-amounts'
 import { type AnyResource, fieldOf } from '../../../src/resources/kernel/declare/resource'
 import { currencyOf } from '../../../src/resources/kernel/kinds/currency'
+import { linesFor } from '../../../src/resources/kernel/kinds/ledger-lines'
 import { can } from '../../../src/resources/kernel/rights/access'
 import type { WhyAnswer, WhyLine } from '../../../src/resources/kernel/wire/why'
 import type { Context } from '../../context'
 import { findRow } from '../../crud/read'
 import { ledgerAccount, ledgerEntry, ledgerLine } from '../../db/ledger-tables'
-import type { StoredRow } from '../../db/stored-row'
 import { AppError } from '../../errors'
+import { entryOfLine, linesWhere } from './lines-of'
 
 /** Lines per answer. */
 const page = 50
@@ -36,10 +37,11 @@ export async function whyThisNumber(
   const { resource, declared } = requireField(context, type, field)
   const { orm } = context.database.for('background')
   const row = await findRow(orm, resource, id, { viewer: context.actor, verb: 'show' })
-  const lines = declared.lines as LinesOf
+  const lines = linesFor(declared.lines, row)
+  if (!lines) throw noLines()
   const currency = currencyOf(declared, row as Readonly<Record<string, string>>)
   if (!currency) throw new Error(`${resource.name}.${field} has no currency`)
-  const where = linesOf(lines, row, currency)
+  const where = linesWhere(context.actor, lines, row, currency)
   const [all] = await orm
     .select({
       sum: sql<string>`coalesce(sum(${ledgerLine.amount}), 0)::text`,
@@ -47,7 +49,7 @@ export async function whyThisNumber(
       account: sql<AccountKindName | null>`min(${ledgerAccount.kind})`,
     })
     .from(ledgerLine)
-    .innerJoin(ledgerEntry, entryOf(lines))
+    .innerJoin(ledgerEntry, entryOfLine(lines))
     .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerLine.accountId))
     .where(where)
   const found = await orm
@@ -63,7 +65,7 @@ export async function whyThisNumber(
       balanceAfter: ledgerLine.balanceAfter,
     })
     .from(ledgerLine)
-    .innerJoin(ledgerEntry, entryOf(lines))
+    .innerJoin(ledgerEntry, entryOfLine(lines))
     .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerLine.accountId))
     .where(and(where, lastKey === undefined ? undefined : lt(ledgerLine.id, lastKey)))
     .orderBy(desc(ledgerLine.id))
@@ -83,7 +85,7 @@ export async function whyThisNumber(
 
 /** Names the account of a record that has no lines. */
 function firstAccount(lines: LinesOf): AccountKindName {
-  return 'owner' in lines ? lines.account : (lines.accounts[0] as AccountKindName)
+  return 'account' in lines ? lines.account : (lines.accounts[0] as AccountKindName)
 }
 
 function inItsSense(line: WhyLine, sign: 1 | -1): WhyLine {
@@ -91,34 +93,15 @@ function inItsSense(line: WhyLine, sign: 1 | -1): WhyLine {
   return { ...line, amount: amount * sign, balanceAfter: balanceAfter === null ? null : balanceAfter * sign }
 }
 
+function noLines(): AppError {
+  return new AppError(404, 'not_found', 'No lines of the ledger make this number')
+}
+
 function requireField({ actor }: Context, type: string, name: string) {
   const resource = registry.byTypename.get(type)
   const field = resource && fieldOf(resource, name)
-  if (!resource || field?.kind !== 'money' || !field.lines)
-    throw new AppError(404, 'not_found', 'No lines of the ledger make this number')
+  if (!resource || field?.kind !== 'money' || !field.lines) throw noLines()
   if (!can(actor, resource, 'show', name))
     throw new AppError(403, 'forbidden', `You don't have access to ${name}`)
   return { resource: resource as AnyResource, declared: field as FieldOf<'money'> }
-}
-
-function linesOf(
-  lines: LinesOf,
-  row: StoredRow,
-  currency: Parameters<typeof accountCode>[1],
-): SQL | undefined {
-  if ('owner' in lines) {
-    const account = { kind: lines.account, owner: String(row[lines.owner]) }
-    return eq(ledgerAccount.code, accountCode(account, currency))
-  }
-  return and(
-    eq(ledgerEntry.ref, row.id),
-    inArray(ledgerEntry.kind, [...lines.entries]),
-    inArray(ledgerAccount.kind, [...lines.accounts]),
-  )
-}
-
-/** From the lines of an account to their entries by the key; from the entries of a record to their lines by the range of ids. */
-function entryOf(lines: LinesOf): SQL | undefined {
-  if ('owner' in lines) return eq(ledgerEntry.id, ledgerLine.entryId)
-  return and(gt(ledgerLine.id, ledgerEntry.id), lte(ledgerLine.id, sql`ledger_last_line(${ledgerEntry.id})`))
 }

@@ -11,24 +11,25 @@ interface Paid {
   readonly method: PaymentMethodCode
   readonly provider: string | null
   readonly batch: string | null
+  readonly bank: string
 }
 
 /**
  * Returns why a withdrawal cannot be paid with this reference, as a sentence: another one of its provider was, or another one
- * that was paid by hand with its method. A bank may give one reference to all payouts of a file.
+ * that was paid by hand with its method out of its bank. Two banks may give the same reference. A bank may give one reference to all payouts of a file.
  */
 export async function payoutReferenceProblem(
   transaction: Orm,
   row: StoredRow,
   reference: string,
 ): Promise<string | null> {
-  const { id, method, provider, batch } = row as unknown as Paid
+  const { id, method, provider, batch, bank } = row as unknown as Paid
   if (batch !== null) return null
-  await lock(transaction, 'payoutReference', `${provider ?? method} ${reference}`)
+  await lock(transaction, 'payoutReference', `${provider ?? `${method} ${bank}`} ${reference}`)
   const table = tableOf(withdrawals)
   const source = provider
     ? eq(table.provider, provider)
-    : and(isNull(table.provider), isNull(table.batch), eq(table.method, method))
+    : and(isNull(table.provider), isNull(table.batch), eq(table.method, method), eq(table.bank, bank))
   const [other] = await transaction
     .select({ id: table.id })
     .from(table)
@@ -37,5 +38,5 @@ export async function payoutReferenceProblem(
   if (!other) return null
   return provider
     ? `The provider gives it the reference ${reference}, which another payout has`
-    : `Another withdrawal by ${paymentMethods[method].label} was paid with this reference`
+    : `Another withdrawal by ${paymentMethods[method].label} and this bank was paid with this reference`
 }

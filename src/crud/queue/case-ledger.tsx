@@ -22,7 +22,7 @@ export function CaseLedger({ resource, row }: CaseLedgerProps) {
   const user = useUser()
   const id = useId()
   const names = Object.entries(resource.fields).flatMap(([name, field]) =>
-    kindOf(field).lines?.(field) && can(user, resource, 'show', name) ? [name] : [],
+    kindOf(field).lines?.(field, row) && can(user, resource, 'show', name) ? [name] : [],
   )
   if (names.length === 0) return null
   return (

@@ -60,7 +60,7 @@ export function RecordFields({ resource, row, names, flows = false }: RecordFiel
                 >
                   {node}
                 </MaskedValue>
-              ) : !past && field && kindOf(field).lines?.(field) ? (
+              ) : !past && field && kindOf(field).lines?.(field, row) ? (
                 <>
                   {node} <WhyButton resource={resource} row={row} name={name} label={label} text={text} />
                 </>

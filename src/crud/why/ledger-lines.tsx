@@ -84,7 +84,7 @@ export function LedgerLines({ label, lines, currency }: LedgerLinesProps) {
 }
 
 /** The kind and short id of a record; a link where the user may open it. */
-function RecordLink({ type, id }: { readonly type: string; readonly id: string }) {
+export function RecordLink({ type, id }: { readonly type: string; readonly id: string }) {
   const { byTypename } = useRegistry()
   const linkTo = useLinkTo()
   const resource = byTypename.get(type)

@@ -56,9 +56,9 @@ interface AnswerProps {
   readonly isYetToPost: boolean
 }
 
-function isYetToPost({ resource, name }: Explained): boolean {
+function isYetToPost({ resource, row, name }: Explained): boolean {
   const field = fieldOf(resource, name)
-  const lines = field && kindOf(field).lines?.(field)
+  const lines = field && kindOf(field).lines?.(field, row)
   return lines !== undefined && 'entries' in lines
 }
 

@@ -79,7 +79,7 @@ export interface Adjustment {
 }
 
 /** The field with the record whose account moves. */
-const ownerFields = {
+export const ownerFields = {
   CUSTOMER: 'customer',
   TERMINAL: 'terminal',
   LOCATION: 'location',

@@ -2,10 +2,12 @@ import { customerStates } from '../../domain/customer'
 import { openStates } from '../../domain/location'
 import {
   type Adjustment,
+  type AdjustmentTarget,
   adjustmentPosting,
   adjustmentProblem,
   adjustmentReasons,
   adjustmentTargets,
+  ownerFields,
 } from '../../domain/postings/adjustments'
 import { keptStates } from '../../domain/terminal'
 import { datetime, enumOf, file, money, reference, text } from '../kernel/declare/field'
@@ -32,6 +34,15 @@ const reasonsWhen = Object.fromEntries(
     'when' in terms ? [[reason, terms.when] as const] : [],
   ),
 )
+
+/** The line of the target's account; with the bank on the other side, an entry may have two of that kind. */
+const linesByTarget = Object.entries(adjustmentTargets).map(([target, { account }]) => ({
+  when: { target: [target] },
+  accounts: [account],
+  owner: ownerFields[target as AdjustmentTarget],
+  entries: ['ADJUSTMENT'] as const,
+  reversals: false as const,
+}))
 
 /**
  * Money that the operator moves on its own behalf, always with a second person (docs/domain.md, The money desk). A wrong one
@@ -158,6 +169,7 @@ export const adjustments = defineResource({
       min: 1,
       filter: true,
       sort: true,
+      lines: linesByTarget,
     }),
     reasonCode: enumOf({
       label: 'Reason',

@@ -1,9 +1,21 @@
 import { isSignificantCash, seenDocuments } from '../../domain/cash'
+import { ticketPayments } from '../../domain/postings/cash'
 import { amounts, date, enumOf, integer, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions } from '../options'
 
 const currency = { field: 'currency' } as const
+
+const drawer = { accounts: ['DRAWER'] } as const
+
+/** The lines of the drawer: the entries belong to the movement, or to the ticket that was sold or paid. */
+const linesOfMovement = [
+  { when: { kind: ['CASH_IN', 'FLOAT_IN'] }, ...drawer, entries: ['CASH_IN', 'FLOAT_IN'] },
+  { when: { kind: ['CASH_OUT', 'FLOAT_OUT'] }, ...drawer, entries: ['CASH_OUT', 'FLOAT_OUT'] },
+  { when: { kind: ['CASH_IN_REVERSED', 'CASH_OUT_REVERSED'] }, ...drawer, entries: ['REVERSAL'] },
+  { when: { kind: ['TICKET_SALE'] }, ...drawer, entries: ['BET'], record: 'bet' },
+  { when: { kind: ['TICKET_PAYOUT', 'TICKET_REFUND'] }, ...drawer, entries: ticketPayments, record: 'bet' },
+] as const
 
 /** Each time that cash went into a drawer or out of it during a shift (docs/cash.md). */
 export const cashMovements = defineResource({
@@ -46,7 +58,7 @@ export const cashMovements = defineResource({
     }),
     bet: reference({ to: 'bets', managed: true, filter: true, column: false, label: 'Ticket' }),
     currency: enumOf({ required: true, options: currencyOptions, column: false }),
-    amount: money({ currency, required: true, min: 1, sort: true }),
+    amount: money({ currency, required: true, min: 1, sort: true, lines: linesOfMovement }),
     tendered: money({ currency, min: 1 }),
     change: money({ currency, min: 0 }),
     idKind: enumOf({

@@ -171,12 +171,14 @@ export const deposits = defineResource({
       currency,
       min: 0,
       default: 0,
+      lines: { accounts: ['FEES'], entries: ['DEPOSIT'] },
       help: 'What the provider keeps. The operator pays it: the wallet gets the gross amount.',
     }),
     net: money({
       required: true,
       managed: true,
       currency,
+      lines: { accounts: ['PSP'], entries: ['DEPOSIT'] },
       derive: ({ amount, fee }) => Number(amount) - Number(fee),
     }),
     state: enumOf({

@@ -1,3 +1,6 @@
+import type { CashMovementKind } from '../../domain/cash'
+import { ticketPayments } from '../../domain/postings/cash'
+import type { EntryKind } from '../../domain/postings/posting'
 import { openingProblem, runningStates } from '../../domain/shift'
 import { array, boolean, datetime, enumOf, integer, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
@@ -9,15 +12,25 @@ const currency = { field: 'currency' } as const
 /** For fields that a cashier must not see while they count the drawer (docs/cash.md). */
 const read = ['admin'] as const
 
-const reversed = {
+const sum = {
   unaudited: true,
   currency,
   required: true,
   managed: true,
   default: 0,
   read,
-  column: false,
 } as const
+
+/** The lines of the drawer for the movements of this kind; the entries of tickets belong to the ticket. */
+function linesOfMovements(kind: CashMovementKind, entries: readonly EntryKind[], record?: 'bet') {
+  const parts = {
+    of: 'cashMovements',
+    by: 'shift',
+    when: { kind: [kind] },
+    ...(record && { record }),
+  } as const
+  return { accounts: ['DRAWER'], entries, parts } as const
+}
 
 const signer = { to: 'staff', person: true, managed: true, column: false } as const
 
@@ -119,48 +132,57 @@ export const shifts = defineResource({
     cashier: reference({ required: true, immutable: true, to: 'staff', person: true, filter: true }),
     currency: enumOf({ required: true, immutable: true, filter: true, options: currencyOptions }),
     openedAt: datetime({ required: true, label: 'Opened', filter: true, sort: true }),
-    openingFloat: money({ currency, required: true, min: 0 }),
+    openingFloat: money({
+      currency,
+      required: true,
+      min: 0,
+      lines: { accounts: ['DRAWER'], entries: ['FLOAT_IN'] },
+    }),
     denominations: array({ ...count, label: 'Opening count' }),
     openingSignedBy: reference({ ...signer, label: 'Opening count signed by' }),
     openingSignedAt: datetime({ managed: true, column: false, label: 'Opening count signed' }),
     floatIn: money({
-      unaudited: true,
-      currency,
-      required: true,
-      managed: true,
-      default: 0,
-      read,
+      ...sum,
+      lines: linesOfMovements('FLOAT_IN', ['FLOAT_IN']),
       help: 'After the opening',
     }),
     floatOut: money({
-      unaudited: true,
-      currency,
-      required: true,
-      managed: true,
-      default: 0,
-      read,
+      ...sum,
+      lines: linesOfMovements('FLOAT_OUT', ['FLOAT_OUT']),
       help: 'Before the close',
     }),
-    cashIn: money({ unaudited: true, currency, required: true, managed: true, default: 0, read }),
-    cashOut: money({ unaudited: true, currency, required: true, managed: true, default: 0, read }),
-    cashInReversed: money({ ...reversed, help: 'Cash-ins that were taken back' }),
-    cashOutReversed: money({ ...reversed, help: 'Cash-outs that were taken back' }),
-    ticketsSold: money({ unaudited: true, currency, required: true, managed: true, default: 0, read }),
-    ticketsPaid: money({ unaudited: true, currency, required: true, managed: true, default: 0, read }),
-    ticketsRefunded: money({
-      unaudited: true,
-      currency,
-      required: true,
-      managed: true,
-      default: 0,
-      read,
+    cashIn: money({ ...sum, lines: linesOfMovements('CASH_IN', ['CASH_IN']) }),
+    cashOut: money({ ...sum, lines: linesOfMovements('CASH_OUT', ['CASH_OUT']) }),
+    cashInReversed: money({
+      ...sum,
       column: false,
+      lines: linesOfMovements('CASH_IN_REVERSED', ['REVERSAL']),
+      help: 'Cash-ins that were taken back',
+    }),
+    cashOutReversed: money({
+      ...sum,
+      column: false,
+      lines: linesOfMovements('CASH_OUT_REVERSED', ['REVERSAL']),
+      help: 'Cash-outs that were taken back',
+    }),
+    ticketsSold: money({ ...sum, lines: linesOfMovements('TICKET_SALE', ['BET'], 'bet') }),
+    ticketsPaid: money({ ...sum, lines: linesOfMovements('TICKET_PAYOUT', ticketPayments, 'bet') }),
+    ticketsRefunded: money({
+      ...sum,
+      column: false,
+      lines: linesOfMovements('TICKET_REFUND', ticketPayments, 'bet'),
       help: 'Void tickets, and stakes that were given back',
     }),
     receipts: integer({ unaudited: true, required: true, managed: true, default: 0, column: false }),
     isHigh: boolean({ label: 'High balance', managed: true, filter: true, column: false }),
-    expected: money({ currency, managed: true, read, help: 'In the ledger when the drawer was counted' }),
-    counted: money({ currency, managed: true }),
+    expected: money({
+      currency,
+      managed: true,
+      read,
+      lines: { account: 'DRAWER', owner: 'terminal', before: ['CASH_OVER', 'CASH_SHORT', 'FLOAT_OUT'] },
+      help: 'In the ledger when the drawer was counted',
+    }),
+    counted: money({ currency, managed: true, lines: { accounts: ['VAULT'], entries: ['FLOAT_OUT'] } }),
     variance: money({
       currency,
       required: true,
@@ -169,6 +191,7 @@ export const shifts = defineResource({
       read,
       filter: true,
       label: 'Over or short',
+      lines: { accounts: ['DRAWER'], entries: ['CASH_OVER', 'CASH_SHORT'] },
       significant: 'ADJUSTMENT',
       help: 'Counted less expected',
     }),

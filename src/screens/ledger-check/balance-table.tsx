@@ -1,5 +1,7 @@
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
 import Alert from '@mui/material/Alert'
 import Card from '@mui/material/Card'
+import IconButton from '@mui/material/IconButton'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -7,16 +9,25 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
-import { isBalanced, type TrialBalance } from '../../domain/ledger-check'
+import { useId, useState } from 'react'
+import { whyMessages } from '../../crud/why/messages'
+import { isBalanced, type TrialBalance, type TrialBalanceRow } from '../../domain/ledger-check'
 import { type Currency, formatMoney } from '../../domain/money'
+import { AccountsDialog } from './accounts-dialog'
 import { messages } from './messages'
 
 const { balance: words } = messages
 
-/** The trial balance of one currency. */
-export function BalanceTable({ balance }: { readonly balance: TrialBalance }) {
+interface BalanceTableProps {
+  readonly balance: TrialBalance
+  /** ISO 8601; null: now. */
+  readonly asOf: string | null
+}
+
+/** The trial balance of one currency; each balance unfolds to the accounts and lines that make it. */
+export function BalanceTable({ balance, asOf }: BalanceTableProps) {
   const id = useId()
+  const [unfolded, setUnfolded] = useState<TrialBalanceRow | null>(null)
   const { currency, rows, debit, credit } = balance
   const money = (minor: number) => <bdi>{formatMoney(minor, currency as Currency)}</bdi>
   return (
@@ -44,7 +55,18 @@ export function BalanceTable({ balance }: { readonly balance: TrialBalance }) {
                   {row.label}
                 </TableCell>
                 <TableCell align="right">{row.accounts.toLocaleString('en')}</TableCell>
-                <TableCell align="right">{money(row.balance)}</TableCell>
+                <TableCell align="right">
+                  {money(row.balance)}
+                  <IconButton
+                    size="small"
+                    aria-label={whyMessages.button(row.label)}
+                    title={whyMessages.button(row.label)}
+                    onClick={() => setUnfolded(row)}
+                    sx={{ my: -0.75, ml: 0.5 }}
+                  >
+                    <HelpOutline fontSize="inherit" />
+                  </IconButton>
+                </TableCell>
                 <TableCell align="right">{row.debit > 0 && money(row.debit)}</TableCell>
                 <TableCell align="right">{row.credit > 0 && money(row.credit)}</TableCell>
               </TableRow>
@@ -62,6 +84,14 @@ export function BalanceTable({ balance }: { readonly balance: TrialBalance }) {
       <Alert severity={isBalanced(balance) ? 'success' : 'error'} role="presentation" sx={{ mt: 2 }}>
         {isBalanced(balance) ? words.balanced : words.unbalanced}
       </Alert>
+      {unfolded && (
+        <AccountsDialog
+          row={unfolded}
+          currency={currency as Currency}
+          asOf={asOf}
+          onClose={() => setUnfolded(null)}
+        />
+      )}
     </Card>
   )
 }

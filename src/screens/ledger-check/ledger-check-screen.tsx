@@ -49,7 +49,7 @@ export function LedgerCheckScreen() {
           <Typography>{asOf === null ? messages.balance.empty : messages.balance.emptyThen}</Typography>
         )}
         {data?.items.map(balance => (
-          <BalanceTable key={balance.currency} balance={balance} />
+          <BalanceTable key={balance.currency} balance={balance} asOf={asOf} />
         ))}
       </Box>
     </>

@@ -21,6 +21,12 @@ export const messages = {
     emptyThen: 'Nothing had been posted by then.',
     loading: 'Loading the trial balance',
   },
+  accounts: {
+    columns: { owner: 'Account of', balance: 'Balance', lines: 'Lines' },
+    show: 'Show lines',
+    linesOf: (owner: string) => `Show lines of ${owner}`,
+    back: 'All accounts',
+  },
   verify: {
     title: 'Verify the ledger',
     about:

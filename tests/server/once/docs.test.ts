@@ -210,6 +210,8 @@ describe('GET /docs', () => {
       'post /admin/withdrawals/pesonet/answer',
       'get /admin/dashboard',
       'get /admin/ledger/balances',
+      'get /admin/ledger/accounts',
+      'get /admin/ledger/lines',
       'get /admin/ledger/check',
       'get /admin/knownanswers',
       'get /admin/bets/{id}/ticket',

@@ -3,7 +3,7 @@ import type { Currency } from '../../../domain/money'
 import type { Waiting } from '../../../domain/waiting-time'
 import type { Role } from '../rights/roles'
 import type { Agreement, FollowsFrom } from './agreement'
-import type { LinesOf, RunningBalance } from './ledger-amounts'
+import type { LinesByState, LinesOf, RunningBalance } from './ledger-amounts'
 import type { EnumSpecs, Option } from './option'
 import type { Amounts, AmountsSpecs, States, Tally, TallySpecs } from './referring'
 import type { Significance } from './significance'
@@ -100,7 +100,7 @@ export interface Specs {
     readonly min?: number
     readonly max?: number
     /** The lines of the ledger that add up to it, behind "Why this number?". */
-    readonly lines?: LinesOf
+    readonly lines?: LinesOf | LinesByState
     readonly running?: RunningBalance
   }
   integer: { readonly min?: number; readonly max?: number; readonly unit?: string; readonly zero?: string }

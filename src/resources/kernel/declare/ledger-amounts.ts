@@ -1,14 +1,39 @@
 import type { AccountKindName, OwnedKind } from '../../../domain/postings/account'
 import type { EntryKind } from '../../../domain/postings/posting'
+import type { Referring, States } from './referring'
+
+/** All lines of the account whose owner a field of the record names. */
+interface LinesOfAccount {
+  readonly account: OwnedKind
+  readonly owner: string
+  /**
+   * Only the lines before the record's own entries of these kinds, back to when the account was last empty: what was in a
+   * drawer when its shift was counted. Without such an entry there are none.
+   */
+  readonly before?: readonly EntryKind[]
+}
 
 /**
- * Lines of an account of the ledger: all of them, where a field of the record names its `owner`; otherwise those of
- * entries that belong to the record, of these kinds. Of several accounts a record has lines of one: a bet is on a pool or
- * at a fixed price.
+ * Lines of entries that belong to the record, of these kinds. Of several accounts a record has lines of one: a bet is on a
+ * pool or at a fixed price.
  */
-export type LinesOf =
-  | { readonly account: OwnedKind; readonly owner: string }
-  | { readonly accounts: readonly AccountKindName[]; readonly entries: readonly EntryKind[] }
+interface LinesOfEntries {
+  readonly accounts: readonly AccountKindName[]
+  readonly entries: readonly EntryKind[]
+  /** Only of the account whose owner this field names, where the entry has two accounts of the kind. */
+  readonly owner?: string
+  /** `false`: without the entries that reverse another, where they are of the same kind. */
+  readonly reversals?: false
+  /** The reference with the record that the entries belong to, in place of this record. */
+  readonly record?: string
+  /** The entries belong to the records of another resource that refer to this one, or to what their `record` refers to. */
+  readonly parts?: Referring & { readonly when?: States; readonly record?: string }
+}
+
+export type LinesOf = LinesOfAccount | LinesOfEntries
+
+/** What the lines are in each state of the record: the first whose enum fields have one of the values. */
+export type LinesByState = readonly (LinesOf & { readonly when: States })[]
 
 /**
  * The balance after each record: the amounts of the field `of`, added up in the order of the time `by`, over records with

@@ -90,8 +90,8 @@ export interface KindRow<K extends Kind> {
   limitedBy?: (field: FieldOf<K>) => readonly string[]
   /** Returns the problem of the field among the others; null without one. */
   flaw?: (field: FieldOf<K>, around: Surroundings) => string | null
-  /** The lines of the ledger that a value adds up, for amounts that say so. */
-  lines?: (field: FieldOf<K>) => LinesOf | undefined
+  /** The lines of the ledger that the value of a record adds up, for amounts that say so. */
+  lines?: (field: FieldOf<K>, row: Siblings) => LinesOf | undefined
   /** Computes the value from the record, for a kind that is not stored. */
   compute?: (field: FieldOf<K>, row: Siblings) => unknown
   /** The fields with the record and the action, for a kind that shows changes on reading. */

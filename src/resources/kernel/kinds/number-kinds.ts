@@ -7,6 +7,7 @@ import { currencyFlaw, currencyOf, describeAmount, isCurrency, runningFlaw } fro
 import { clamp, order, plain, simple } from './kind-bases'
 import type { Rows } from './kind-row'
 import { typeMessage, wholeNumber } from './kind-schemas'
+import { linesFlaw, linesFor } from './ledger-lines'
 
 /** Kinds whose values are numbers. */
 export const numberKinds: Rows<'money' | 'integer' | 'decimal' | 'percent' | 'odds'> = {
@@ -17,8 +18,9 @@ export const numberKinds: Rows<'money' | 'integer' | 'decimal' | 'percent' | 'od
       wholeNumber(label, { min: -mostAmount, max: mostAmount, ...field }, n => describeAmount(n, field)),
     operand: (_, label) => wholeNumber(label, {}, String),
     operators: order,
-    flaw: (field, around) => currencyFlaw(field, around) ?? runningFlaw(field, around),
-    lines: ({ lines }) => lines,
+    flaw: (field, around) =>
+      currencyFlaw(field, around) ?? runningFlaw(field, around) ?? linesFlaw(field, around),
+    lines: ({ lines }, row) => linesFor(lines, row),
     display: (value: number, field, row) => {
       const currency = currencyOf(field, row)
       return currency ? formatMoney(value, currency) : String(value)

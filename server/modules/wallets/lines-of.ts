@@ -1,0 +1,63 @@
+import { and, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { Currency } from '../../../src/domain/money'
+import { accountCode } from '../../../src/domain/postings/account'
+import { registry } from '../../../src/resources'
+import { filtersOf } from '../../../src/resources/kernel/declare/filter-value'
+import type { LinesOf } from '../../../src/resources/kernel/declare/ledger-amounts'
+import type { Viewer } from '../../../src/resources/kernel/rights/scope'
+import { matching } from '../../crud/filters'
+import { ledgerAccount, ledgerEntry, ledgerLine } from '../../db/ledger-tables'
+import type { StoredRow } from '../../db/stored-row'
+import { columnFor, tableOf } from '../../db/tables'
+
+type EntryLines = Extract<LinesOf, { entries: unknown }>
+type AccountLines = Exclude<LinesOf, EntryLines>
+
+/** The lines of entries and accounts (joined) that make an amount of a record. */
+export function linesWhere(
+  viewer: Viewer,
+  lines: LinesOf,
+  row: StoredRow,
+  currency: Currency,
+): SQL | undefined {
+  if (!('entries' in lines)) return accountLines(lines, row, currency)
+  return and(
+    refOf(viewer, lines, row),
+    inArray(ledgerEntry.kind, [...lines.entries]),
+    inArray(ledgerAccount.kind, [...lines.accounts]),
+    eq(ledgerLine.currency, currency),
+    lines.owner === undefined ? undefined : eq(ledgerAccount.owner, String(row[lines.owner])),
+    lines.reversals === false ? isNull(ledgerEntry.reverses) : undefined,
+  )
+}
+
+/** From the lines of an account to their entries by the key; from the entries of a record to their lines by the range of ids. */
+export function entryOfLine(lines: LinesOf): SQL | undefined {
+  if (!('entries' in lines)) return eq(ledgerEntry.id, ledgerLine.entryId)
+  return and(gt(ledgerLine.id, ledgerEntry.id), lte(ledgerLine.id, sql`ledger_last_line(${ledgerEntry.id})`))
+}
+
+function refOf(viewer: Viewer, { record, parts }: EntryLines, row: StoredRow): SQL | undefined {
+  if (!parts) return eq(ledgerEntry.ref, String(row[record ?? 'id']))
+  const target = registry.byName.get(parts.of)
+  if (!target) throw new Error(`There is no resource ${parts.of}`)
+  const own = and(
+    eq(columnFor(target, parts.by), row.id),
+    matching(viewer, target, filtersOf(target, parts.when ?? {}), ''),
+  )
+  const id = columnFor(target, parts.record ?? 'id')
+  return sql`${ledgerEntry.ref} in (select ${id} from ${tableOf(target)} where ${own})`
+}
+
+function accountLines({ account, owner, before }: AccountLines, row: StoredRow, currency: Currency) {
+  const code = accountCode({ kind: account, owner: String(row[owner]) }, currency)
+  const all = eq(ledgerAccount.code, code)
+  if (!before) return all
+  const own = sql`from ledger_entry e where e.ref = ${row.id}`
+  const end = sql`(select min(e.id::text)::uuid ${own} and e.kind in ${before})`
+  const first = sql`(select min(e.id::text)::uuid ${own})`
+  // The ids of an account's lines are in the order of its balances.
+  const empty = sql`(select l.id from ledger_line l join ledger_account a on a.id = l.account_id
+    where a.code = ${code} and l.balance_after = 0 and l.id < ${first} order by l.id desc limit 1)`
+  return and(all, sql`${ledgerLine.id} < ${end}`, sql`(${ledgerLine.id} > ${empty} or ${empty} is null)`)
+}

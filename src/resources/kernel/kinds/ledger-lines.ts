@@ -1,0 +1,48 @@
+import type { FieldOf } from '../declare/field'
+import type { LinesByState, LinesOf } from '../declare/ledger-amounts'
+import { appliesTo } from '../declare/only-when'
+import type { Surroundings } from './kind-row'
+import { statesFlaw } from './states-flaw'
+
+/** Returns what is wrong with the lines of the ledger that a field names; null when there are such fields and records. */
+export function linesFlaw(
+  { lines }: FieldOf<'money'>,
+  { sibling, refers, canBe }: Surroundings,
+): string | null {
+  const missing = fieldsOfLines(lines).find(name => name !== 'id' && !sibling(name))
+  if (missing !== undefined) return `there is no field "${missing}" that says which lines make it`
+  for (const each of everyLines(lines)) {
+    const parts = 'entries' in each ? each.parts : undefined
+    if (!parts) continue
+    if (!refers(parts.of, parts.by)) return `"${parts.by}" is no reference of ${parts.of} to this resource`
+    const flaw = statesFlaw(parts.of, parts.when ?? {}, canBe)
+    if (flaw) return flaw
+  }
+  return null
+}
+
+/** Returns the lines that make an amount of this record; undefined when it has none in its state. */
+export function linesFor(
+  lines: LinesOf | LinesByState | undefined,
+  row: Readonly<Record<string, unknown>>,
+): LinesOf | undefined {
+  if (!isByState(lines)) return lines
+  return lines.find(({ when }) => appliesTo({ onlyWhen: when }, row))
+}
+
+/** Returns the lines of all states. */
+function everyLines(lines: LinesOf | LinesByState | undefined): readonly LinesOf[] {
+  if (isByState(lines)) return lines
+  return lines === undefined ? [] : [lines]
+}
+
+/** Returns the fields of the record that the lines depend on. */
+function fieldsOfLines(lines: LinesOf | LinesByState | undefined): readonly string[] {
+  const states = isByState(lines) ? lines.flatMap(({ when }) => Object.keys(when)) : []
+  const named = everyLines(lines).flatMap(each => [each.owner, 'entries' in each ? each.record : undefined])
+  return [...states, ...named.filter(name => name !== undefined)]
+}
+
+function isByState(lines: LinesOf | LinesByState | undefined): lines is LinesByState {
+  return Array.isArray(lines)
+}

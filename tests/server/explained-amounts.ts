@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import type { Context } from '../../server/context'
+import { showRow } from '../../server/crud/read'
+import { tableOf } from '../../server/db/tables'
+import { whyThisNumber } from '../../server/modules/wallets/why'
+import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
+import { kindOf } from '../../src/resources/kernel/kinds/kinds'
+import type { WireRow } from '../../src/resources/kernel/wire/wire'
+
+/**
+ * Expects that the lines behind every amount of every record add up to it.
+ * @param isPosted whether a record has its entries; one without has no lines
+ * @returns the amounts other than 0 that were compared, by field
+ */
+export async function expectExplained(
+  context: Context,
+  resource: AnyResource,
+  isPosted: (row: WireRow) => boolean = () => true,
+): Promise<Readonly<Record<string, number>>> {
+  const found = await context.database.orm.select({ id: tableOf(resource).id }).from(tableOf(resource))
+  const compared: Record<string, number> = {}
+  for (const { id } of found) {
+    const row = await showRow(context, resource, String(id))
+    if (!isPosted(row)) continue
+    for (const name of Object.keys(resource.fields)) {
+      const field = fieldOf(resource, name)
+      if (!field || typeof row[name] !== 'number' || !kindOf(field).lines?.(field, row)) continue
+      const { sum } = await whyThisNumber(context, { type: resource.typename, id: row.id, field: name })
+      expect({ [name]: Math.abs(sum), of: row }).toEqual({ [name]: Math.abs(row[name]), of: row })
+      if (row[name] !== 0) compared[name] = (compared[name] ?? 0) + 1
+    }
+  }
+  return compared
+}
