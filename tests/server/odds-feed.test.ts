@@ -385,7 +385,8 @@ describe('a message that is not right', () => {
     expect(await deliver({ ...said(side('2', 'OVER')), sequence: 2 })).toMatchObject({
       status: 422,
       fields: {
-        'markets[0].selections[0].outcome': '“Side 1” has this outcome: each outcome can be in a market only once',
+        'markets[0].selections[0].outcome':
+          '“Side 1” has this outcome: each outcome can be in a market only once',
       },
     })
   })

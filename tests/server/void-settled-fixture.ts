@@ -68,7 +68,7 @@ export async function twoBets(doors: RaceDoors, type = 'WIN') {
   return { race: race.id, pool, three, one, onThree, onOne: await bet(one, 1, 80_000) }
 }
 
-/** What the work changes of an account that all bets share. */
+/** Returns the change of an account that all bets share, while the work runs. */
 export async function changeOf(
   doors: RaceDoors,
   kind: 'CORRECTIONS' | 'GOODWILL' | 'WINNINGS_TAX' | 'UNCLAIMED' | 'FIXED',

@@ -6,7 +6,7 @@ import { debtKey, debtOf } from '../../ledger/debt'
 interface OwingBet {
   readonly customer: string
   readonly currency: Currency
-  /** What was not covered when it was rolled back, in minor units. */
+  /** The part that the wallet did not cover when the bet was rolled back, in minor units. */
   readonly owed: number
 }
 

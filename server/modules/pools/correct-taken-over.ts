@@ -16,7 +16,7 @@ interface Redivided {
   readonly pool: PoolRow
   readonly edition: number
   readonly rules: PoolRules
-  /** What the pool pays for a ticket now. */
+  /** The amounts that the pool pays for a ticket now. */
   readonly after: (ticket: Ticket) => TicketPosition
   readonly zone: string
 }

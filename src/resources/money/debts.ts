@@ -2,7 +2,7 @@ import { datetime, enumOf, money, record, reference, text } from '../kernel/decl
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions } from '../options'
 
-/** What customers owe in each currency (docs/wallets.md, Debts): a view over the ledger. The money desk settles it. */
+/** The debts of customers in each currency (docs/wallets.md, Debts): a view over the ledger. The money desk settles them. */
 export const debts = defineResource({
   name: 'debts',
   typename: 'Debt',

@@ -32,7 +32,7 @@ interface LinesOfEntries {
 
 export type LinesOf = LinesOfAccount | LinesOfEntries
 
-/** What the lines are in each state of the record: the first whose enum fields have one of the values. */
+/** The lines in each state of the record: the first entry whose enum fields have one of the values applies. */
 export type LinesByState = readonly (LinesOf & { readonly when: States })[]
 
 /**
