@@ -205,7 +205,8 @@ function figureIndexes(table: string, resource: AnyResource, self: Own) {
   return shared.map(names => {
     const name = names.map(databaseName).join('_')
     const [first, ...rest] = names.map(each => self[each] as Own['id'])
-    return index(`${table}_${name}`).on(first as Own['id'], ...rest)
+    // PostgreSQL keeps the first 63 characters of a name.
+    return index(`${table}_${name}`.slice(0, 63)).on(first as Own['id'], ...rest)
   })
 }
 

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { countRows } from '../../server/crud/count'
 import { storedColumns } from '../../server/crud/read'
 import { newId } from '../../server/db/id'
 import { columnFor, tableOf } from '../../server/db/tables'
+import { readFigures } from '../../server/modules/dashboard/figures'
 import { messageSchema } from '../../server/modules/odds-feed/message-schema'
 import { sign } from '../../server/modules/provider-door/signature'
 import { toPublishedSchema } from '../../server/read-by-schema'
+import { todayOfDashboard } from '../../src/domain/dashboard-period'
 import { maxMessageBytes } from '../../src/domain/odds-feed'
 import { fixtures } from '../../src/resources/betting/fixtures'
 import { markets } from '../../src/resources/betting/markets'
@@ -17,7 +20,8 @@ import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { providerEvents } from '../../src/resources/money/provider-events'
 import { startApp } from './app-fixture'
 import { openDoors, person } from './deposits-fixture'
-import { expectDone, fixedBet, recordOf, run } from './fixed-fixture'
+import { expectDone, fixedBet, recordOf, run, runFixedJobs } from './fixed-fixture'
+import { contextOf } from './harness'
 import { bettor, done, type RaceDoors } from './races-fixture'
 
 const secret = 'a-secret-of-the-odds-provider'
@@ -197,6 +201,65 @@ describe('what is ours', () => {
     await deliver(messageOf(ref, 3, { result: { result: 'LOST' } }))
     expect(await bookOf(ref)).toMatchObject({
       home: { result: 'WON', resultOfFeed: false, feedResult: 'LOST' },
+    })
+  })
+
+  describe('of a market that is settled', () => {
+    const settled = async (ref: string) => {
+      await deliver(messageOf(ref, 1))
+      await deliver(messageOf(ref, 2, { market: 'CLOSED', result: { result: 'WON' } }))
+      const { home, away, market, fixture } = (await bookOf(ref)) ?? {}
+      expectDone(await run(doors, 'selections', idOf(away), 'setResult', { result: 'LOST' }))
+      expectDone(await run(doors, 'markets', idOf(market), 'settle'))
+      await runFixedJobs(doors)
+      return { home: idOf(home), fixture: idOf(fixture) }
+    }
+    const marked = async () => {
+      const admin = contextOf(doors.database, 'admin')
+      const today = todayOfDashboard(admin.now(), 'PHP')
+      const filters = [{ field: 'needsAttention', operator: 'eq' as const, value: true }]
+      const { count } = await countRows(admin, fixtures, { filters })
+      const { figures } = await readFigures(admin, [today, today], 'PHP')
+      expect(figures['fixtures.needsAttention']?.count).toBe(count)
+      return count
+    }
+    const said = (ref: string, sequence: number, result: object) =>
+      deliver(messageOf(ref, sequence, { market: 'CLOSED', result }))
+
+    it('changes nothing by itself, and marks the fixture until a trader has looked at it', async () => {
+      const ref = newId()
+      const before = await marked()
+      const { home, fixture } = await settled(ref)
+      expect(await marked()).toBe(before)
+      await said(ref, 3, { result: 'VOID' })
+      expect(await recordOf(doors, 'selections', home)).toMatchObject({ result: 'WON', feedResult: 'VOID' })
+      expect(await recordOf(doors, 'fixtures', fixture)).toMatchObject({
+        needsAttention: true,
+        attention:
+          'The feed now says Void for “Alon” of “Winner”, which was settled as Won: roll back and settle again, or mark as resolved',
+        attentionAt: expect.any(String),
+      })
+      expect(await marked()).toBe(before + 1)
+      const reason = 'The feed withdrew it by telephone'
+      expectDone(await run(doors, 'fixtures', fixture, 'resolve', { reason }))
+      expect(await marked()).toBe(before)
+      // The same again says nothing new, and what agrees with the settlement needs nobody.
+      await said(ref, 4, { result: 'VOID' })
+      await said(ref, 5, { result: 'WON' })
+      expect(await marked()).toBe(before)
+      await said(ref, 6, { result: 'WON', tied: 2 })
+      expect(await recordOf(doors, 'fixtures', fixture)).toMatchObject({
+        needsAttention: true,
+        attention: expect.stringContaining('Won in a dead heat of 2 for “Alon”'),
+      })
+    })
+
+    it('marks nothing while the feed is ignored', async () => {
+      const ref = newId()
+      const { fixture } = await settled(ref)
+      expectDone(await run(doors, 'fixtures', fixture, 'ignoreFeed', { reason: 'It is often wrong' }))
+      await said(ref, 3, { result: 'VOID' })
+      expect(await recordOf(doors, 'fixtures', fixture)).toMatchObject({ needsAttention: false })
     })
   })
 

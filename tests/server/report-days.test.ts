@@ -77,6 +77,18 @@ describe('a day of money is the day of the place where its currency moves', () =
     expect(await days(manila, manila)).toEqual([[manila, 'PHP']])
   })
 
+  it.each([
+    [{ day: manila, currency: 'PHP' }, '20 Nov 2026 so far, to 20 Nov 2026, 08:00 UTC'],
+    [{ day: mexico, currency: 'PHP' }, 'at the end of 19 Nov 2026'],
+    [{ day: mexico, currency: 'MXN' }, '19 Nov 2026 so far, to 20 Nov 2026, 08:00 UTC'],
+    [{ day: mexico }, '19 Nov 2026 so far, to 20 Nov 2026, 08:00 UTC'],
+    [{ day: '2026-11-18' }, 'at the end of 18 Nov 2026'],
+  ])('and a report at the end of %j says when that day is not over', async (parameters, period) => {
+    const asked = { report: 'playerBalances', parameters }
+    const { status, body } = await send(doors, doors.admin.token, '/admin/reports', asked)
+    expect([status, body]).toMatchObject([200, { period, title: `Player balances as of a day, ${period}` }])
+  })
+
   it('also in balances at the end of a day', async () => {
     const owned = async (day: string) =>
       (await rowsOf('playerBalances', { day })).map(({ currency, cash }) => [currency, cash])

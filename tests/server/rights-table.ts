@@ -65,7 +65,7 @@ fixtures Fixture
   list show create edit export: admin
   choices: admin
   delete: nobody
-  offer withdraw start suspend resume end cancel abandon setMargin setLimits ignoreFeed followFeed: admin
+  offer withdraw start suspend resume end cancel abandon setMargin setLimits ignoreFeed followFeed resolve: admin
 markets Market
   each: admin
   list show create edit export: admin

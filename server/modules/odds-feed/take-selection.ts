@@ -1,5 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { selectionResults } from '../../../src/domain/fixture'
 import { followed, isNewer, orderOfOutcome } from '../../../src/domain/odds-feed'
+import { fixtures } from '../../../src/resources/betting/fixtures'
 import { markets } from '../../../src/resources/betting/markets'
 import { selections } from '../../../src/resources/betting/selections'
 import { perform } from '../../crud/perform'
@@ -87,9 +89,11 @@ async function takeResult(
   const { transaction, by, fixture, sequence } = call
   if (!isNewer(sequence, row.feedResultSequence as number | null)) return
   const { result, tied = null, tiedPlaces = null } = feedResult
+  const isChanged = row.feedResult !== result || row.feedTied !== tied || row.feedTiedPlaces !== tiedPlaces
   await applyFeedChanges(call, selections, row, {
     ...{ feedResult: result, feedTied: tied, feedTiedPlaces: tiedPlaces, feedResultSequence: sequence },
   })
+  if (!fixture.feedIgnored && isChanged) await markWhenSettled(call, market, row, feedResult)
   const isFree = row.result === null || row.resultOfFeed
   const isOther = row.result !== result || row.tied !== tied || row.tiedPlaces !== tiedPlaces
   if (fixture.feedIgnored || !isFree || !isOther) return
@@ -98,4 +102,39 @@ async function takeResult(
     await perform(transaction, by, selections, row, 'setResult', { result, tied, tiedPlaces }, async () => ({
       resultOfFeed: true,
     }))
+}
+
+/** Bets that were decided by another result need a trader: the feed moves no money. What it repeats was looked at already. */
+async function markWhenSettled(
+  { transaction, by, fixture }: FeedCall,
+  market: string,
+  row: StoredRow,
+  said: FeedResult,
+): Promise<void> {
+  const known = { result: row.result, tied: row.tied, tiedPlaces: row.tiedPlaces } as KnownResult
+  const { name, status } = await findRow(transaction, markets, market, { viewer: null, verb: 'show' })
+  if (!decidedMarkets.includes(String(status)) || isSameResult(known, said)) return
+  const attention = `The feed now says ${resultWords(said)} for “${row.name}” of “${name}”, which was settled as ${resultWords(known)}: roll back and settle again, or mark as resolved`
+  await perform(transaction, by, fixtures, { id: fixture.id }, 'raise', { attention })
+}
+
+const decidedMarkets = ['PAYING', 'SETTLED']
+
+interface KnownResult {
+  readonly result: FeedResult['result']
+  readonly tied?: number | null | undefined
+  readonly tiedPlaces?: number | null | undefined
+}
+
+function isSameResult(one: KnownResult, other: KnownResult): boolean {
+  return (
+    one.result === other.result &&
+    (one.tied ?? null) === (other.tied ?? null) &&
+    (one.tiedPlaces ?? null) === (other.tiedPlaces ?? null)
+  )
+}
+
+function resultWords({ result, tied }: KnownResult): string {
+  const { label } = selectionResults[result]
+  return tied ? `${label} in a dead heat of ${tied}` : label
 }

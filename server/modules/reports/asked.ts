@@ -58,6 +58,13 @@ export function currencyOf({ currency }: Parameters): string | null {
   return typeof currency === 'string' ? currency : null
 }
 
+/** Whether the gaming day of a report is over; without a currency, in all of them. */
+export function isDayOver(parameters: Parameters, now: Date): boolean {
+  const currency = currencyOf(parameters)
+  const each = currency === null ? Object.keys(zoneOfCurrency) : [currency]
+  return each.every(of => startOfDashboard(dayAfter(String(parameters.day), 1), of) <= now)
+}
+
 /**
  * Returns the parameters for the query of a report, with the period in instants.
  * @param scope of the auditor who asked, as the run keeps it

@@ -7,10 +7,8 @@ import type { Context } from '../../context'
 import { titlesOf } from '../../crud/titles'
 import type { KeptTotals } from '../../db/hidden-columns'
 import { fileText, isNumber, unitOf } from '../../export/cells'
-import type { Parameters } from './asked'
 import type { Report } from './define-report'
 import { partsOf } from './parts'
-import { periodWords } from './period-words'
 
 /** A column of a file. */
 export interface FileColumn {
@@ -79,7 +77,7 @@ function headOf(
 ): ReportFile['head'] {
   return [
     ['Report', report.label],
-    ['Period', periodWords(run.parameters as Parameters) || 'The moment that it was made'],
+    ['Period', run.period ?? 'The moment that it was made'],
     ['Filters', run.filters ?? 'None'],
     ['Generated at', `${new Date(run.endedAt ?? run.createdAt).toISOString()} (UTC)`],
     ['Operator', operator],

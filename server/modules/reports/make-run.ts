@@ -52,7 +52,7 @@ export async function startRun(
 ): Promise<string> {
   const made = await insertRow(transaction, by, reports, {
     name: report.label,
-    period: periodWords(parameters) || null,
+    period: periodWords(parameters, by.now()) || null,
     report: report.name,
     parameters,
     filters: await describeFilters(transaction, by.actor, report, parameters),

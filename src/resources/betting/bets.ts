@@ -116,9 +116,10 @@ export const bets = defineResource({
       view: 'list',
       filter: [{ field: 'state', operator: 'in', value: ['PLACED', 'WON', 'LOST'] }, countedInGgr],
       distinct: 'customer',
+      currency: 'currency',
       at: 'placedAt',
       product: { field: 'product' },
-      help: 'Customers with a bet that was placed in the period, each once, in any currency.',
+      help: 'Customers with a bet in this currency that was placed in the period, each once. Players of games are counted apart.',
     },
     open: {
       label: 'Open bets',

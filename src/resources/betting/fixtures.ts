@@ -1,4 +1,4 @@
-import { feedFixtureStates, fixtureStates, playableStates, undecidedMarkets } from '../../domain/fixture'
+import { fixtureStates, playableStates, undecidedMarkets } from '../../domain/fixture'
 import {
   amounts,
   boolean,
@@ -12,6 +12,8 @@ import {
 } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions, reason } from '../options'
+import { feedAttentionFields, raiseFeedAttention, resolveFeedAttention } from './feed-attention'
+import { fixtureFeedFields } from './fixture-feed-fields'
 import { approvalOfVoid, limits } from './market-terms'
 
 /** Matches and other events with fixed odds (docs/fixed-odds.md). */
@@ -34,8 +36,10 @@ export const fixtures = defineResource({
         { label: 'Live', filter: { field: 'state', operator: 'eq', value: 'LIVE' } },
         { label: 'Suspended', filter: { field: 'state', operator: 'eq', value: 'SUSPENDED' } },
         { label: 'To settle', filter: { field: 'state', operator: 'eq', value: 'ENDED' } },
+        { label: 'Needs attention', filter: { field: 'needsAttention', operator: 'eq', value: true } },
         { label: 'Not offered', filter: { field: 'offered', operator: 'eq', value: false } },
       ],
+      bell: [{ field: 'needsAttention', operator: 'eq', value: true }],
       columns: [
         'startsAt',
         'name',
@@ -49,6 +53,17 @@ export const fixtures = defineResource({
         'marginBps',
         'feed',
       ],
+    },
+  },
+  figures: {
+    needsAttention: {
+      label: 'Fixtures that need attention',
+      group: 'queue',
+      view: 'list',
+      filter: [{ field: 'needsAttention', operator: 'eq', value: true }],
+      at: 'attentionAt',
+      product: { is: 'FIXED' },
+      help: 'The feed says another result than a market was settled with.',
     },
   },
   badges: ['state'],
@@ -65,6 +80,7 @@ export const fixtures = defineResource({
       'feedRef',
       'feedSequence',
     ],
+    Attention: ['needsAttention', 'attention', 'attentionAt'],
   },
   fields: {
     startsAt: datetime({ required: true, filter: true, sort: true, label: 'Kick-off' }),
@@ -133,31 +149,8 @@ export const fixtures = defineResource({
       filter: true,
       help: 'Who sends it; empty for a fixture entered by hand',
     }),
-    feedRef: text({ managed: true, filter: true, max: 150, column: false, label: 'Number in the feed' }),
-    feedSequence: integer({
-      unaudited: true,
-      managed: true,
-      column: false,
-      label: 'Last message',
-      help: 'Older messages are ignored',
-    }),
-    feedState: enumOf({
-      managed: true,
-      filter: true,
-      column: false,
-      options: feedFixtureStates,
-      label: 'State in the feed',
-      help: 'Bets are taken only while the feed has it open, too',
-    }),
-    feedIgnored: boolean({
-      managed: true,
-      column: false,
-      label: 'Feed ignored',
-      help: 'Messages of the feed are stored, but change nothing',
-    }),
-    feedName: text({ managed: true, max: 120, column: false, label: 'Name in the feed' }),
-    feedLeague: text({ managed: true, max: 80, column: false, label: 'League in the feed' }),
-    feedStartsAt: datetime({ managed: true, column: false, label: 'Kick-off in the feed' }),
+    ...fixtureFeedFields,
+    ...feedAttentionFields,
   },
   access: { list: ['admin'], show: ['admin'], create: ['admin'], edit: ['admin'], delete: [] },
   edits: { state: playableStates },
@@ -319,6 +312,8 @@ export const fixtures = defineResource({
       set: { feedIgnored: false },
       confirm: 'From now on, no bets are taken where the feed has suspended them.',
     },
+    raise: raiseFeedAttention,
+    resolve: resolveFeedAttention,
     takeFeed: {
       label: 'Take from the feed',
       done: 'Taken from the feed',

@@ -41,6 +41,16 @@ export const gameRounds = defineResource({
       at: 'playedAt',
       help: 'Stakes of rounds that were played in the period, without those rolled back.',
     },
+    players: {
+      ...ofGames,
+      group: 'people',
+      label: 'Active players, games',
+      filter: counted,
+      distinct: 'customer',
+      currency: 'currency',
+      at: 'playedAt',
+      help: 'Customers with a round in this currency that was played in the period, each once. Those who also bet are in both numbers.',
+    },
     payouts: {
       ...ofGames,
       label: 'Winnings, games',

@@ -48,9 +48,9 @@ export function figuresOf(
 
 /** Returns the filters that a figure adds to its view: the server counts with them, and its link opens the list with them. */
 export function figureFilters({ resource, figure }: DeclaredFigure, question: FigureQuestion): Filter[] {
-  const { filter = [], sum, at, group, waitsOver, product } = figure
+  const { filter = [], at, group, waitsOver, product } = figure
   const filters: Filter[] = [...filter]
-  const unit = sum === undefined ? undefined : currencyField(resource, sum)
+  const unit = unitOf(resource, figure)
   if (unit !== undefined) filters.push({ field: unit, operator: 'eq', value: question.currency })
   if (group !== 'queue') filters.push({ field: at, operator: 'between', value: [...question.period] })
   if (question.product !== null && product && 'field' in product)
@@ -73,7 +73,7 @@ export function figureColumns(resource: AnyResource, figure: Figure): FigureColu
   const { filter = [], sum, distinct, at, group, view, product } = figure
   if (group === 'queue') return { chosenBy: [], added: [] }
   const filters = [...(resource.views[view]?.filter ?? []), ...filter]
-  const unit = sum === undefined ? undefined : currencyField(resource, sum)
+  const unit = unitOf(resource, figure)
   const named = (isSingle: boolean) =>
     filters.filter(({ operator }) => (operator === 'eq') === isSingle).map(({ field }) => field)
   const narrowing = product && 'field' in product ? product.field : undefined
@@ -83,7 +83,9 @@ export function figureColumns(resource: AnyResource, figure: Figure): FigureColu
 
 const declared = (names: readonly (string | undefined)[]) => names.filter(name => name !== undefined)
 
-function currencyField(resource: AnyResource, sum: string): string | undefined {
+/** The field with the currency of a record; none where a figure is of any currency. */
+function unitOf(resource: AnyResource, { sum, currency }: Figure): string | undefined {
+  if (sum === undefined) return currency
   const field = resource.fields[sum]
   return field && kindOf(field).needs(field)[0]
 }

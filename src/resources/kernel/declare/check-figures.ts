@@ -29,6 +29,11 @@ export function checkFigures(resource: AnyResource, known: Known): void {
     if (figure.waitsOver !== undefined && figure.group !== 'queue') wrong('waitsOver is for queues')
     if (figure.flow && (figure.group !== 'money' || figure.sum === undefined))
       wrong('only a sum of money of the period comes or goes')
+    if (figure.currency !== undefined) {
+      const field = known(figure.currency, where)
+      if (figure.sum !== undefined || field.kind !== 'enum' || !field.filter)
+        wrong('currency is for a figure without a sum, and names an enum that lists are filtered by')
+    }
     if (figure.distinct !== undefined) {
       if (
         known(figure.distinct, where).kind !== 'reference' ||

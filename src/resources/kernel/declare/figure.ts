@@ -15,6 +15,8 @@ export interface Figure<Name extends string = string> {
   readonly filter?: readonly (Filter & { readonly field: Name })[]
   /** A money field of that view's totals. The figure is then of one currency; without it, records are counted. */
   readonly sum?: Name
+  /** Of a figure without a sum: the enum field with the currency of each record. It counts those of the currency shown. */
+  readonly currency?: Name
   /** Counts the different values of a reference instead of records: the customers of bets. Without a sum. */
   readonly distinct?: Name
   /** Money that comes in or goes out: the chart shows it, and the net is all that comes in less all that goes out. */
