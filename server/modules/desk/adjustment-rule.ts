@@ -43,7 +43,7 @@ async function requireNewReference(transaction: Orm, after: StoredRow): Promise<
     .from(table)
     .where(
       and(
-        ...same.map(name => eq(table[name], after[name])),
+        ...same.map(name => eq(table[name], String(after[name]))),
         ne(table.state, 'REVERSED'),
         ne(table.id, after.id),
       ),

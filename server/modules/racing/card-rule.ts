@@ -34,7 +34,14 @@ export async function requireOnlyCard(transaction: Orm, { id, venue, date }: Sto
   const [other] = await transaction
     .select({ name: table.name })
     .from(table)
-    .where(and(eq(table.venue, venue), eq(table.date, date), ne(table.state, 'ABANDONED'), ne(table.id, id)))
+    .where(
+      and(
+        eq(table.venue, String(venue)),
+        eq(table.date, String(date)),
+        ne(table.state, 'ABANDONED'),
+        ne(table.id, id),
+      ),
+    )
     .limit(1)
   if (!other) return
   const problem = `This venue has the card “${other.name}” on ${date} already. Add the races there, or choose another day.`
