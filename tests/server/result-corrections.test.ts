@@ -322,6 +322,33 @@ describe('a corrected result', () => {
     expect(await read(doors, 'Pool', pool)).toMatchObject({ resultVersion: 3, paid: 82_000 })
   })
 
+  it('can be corrected again after a difference that waits for a decision or was moved without a payment', async () => {
+    const cases = [await twoBets(), await twoBets()]
+    for (const { race } of cases) await settled(race)
+    const [spent, kept] = cases as [(typeof cases)[0], (typeof cases)[0]]
+    await changeCash(doors, spent.three, -82_000)
+    const deadHeat = [[1, 3], [2], [4], [5], [6]]
+    for (const { race } of cases) await correct(race, deadHeat)
+    await runPoolJobs(doors)
+    const half = Number((await read(doors, 'Bet', spent.onThree)).returned)
+    expect(half).toBeGreaterThan(0)
+    expect(half).toBeLessThan(82_000)
+    expect(await balance(doors, { kind: 'OVERPAID', owner: spent.pool })).toBe(82_000 - half)
+    for (const { race } of cases) await correct(race, wrong)
+    await runPoolJobs(doors)
+    for (const { onThree, onOne, pool } of cases) {
+      expect(await read(doors, 'Bet', onThree)).toMatchObject({ returned: 82_000, settlementVersion: 3 })
+      expect(await read(doors, 'Bet', onOne)).toMatchObject({ returned: 0, settlementVersion: 3 })
+      expect(await poolBalance(doors, 'WINNINGS', pool)).toBe(0)
+    }
+    // The overpayment of the second edition still waits; the third one pays the difference again.
+    expect(await cashOf(doors, spent.three)).toBe(82_000 - half)
+    expect(await cashOf(doors, kept.three)).toBe(82_000)
+    for (const { race } of cases) await correct(race)
+    await runPoolJobs(doors)
+    expect(await cashOf(doors, kept.three)).toBe(0)
+  })
+
   it('moves nothing in a pool that pays the same, and pays what nobody had won before', async () => {
     const race = await openRace(doors, { types: ['WIN', 'PLC', 'EXA'] })
     const [a, b] = [await bettor(doors, 30_000), await bettor(doors, 30_000)]

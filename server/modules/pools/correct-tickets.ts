@@ -154,21 +154,29 @@ interface Change {
   readonly after: TicketPosition
 }
 
-/** The entries that paid winnings and still stand, by ticket. */
+/**
+ * The entries that paid winnings and still stand, by ticket. None for a ticket with a difference that an earlier correction
+ * moved: its payment is another amount than the ticket was due.
+ */
 async function paymentsOf(orm: Orm, changes: readonly Change[]): Promise<ReadonlyMap<string, string>> {
   if (changes.length === 0) return new Map()
+  const tickets = changes.map(({ ticket }) => ticket.id)
   const reversal = alias(ledgerEntry, 'reversal')
+  const difference = alias(ledgerEntry, 'difference')
   const rows = await orm
     .select({ id: ledgerEntry.id, ticket: ledgerEntry.ref })
     .from(ledgerEntry)
     .where(
       and(
-        inArray(
-          ledgerEntry.ref,
-          changes.map(({ ticket }) => ticket.id),
-        ),
+        inArray(ledgerEntry.ref, tickets),
         eq(ledgerEntry.kind, 'WINNINGS'),
         notExists(orm.select({ one: sql`1` }).from(reversal).where(eq(reversal.reverses, ledgerEntry.id))),
+        notExists(
+          orm
+            .select({ one: sql`1` })
+            .from(difference)
+            .where(and(eq(difference.ref, ledgerEntry.ref), eq(difference.kind, 'TICKET_CORRECTED'))),
+        ),
       ),
     )
   return new Map(rows.map(({ id, ticket }) => [String(ticket), id]))
