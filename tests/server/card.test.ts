@@ -260,39 +260,3 @@ describe('a cloned card', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })
-
-describe('a venue and a day', () => {
-  const make = (venue: string, date: string, name: string) =>
-    metaf('/programs', { name, venue, date, currency: 'PHP' })
-  const message = (name: string) => expect.stringContaining(`This venue has the card “${name}” on 2027-01-17`)
-
-  it('have one card: a second one is refused, new, moved or copied, with a sentence that names the first', async () => {
-    const venue = await newVenue()
-    expect((await make(venue, '2027-01-17', 'Day meeting')).status).toBe(200)
-    const refused = { status: 409, body: { code: 'taken', fields: { date: message('Day meeting') } } }
-    expect(await make(venue, '2027-01-17', 'Night meeting')).toMatchObject(refused)
-    const { body: other } = await make(venue, '2027-01-18', 'Night meeting')
-    const moved = { name: 'Night meeting', venue, date: '2027-01-17', currency: 'PHP', version: 1 }
-    const sent = await send(doors, doors.metaf.token, `/admin/programs/${other.id}`, moved, { method: 'PUT' })
-    expect(sent).toMatchObject(refused)
-    const copy = { version: 1, name: 'Copy', withRunners: false, date: '2027-01-17' }
-    expect(await metaf(`/programs/${other.id}/clone`, copy)).toMatchObject(refused)
-    expect((await make(await newVenue(), '2027-01-17', 'Elsewhere')).status).toBe(200)
-  })
-
-  it('have another card once the first was abandoned', async () => {
-    const venue = await newVenue()
-    const { body: first } = await make(venue, '2027-01-17', 'Rained off')
-    await newRace(String(first.id), 1, '2027-01-17T06:00:00.000Z')
-    const abandoned = { version: 1, reason: 'The track is under water' }
-    expect((await metaf(`/programs/${first.id}/abandon`, abandoned)).status).toBe(200)
-    expect((await make(venue, '2027-01-17', 'In the evening')).status).toBe(200)
-    expect(await make(venue, '2027-01-17', 'At night')).toMatchObject({ status: 409 })
-  })
-
-  it('have one card, however many are made at once', async () => {
-    const venue = await newVenue()
-    const made = await Promise.all(['A', 'B', 'C', 'D', 'E'].map(name => make(venue, '2027-01-17', name)))
-    expect(made.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
-  })
-})

@@ -46,19 +46,17 @@ export async function planFeed(
     plan.forbid(at, `No venue has the code ${feed.venue}`)
     return { plan, venue: null, card: null }
   }
-  const known = await rowsOf(orm, programs, 'venue', [venue.id], feed.date)
-  const cards = known.filter(({ state }) => state !== 'ABANDONED')
-  // An abandoned card alone is still the card of the day: a feed does not bring it back.
-  const card = cards[0] ?? known[0] ?? null
+  const cards = await rowsOf(orm, programs, 'venue', [venue.id], feed.date)
+  const [card = null] = cards
   if (cards.length > 1) {
     plan.forbid(at, `${venue.name} has ${cards.length} cards on ${feed.date}: change them by hand`)
     return { plan, venue, card }
   }
   planCard(plan, feed, venue, card)
-  const raced = card ? await racesOf(orm, card.id, isLocked) : []
-  const facts = await factsOf(orm, raced)
+  const known = card ? await racesOf(orm, card.id, isLocked) : []
+  const facts = await factsOf(orm, known)
   for (const [place, race] of (feed.races ?? []).entries()) {
-    const twin = raced.find(({ no, name }) => no !== race.no && isAlike(name, race.name))
+    const twin = known.find(({ no, name }) => no !== race.no && isAlike(name, race.name))
     const mine = facts.get(race.no)
     const step = { path: ['races', place], record: `Race ${race.no}` }
     if (twin && !isAlike(mine?.row?.name, race.name))

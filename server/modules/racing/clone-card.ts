@@ -13,7 +13,6 @@ import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import { columnFor, tableOf } from '../../db/tables'
 import { invalid } from '../../validate'
-import { lockCardDay, requireOnlyCard } from './card-rule'
 
 /** The fields of a race that its copy takes over; the others belong to its day. */
 const ofRaces = [
@@ -38,9 +37,7 @@ export const cloneCard: Handler = async ({ transaction, by, row, input, noteCrea
   if (to === row.date) throw invalid({ date: 'Choose another day than that of this card' })
   const zone = await zoneOf(transaction, String(row.venue))
   const { venue, currency } = row
-  await lockCardDay(transaction, { venue, date: to })
   const card = await insertRow(transaction, by, programs, { name: input.name, date: to, venue, currency })
-  await requireOnlyCard(transaction, card)
   const made = new Map<string, string>()
   const planned = await rowsOf(transaction, races, 'program', [row.id])
   for (const race of planned) {

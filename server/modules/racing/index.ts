@@ -3,7 +3,6 @@ import { findRow } from '../../crud/read'
 import type { Module } from '../../module'
 import { cancelImpact, cardImpact, scratchImpact } from '../pools'
 import { abandonCard } from './abandon-card'
-import { cardRule } from './card-rule'
 import { makePool, makeRace, makeRunner, poolRule, raceRule, runnerRule } from './cards'
 import { cloneCard } from './clone-card'
 import { closeDueRaces } from './close-by-clock'
@@ -33,7 +32,7 @@ export const racingModule: Module = {
   },
   amounts: { 'races.gross': stakedInRaces },
   makers: { raceDays: makeRaceDay, races: makeRace, runners: makeRunner, pools: makePool },
-  rules: { programs: cardRule, pools: poolRule, raceDays: raceDayRule, races: raceRule, runners: runnerRule },
+  rules: { pools: poolRule, raceDays: raceDayRule, races: raceRule, runners: runnerRule },
   handlers: {
     'programs.abandon': abandonCard,
     'programs.cloneCard': cloneCard,
