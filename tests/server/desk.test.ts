@@ -308,16 +308,17 @@ describe('the money desk', () => {
 })
 
 describe('the reference of an adjustment', () => {
-  it('counts once for its target and direction; the sentence names the adjustment that has it', async () => {
+  it('counts once for its target, direction and amount; the sentence names the adjustment that has it', async () => {
     const [targetBank, otherBank] = [await bankInUse(), await bankInUse()]
     const toBank = { target: 'BANK', customer: undefined, targetBank, reasonCode: 'CORRECTION' }
     const once = { ...toBank, externalReference: 'STATEMENT-1' }
     const id = await posted(once)
-    const again = await call(maker, '/admin/adjustments', adjustment({ ...once, amount: 900 }))
+    const again = await call(maker, '/admin/adjustments', adjustment(once))
     expect([again.statusCode, again.json().code]).toEqual([409, 'taken'])
     expect(again.json().fields.externalReference).toContain(shortId(id))
     await posted({ ...once, targetBank: otherBank })
     await posted({ ...once, direction: 'DEBIT' })
+    await posted({ ...once, amount: 900 })
     const body = { version: 1, reason: 'It was the wrong amount' }
     const reversal = (await call(maker, `/admin/adjustments/${id}/reverse`, body)).json()
     expect((await approve(checker, reversal)).statusCode).toBe(200)

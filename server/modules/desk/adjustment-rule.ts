@@ -16,7 +16,7 @@ import { creditRule } from '../partners'
 
 /**
  * Partners stay within their credit limit, the desk moves no cash of a drawer that a cashier works with, settles no more of a
- * debt than is owed, and moves money for one reference once.
+ * debt than is owed, and moves the same amount for one reference once.
  */
 export const adjustmentRule: Rule = {
   ...creditRule,
@@ -50,13 +50,14 @@ async function requireOwed(transaction: Orm, row: StoredRow): Promise<void> {
 }
 
 /**
- * The same reference for the same target, direction and currency is the same money.
+ * The same reference, target, direction and amount is the same money: one letter or bank statement may be behind several
+ * amounts.
  * @throws AppError 409 `taken` that names the adjustment that has it and is not reversed
  */
 async function requireNewReference(transaction: Orm, after: StoredRow): Promise<void> {
   const table = tableOf(adjustments)
   const owner = ownerFields[after.target as AdjustmentTarget]
-  const same = ['externalReference', 'direction', 'target', 'currency', owner] as const
+  const same = ['externalReference', 'direction', 'target', 'amount', 'currency', owner] as const
   const [other] = await transaction
     .select({ id: table.id, createdAt: table.createdAt })
     .from(table)
@@ -70,7 +71,7 @@ async function requireNewReference(transaction: Orm, after: StoredRow): Promise<
     .limit(1)
   if (!other) return
   const day = String(other.createdAt).slice(0, 10)
-  const problem = `The adjustment ${shortId(String(other.id))} of ${day} has this reference, for the same target and direction. Reverse it first, or enter another reference.`
+  const problem = `The adjustment ${shortId(String(other.id))} of ${day} has this reference, for the same target, direction and amount. Reverse it first, or enter another reference.`
   throw new AppError(409, 'taken', problem, { fields: { externalReference: problem } })
 }
 
