@@ -118,7 +118,14 @@ describe('an action that screens made by hand offer', () => {
   const rest = { ...horses.actions.rest, hidden: true } as Action
   const resting = { path: '/masters/tired', label: 'Tired', offers: ['rest'], menu: { admin: 9 } } as View
   const views = { list: horses.views.list as View, resting }
-  const registry = buildRegistry([stables, grooms, { ...horses, views, actions: { rest } }], [])
+  const registry = buildRegistry(
+    [
+      stables,
+      grooms,
+      { ...horses, views, actions: { rest, wake: { ...horses.actions.wake, hidden: true } as Action } },
+    ],
+    [],
+  )
 
   it('is done with the chosen records of a view that says so', async () => {
     putOne()

@@ -103,6 +103,7 @@ describe('what waits for the user', () => {
     }))
   const counts = [
     '/api/dev/admin/get/approvals/count',
+    '/api/dev/admin/get/fixtures/count',
     '/api/dev/admin/get/reportSchedules/count',
     '/api/dev/admin/get/shifts/count',
     '/api/dev/admin/get/withdrawalCodes/count',
