@@ -48,7 +48,7 @@ export function useWaiting(): readonly Waiting[] {
           'POST',
           `/admin/get/${resource.name}/count`,
           { filters: [...(view.filter ?? []), ...(view.bell ?? [])] },
-          { signal },
+          { signal, backend: resource.backend ?? 'api' },
         ),
     })),
   })

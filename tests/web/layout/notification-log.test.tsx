@@ -103,10 +103,10 @@ describe('what waits for the user', () => {
     }))
   const counts = [
     '/api/dev/admin/get/approvals/count',
-    '/api/dev/admin/get/fixtures/count',
     '/api/dev/admin/get/reportSchedules/count',
     '/api/dev/admin/get/shifts/count',
     '/api/dev/admin/get/withdrawalCodes/count',
+    '/feed/admin/get/fixtures/count',
   ]
   const areAsked = (times = 1) =>
     waitFor(
