@@ -74,6 +74,28 @@ describe('a PESONet file', () => {
   })
 })
 
+describe('a PESONet file after the cut-off of a bank', () => {
+  const sendAt = (time: string) => {
+    const now = () => new Date(`${time}+08:00`)
+    return database.transaction(orm => makeBatch(orm, { ...reviewer, now }))
+  }
+
+  it('says how many payouts go out on a later day, and on which', async () => {
+    const early = await makeBank(database)
+    const table = tableOf(banks)
+    await database.orm.update(table).set({ cutOff: '11:00' }).where(eq(table.code, early))
+    await approved(10_000, early)
+    await approved(20_000)
+    // The Friday before a public holiday.
+    expect(await sendAt('2026-11-27T12:00:00')).toMatchObject({
+      count: 2,
+      later: { count: 1, day: '2026-12-01' },
+    })
+    await approved(10_000, early)
+    expect(await sendAt('2026-11-27T11:00:00')).toMatchObject({ count: 1, later: null })
+  })
+})
+
 describe('a stop (numbers 23 and 42)', () => {
   it('of all withdrawals makes no file, and says why', async () => {
     const one = await approved(10_000)
@@ -100,7 +122,7 @@ describe('a stop (numbers 23 and 42)', () => {
     const people = tableOf(users)
     await database.orm.update(people).set({ status: 'BLOCKED' }).where(eq(people.id, toCustomer.customer))
     const { batch, ...made } = await send()
-    expect(made).toEqual({ count: 1, total: 10_000, leftOut: 2 })
+    expect(made).toMatchObject({ count: 1, total: 10_000, leftOut: 2 })
     expect(await read(database, good.id)).toMatchObject({ state: 'PROCESSING', batch })
     for (const { id } of [toBank, toCustomer])
       expect(await read(database, id)).toMatchObject({ state: 'APPROVED', batch: null })

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
+import { dayIn } from '../../../src/domain/day'
 import { formatAmount } from '../../../src/domain/money'
 import { mostPayouts, payoutColumns } from '../../../src/domain/pesonet'
 import { withdrawalSwitches } from '../../../src/domain/switch'
+import { transferDay } from '../../../src/domain/transfer-day'
 import { banks } from '../../../src/resources/money/banks'
 import { withdrawals } from '../../../src/resources/money/withdrawals'
 import { originOf, writeAudit } from '../../audit/trail'
@@ -12,6 +14,7 @@ import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { csvRecord, textCell } from '../../export/csv'
+import { holidaysAfter } from '../aml'
 import { requireOn } from '../payments'
 import { destinationProblem } from './may-pay-out'
 import { lockWaiting, type WaitingPayout } from './pesonet-waiting'
@@ -23,6 +26,8 @@ export interface PesonetBatch {
   readonly total: number
   /** Payouts that wait because they may not be paid out now. */
   readonly leftOut: number
+  /** Payouts that their banks carry out on a later day, YYYY-MM-DD; null when there are none. */
+  readonly later: { readonly count: number; readonly day: string } | null
 }
 
 /**
@@ -57,7 +62,29 @@ export async function makeBatch(transaction: Orm, context: Context): Promise<Pes
   const bySystem = { ...context, actor: null }
   for (const { id } of due) await perform(transaction, bySystem, withdrawals, { id }, 'send', { batch })
   const total = due.reduce((sum, { amount }) => sum + Number(amount), 0)
-  return { batch, count: due.length, total, leftOut: problems.length }
+  return {
+    batch,
+    count: due.length,
+    total,
+    leftOut: problems.length,
+    later: await laterOf(transaction, due, context.now()),
+  }
+}
+
+/** Counts the payouts that come after the cut-off of their bank, or on a day on which banks do not work. */
+async function laterOf(
+  transaction: Orm,
+  due: readonly WaitingPayout[],
+  now: Date,
+): Promise<PesonetBatch['later']> {
+  const zone = 'Asia/Manila'
+  const today = dayIn(zone, now)
+  const holidays = await holidaysAfter(transaction, 'PH', today)
+  const days = due
+    .map(({ bank }) => transferDay(now, { cutOff: bank.cutOff, zone }, holidays))
+    .filter(day => day !== today)
+  const [day] = days
+  return day === undefined ? null : { count: days.length, day }
 }
 
 /**

@@ -11,6 +11,8 @@ export const pesonetMessages = {
     made: (count: number, total: string, batch: string) => `${batch}: ${payouts(count)}, ${total}.`,
     leftOut: (count: number) =>
       `${payouts(count)} left out, because money may not be paid out to the bank or the customer now.`,
+    later: (count: number, day: string) =>
+      `${payouts(count)} after the bank's cut-off, or not on a banking day: ${count === 1 ? 'it goes' : 'they go'} out on ${day}.`,
     number: 'File number',
     download: 'Download',
   },

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useRun } from '../../crud/use-run'
+import { dayInWords } from '../../domain/day'
 import { formatMoney } from '../../domain/money'
 import { sendOnce } from '../../providers/http/attempts'
 import { request } from '../../providers/http/http'
@@ -19,6 +20,7 @@ interface Batch {
   readonly count: number
   readonly total: number
   readonly leftOut: number
+  readonly later: { readonly count: number; readonly day: string } | null
 }
 
 const say = pesonetMessages.send
@@ -58,6 +60,7 @@ export function SendCard() {
             <Alert severity="success" role="presentation">
               {say.made(made.count, formatMoney(made.total, 'PHP'), made.batch)}
               {made.leftOut > 0 && ` ${say.leftOut(made.leftOut)}`}
+              {made.later && ` ${say.later(made.later.count, dayInWords(made.later.day))}`}
             </Alert>
           )}
         </div>
