@@ -29,8 +29,8 @@ export const fixedBetFields = {
     managed: true,
     default: 0,
     column: false,
-    label: 'Owed by the customer',
-    help: 'Rolled back or made void while the wallet held less. The next return of this bet first pays what is still owed.',
+    label: 'Owed when taken back',
+    help: 'The wallet held less when the bet was rolled back or made void. The next return of this bet first pays what is still owed.',
   }),
 } as const
 
