@@ -143,7 +143,7 @@ describe('a roll back', () => {
     expect(preview).toMatchObject({
       status: 200,
       body: {
-        summary: 'With the wallets of now, 1 customer will owe ₱200.00.',
+        summary: 'If it were rolled back now, 1 customer would owe ₱200.00.',
         debts: [{ customer: name, bets: 1, takenBack: 20_000, owes: 20_000, currency: 'PHP' }],
       },
     })

@@ -8,6 +8,7 @@ import { sealPack } from '../../server/modules/daily-packs/seal-pack'
 import { makeRun } from '../../server/modules/reports'
 import { transfer } from '../../src/domain/postings/posting'
 import { fixtures } from '../../src/resources/betting/fixtures'
+import { markets } from '../../src/resources/betting/markets'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { adjustments } from '../../src/resources/money/adjustments'
 import { bonusFiles } from '../../src/resources/money/bonus-files'
@@ -256,6 +257,17 @@ const probes: Readonly<Record<string, Probe>> = {
   },
   'POST /admin/races/:id/cancel/preview': {
     made: async () => ({ path: `/admin/races/${(await newRunner()).race}/cancel/preview`, payload: {} }),
+    stranger: () => supporter,
+    refused: 403,
+  },
+  'POST /admin/markets/:id/rollBack/preview': {
+    made: async () => {
+      const database = await started.database('DEV')
+      const { id } = await makeSample(contextOf(database, 'admin'), markets, 60)
+      const table = tableOf(markets)
+      await database.orm.update(table).set({ status: 'SETTLED', currency: 'PHP' }).where(eq(table.id, id))
+      return { path: `/admin/markets/${id}/rollBack/preview`, payload: {} }
+    },
     stranger: () => supporter,
     refused: 403,
   },

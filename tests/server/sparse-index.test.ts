@@ -46,7 +46,7 @@ describe('an index', () => {
   it('is shared by figures that choose the same records', () => {
     const names = getTableConfig(tableOf(bets)).indexes.map(({ config }) => config.name)
     expect(names.filter(name => name?.startsWith('bets_excluded_currency_placed_at'))).toEqual([
-      'bets_excluded_currency_placed_at_state_product_stake_refunded',
+      'bets_excluded_currency_placed_at_state_product_stake_refunded_c',
     ])
   })
 })

@@ -20,7 +20,7 @@ interface Owing {
   owes: number
 }
 
-/** Says who would owe how much if a market were rolled back with the wallets of now: it takes back bet by bet, as the job does. */
+/** Lists the customers who would owe money if a market were rolled back now: bet by bet, as the job takes it back. */
 export const previewRollBack: Previewer = async ({ orm, row }) => {
   const currency = row.currency as Currency
   const decided = await decidedBets(orm, row)
@@ -52,7 +52,7 @@ export const previewRollBack: Previewer = async ({ orm, row }) => {
     debts.slice(0, shown).map(({ customer }) => customer),
   )
   return {
-    summary: `With the wallets of now, ${who} will owe ${total}${debts.length > shown ? `; the largest ${shown} are listed` : ''}.`,
+    summary: `If it were rolled back now, ${who} would owe ${total}${debts.length > shown ? `; the largest ${shown} are listed` : ''}.`,
     debts: debts
       .slice(0, shown)
       .map(({ customer, ...rest }) => ({ customer: names.get(customer) ?? customer, ...rest, currency })),

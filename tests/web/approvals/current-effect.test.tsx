@@ -31,7 +31,7 @@ function open(changes: Partial<ApprovalRequest> = {}, role = 'admin') {
 
 it('a request to roll back says by name and amount who would owe, to the person who decides', async () => {
   const debt = { customer: 'Ana Cruz', bets: 2, takenBack: 40_000, owes: 20_000, currency: 'PHP' }
-  const summary = 'With the wallets of now, 1 customer will owe ₱200.00.'
+  const summary = 'If it were rolled back now, 1 customer would owe ₱200.00.'
   server.replyOnce(end, { status: 200, body: { summary, debts: [debt] } })
   open()
   const section = await screen.findByRole('region', { name: 'What it would do now' })
