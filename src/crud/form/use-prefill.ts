@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Fields } from '../../resources/kernel/declare/field'
-import { type FormMode, isSame, type Values } from './form-fields'
+import type { FormMode, Values } from './form-fields'
+import { prefilledValues } from './prefilled-values'
 import type { RecordForm } from './use-record-form'
 
 interface Options {
@@ -12,28 +13,19 @@ interface Options {
   readonly mode: FormMode
 }
 
-/**
- * Fills in a value that follows from another field when the user chooses that field (`prefill`). A value that the user
- * chose stays: the form fills a field only while it is empty, has the default of a new record, or still has the value
- * that followed from the previous choice.
- */
+/** Fills in the values that follow from a field that the user chooses (`prefill`). */
 export function usePrefill({ fields, form, start, mode }: Options): void {
-  const prefilled = Object.entries(fields).flatMap(([name, { prefill }]) =>
-    prefill ? [{ name, ...prefill }] : [],
-  )
-  const deciding = [...new Set(prefilled.map(({ field }) => field))]
+  const deciding = [...new Set(Object.values(fields).flatMap(({ prefill }) => prefill?.field ?? []))]
   const chosen = useWatch({ control: form.control, name: deciding, disabled: deciding.length === 0 })
   const before = useRef<Values>(Object.fromEntries(deciding.map(name => [name, start[name]])))
   useEffect(() => {
     const now = Object.fromEntries(deciding.map((name, place) => [name, chosen[place]]))
-    for (const { name, field, of } of prefilled) {
-      if (isSame(now[field], before.current[field])) continue
-      const value = of[String(now[field])]
-      const current = form.getValues(name)
-      const followed = [null, of[String(before.current[field])], mode === 'create' ? start[name] : null]
-      if (value !== undefined && followed.some(one => isSame(current ?? null, one ?? null)))
-        form.setValue(name, value, { shouldDirty: true })
-    }
+    const after = { ...form.getValues(), ...now }
+    const first = mode === 'create' ? start : {}
+    for (const [name, value] of Object.entries(
+      prefilledValues(fields, { before: before.current, after, first }),
+    ))
+      form.setValue(name, value, { shouldDirty: true })
     before.current = now
   })
 }

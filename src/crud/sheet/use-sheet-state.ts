@@ -5,6 +5,7 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import type { Values } from '../form/form-fields'
 import { mayEditInSheet } from '../list/may-edit-as-sheet'
+import { followingChanges } from './following-changes'
 import { addableFields } from './new-rows'
 import { cellLock, sheetColumns } from './sheet-columns'
 import type { Sheet } from './sheet-context'
@@ -72,7 +73,8 @@ export function useSheetState(options: SheetOptions): Sheet {
       state,
       range,
       change: (changes: readonly CellChange[]) => {
-        if (changes.length > 0) state.change(change(state.read(), changes))
+        const followed = [...changes, ...followingChanges(fields, state.read().edits, changes)]
+        if (changes.length > 0) state.change(change(state.read(), followed))
       },
       lockOf: (column, row) => cellLock(resource, user, column, row),
       problemsOf: (id, edit) =>
