@@ -39,6 +39,7 @@ describe('a cell that decides others', () => {
   it('leaves alone what the user chose, and what is pasted with it', () => {
     expect(following(venue({ timezone: 'Asia/Tokyo' }), { country: 'MX' })).toEqual({ currency: 'MXN' })
     expect(following(venue({}), { country: 'MX', currency: 'USD' })).not.toHaveProperty('currency')
+    expect(following(venue({}), { country: 'MX', currency: 'PHP' })).not.toHaveProperty('currency')
   })
 
   it('fills in a new row, too, and follows the choice that is not saved yet', () => {
