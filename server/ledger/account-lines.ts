@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { AccountTotal, LedgerAccounts } from '../../src/domain/ledger-check'
 import type { Currency } from '../../src/domain/money'
 import {
@@ -7,7 +7,7 @@ import {
   accountKinds,
   signOf,
 } from '../../src/domain/postings/account'
-import type { WhyAnswer } from '../../src/resources/kernel/wire/why'
+import type { WhyAnswer, WhyPage } from '../../src/resources/kernel/wire/why'
 import type { Orm } from '../db/database'
 import { ledgerAccount, ledgerEntry, ledgerLine } from '../db/ledger-tables'
 import { AppError } from '../errors'
@@ -63,11 +63,14 @@ export interface AskedLines {
 }
 
 /**
- * Returns the lines of an account, newest first, with their sum, in the sense of the account. Their reasons are left out:
+ * Returns the lines of an account, newest first, with the sum of all on the first page, in the sense of the account. Their reasons are left out:
  * they may name people, whom not everybody who checks the ledger may see.
  * @throws AppError 404
  */
-export async function accountLines(orm: Orm, { account, asOf, after }: AskedLines): Promise<WhyAnswer> {
+export async function accountLines(
+  orm: Orm,
+  { account, asOf, after }: AskedLines,
+): Promise<WhyAnswer | WhyPage> {
   const [known] = await orm
     .select({ kind: ledgerAccount.kind, currency: ledgerAccount.currency })
     .from(ledgerAccount)
@@ -78,13 +81,7 @@ export async function accountLines(orm: Orm, { account, asOf, after }: AskedLine
     eq(ledgerLine.accountId, account),
     asOf === undefined ? undefined : lte(ledgerLine.postedAt, asOf),
   )
-  const [total] = await orm
-    .select({
-      sum: sql<string>`coalesce(sum(${ledgerLine.amount}), 0)::text`,
-      count: sql<number>`count(*)::int`,
-    })
-    .from(ledgerLine)
-    .where(all)
+  const total = after === undefined ? await totalOf(orm, all) : null
   const found = await orm
     .select({
       id: ledgerLine.id,
@@ -110,9 +107,19 @@ export async function accountLines(orm: Orm, { account, asOf, after }: AskedLine
   return {
     account: accountKinds[known.kind].label,
     currency: known.currency as Currency,
-    sum: safe(safe(total?.sum ?? 0) * sign),
-    count: total?.count ?? 0,
+    ...(total && { sum: safe(safe(total.sum) * sign), count: total.count }),
     items,
     lastKey: found.length > page ? (items.at(-1)?.id ?? null) : null,
   }
+}
+
+async function totalOf(orm: Orm, lines: SQL | undefined): Promise<{ sum: string; count: number }> {
+  const [total] = await orm
+    .select({
+      sum: sql<string>`coalesce(sum(${ledgerLine.amount}), 0)::text`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(ledgerLine)
+    .where(lines)
+  return total ?? { sum: '0', count: 0 }
 }

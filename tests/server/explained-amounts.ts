@@ -25,8 +25,9 @@ export async function expectExplained(
     for (const name of Object.keys(resource.fields)) {
       const field = fieldOf(resource, name)
       if (!field || typeof row[name] !== 'number' || !kindOf(field).lines?.(field, row)) continue
-      const { sum } = await whyThisNumber(context, { type: resource.typename, id: row.id, field: name })
-      expect({ [name]: Math.abs(sum), of: row }).toEqual({ [name]: Math.abs(row[name]), of: row })
+      const answer = await whyThisNumber(context, { type: resource.typename, id: row.id, field: name })
+      if (!('sum' in answer)) throw new Error('The first page has no sum')
+      expect({ [name]: Math.abs(answer.sum), of: row }).toEqual({ [name]: Math.abs(row[name]), of: row })
       if (row[name] !== 0) compared[name] = (compared[name] ?? 0) + 1
     }
   }

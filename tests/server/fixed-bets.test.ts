@@ -18,7 +18,9 @@ import { bets } from '../../src/resources/betting/bets'
 import { selections } from '../../src/resources/betting/selections'
 import { startApp } from './app-fixture'
 import { type Answer, cashOf, openDoors, person, send } from './deposits-fixture'
+import { expectExplained } from './explained-amounts'
 import { expectDone, fixedBet, openBook, recordOf, run, runFixedJobs, settle } from './fixed-fixture'
+import { contextOf, resourceNamed } from './harness'
 import { bettor, done, type RaceDoors } from './races-fixture'
 
 let doors: RaceDoors
@@ -770,4 +772,10 @@ describe('rivals', () => {
   it('leave a ledger without findings', async () => {
     expect((await verifyLedger(doors.database)).findings).toEqual([])
   })
+})
+
+it('"Why this number?" unfolds the amounts of bets to lines that add up to them', async () => {
+  const admin = contextOf(doors.database, 'admin')
+  for (const name of ['bets'])
+    expect(Object.keys(await expectExplained(admin, resourceNamed(name)))).not.toEqual([])
 })

@@ -13,6 +13,8 @@ import {
   waitingJobs,
 } from './corrections-fixture'
 import { balance, cashOf, openDoors, type Person, person, send } from './deposits-fixture'
+import { expectExplained } from './explained-amounts'
+import { contextOf, resourceNamed } from './harness'
 import {
   bettor,
   done,
@@ -404,4 +406,10 @@ describe('a corrected result', () => {
   it('leaves a ledger that adds up', async () => {
     expect((await verifyLedger(doors.database)).findings).toEqual([])
   })
+})
+
+it('"Why this number?" unfolds the amounts of bets and pools to lines that add up to them', async () => {
+  const admin = contextOf(doors.database, 'admin')
+  for (const name of ['bets', 'pools'])
+    expect(Object.keys(await expectExplained(admin, resourceNamed(name)))).not.toEqual([])
 })

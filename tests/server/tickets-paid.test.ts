@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { verifyLedger } from '../../server/ledger/verify'
+import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { addAccount, password, startApp } from './app-fixture'
 import { openDoors, person, send, sessionOf } from './deposits-fixture'
 import { expectExplained } from './explained-amounts'
@@ -451,4 +452,14 @@ it('"Why this number?" unfolds the amounts of shifts and their receipts to lines
     expect.arrayContaining(['openingFloat', 'ticketsSold', 'ticketsPaid', 'ticketsRefunded']),
   )
   expect((await expectExplained(admin, resourceNamed('cashMovements'))).amount).toBeGreaterThan(10)
+})
+
+it('"Why this number?" unfolds the amounts of bets and pools to lines that add up to them', async () => {
+  const admin = contextOf(doors.database, 'admin')
+  // The money of the others waits at a terminal.
+  const isPosted = ({ customer, paidAt }: WireRow) => customer !== null || paidAt !== null
+  expect(Object.keys(await expectExplained(admin, resourceNamed('bets'), isPosted))).toEqual(
+    expect.arrayContaining(['stake', 'returned', 'refunded']),
+  )
+  expect(Object.keys(await expectExplained(admin, resourceNamed('pools')))).toContain('paid')
 })

@@ -16,6 +16,8 @@ import {
   soldAtTerminal,
 } from './corrections-fixture'
 import { balance, cashOf, openDoors, type Person, person, send } from './deposits-fixture'
+import { expectExplained } from './explained-amounts'
+import { contextOf, resourceNamed } from './harness'
 import {
   bettor,
   done,
@@ -325,4 +327,10 @@ describe('a result that is corrected after a void', () => {
     expect(await replayDifferences(doors)).toEqual([])
     expect((await verifyLedger(doors.database)).findings).toEqual([])
   })
+})
+
+it('"Why this number?" unfolds the amounts of bets and pools to lines that add up to them', async () => {
+  const admin = contextOf(doors.database, 'admin')
+  for (const name of ['bets', 'pools'])
+    expect(Object.keys(await expectExplained(admin, resourceNamed(name)))).not.toEqual([])
 })

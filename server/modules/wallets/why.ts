@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { type AccountKindName, accountKinds, signOf } from '../../../src/domain/postings/account'
 import { registry } from '../../../src/resources'
 import type { FieldOf } from '../../../src/resources/kernel/declare/field'
@@ -7,9 +7,10 @@ import { type AnyResource, fieldOf } from '../../../src/resources/kernel/declare
 import { currencyOf } from '../../../src/resources/kernel/kinds/currency'
 import { linesFor } from '../../../src/resources/kernel/kinds/ledger-lines'
 import { can } from '../../../src/resources/kernel/rights/access'
-import type { WhyAnswer, WhyLine } from '../../../src/resources/kernel/wire/why'
+import type { WhyAnswer, WhyLine, WhyPage } from '../../../src/resources/kernel/wire/why'
 import type { Context } from '../../context'
 import { findRow } from '../../crud/read'
+import type { Orm } from '../../db/database'
 import { ledgerAccount, ledgerEntry, ledgerLine } from '../../db/ledger-tables'
 import { AppError } from '../../errors'
 import { entryOfLine, linesWhere } from './lines-of'
@@ -26,14 +27,14 @@ interface Asked {
 }
 
 /**
- * Returns the lines of the ledger that make an amount of a record, newest first, with the sum of all of them. Lines and sum
- * have the sign of the account: money into a wallet or a drawer is positive.
+ * Returns the lines of the ledger that make an amount of a record, newest first, with the sum of all on the first page. Lines and
+ * sum have the sign of the account, or of the first of several: money into a wallet or a drawer is positive.
  * @throws AppError 403, 404 also for a field without lines
  */
 export async function whyThisNumber(
   context: Context,
   { type, id, field, lastKey }: Asked,
-): Promise<WhyAnswer> {
+): Promise<WhyAnswer | WhyPage> {
   const { resource, declared } = requireField(context, type, field)
   const { orm } = context.database.for('background')
   const row = await findRow(orm, resource, id, { viewer: context.actor, verb: 'show' })
@@ -42,19 +43,11 @@ export async function whyThisNumber(
   const currency = currencyOf(declared, row as Readonly<Record<string, string>>)
   if (!currency) throw new Error(`${resource.name}.${field} has no currency`)
   const where = linesWhere(context.actor, lines, row, currency)
-  const [all] = await orm
-    .select({
-      sum: sql<string>`coalesce(sum(${ledgerLine.amount}), 0)::text`,
-      count: sql<number>`count(*)::int`,
-      account: sql<AccountKindName | null>`min(${ledgerAccount.kind})`,
-    })
-    .from(ledgerLine)
-    .innerJoin(ledgerEntry, entryOfLine(lines))
-    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerLine.accountId))
-    .where(where)
+  const all = lastKey === undefined ? await totalOf(orm, lines, where) : null
   const found = await orm
     .select({
       id: ledgerLine.id,
+      account: ledgerAccount.kind,
       entry: ledgerEntry.id,
       at: ledgerEntry.postedAt,
       kind: ledgerEntry.kind,
@@ -71,21 +64,42 @@ export async function whyThisNumber(
     .orderBy(desc(ledgerLine.id))
     .limit(page + 1)
   const shown = found.slice(0, page)
-  const account = all?.account ?? firstAccount(lines)
-  const sign = signOf(account)
+  const had = all?.accounts ?? shown.map(({ account }) => account)
+  const accounts = accountsOf(lines).filter(
+    (account, place) => had.includes(account) || (had.length === 0 && place === 0),
+  )
+  const sign = signOf(accounts[0] as AccountKindName)
   return {
-    account: accountKinds[account].label,
+    account: accounts.map(account => accountKinds[account].label).join(' + '),
     currency,
-    sum: Number(all?.sum ?? 0) * sign,
-    count: all?.count ?? 0,
-    items: shown.map(line => inItsSense(line, sign)),
+    ...(all && { sum: Number(all.sum) * sign, count: all.count }),
+    items: shown.map(({ account: _, ...line }) => inItsSense(line, sign)),
     lastKey: found.length > page ? (shown.at(-1)?.id ?? null) : null,
   }
 }
 
-/** Names the account of a record that has no lines. */
-function firstAccount(lines: LinesOf): AccountKindName {
-  return 'account' in lines ? lines.account : (lines.accounts[0] as AccountKindName)
+interface Total {
+  readonly sum: string
+  readonly count: number
+  readonly accounts: readonly string[]
+}
+
+async function totalOf(orm: Orm, lines: LinesOf, where: SQL | undefined): Promise<Total> {
+  const [total] = await orm
+    .select({
+      sum: sql<string>`coalesce(sum(${ledgerLine.amount}), 0)::text`,
+      count: sql<number>`count(*)::int`,
+      accounts: sql<readonly string[]>`coalesce(json_agg(distinct ${ledgerAccount.kind}), '[]')`,
+    })
+    .from(ledgerLine)
+    .innerJoin(ledgerEntry, entryOfLine(lines))
+    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerLine.accountId))
+    .where(where)
+  return total ?? { sum: '0', count: 0, accounts: [] }
+}
+
+function accountsOf(lines: LinesOf): readonly AccountKindName[] {
+  return 'account' in lines ? [lines.account] : lines.accounts
 }
 
 function inItsSense(line: WhyLine, sign: 1 | -1): WhyLine {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RequestError, request } from '../../providers/http/http'
-import type { WhyAnswer, WhyLine } from '../../resources/kernel/wire/why'
+import type { WhyAnswer, WhyLine, WhyPage } from '../../resources/kernel/wire/why'
 import type { Explained } from './explained'
 
 export interface Why {
@@ -17,9 +17,9 @@ export interface Why {
 /** Loads the lines behind a number, page by page. */
 export function useWhy({ resource, row, name }: Pick<Explained, 'resource' | 'row' | 'name'>): Why {
   const query = useInfiniteQuery<
-    WhyAnswer,
+    WhyPage,
     RequestError,
-    readonly WhyAnswer[],
+    readonly WhyPage[],
     readonly unknown[],
     string | null
   >({
@@ -39,7 +39,7 @@ export function useWhy({ resource, row, name }: Pick<Explained, 'resource' | 'ro
     gcTime: 0,
   })
   return {
-    answer: query.data?.[0],
+    answer: query.data?.[0] as WhyAnswer | undefined,
     lines: query.data?.flatMap(({ items }) => items) ?? [],
     hasMore: query.hasNextPage,
     isFetching: query.isFetching,

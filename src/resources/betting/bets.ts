@@ -5,6 +5,7 @@ import { datetime, enumOf, integer, json, money, reference, text } from '../kern
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions } from '../options'
 import { adminBetTabs, betAccountFields, countedInGgr } from './bet-account'
+import { linesOfRefund, linesOfReturn } from './bet-lines'
 import { betSellerFields } from './bet-seller-fields'
 import { betVoidFields, voidBet } from './bet-void-fields'
 import { betColumns, fixedBetFields, rollBackBet } from './fixed-bet-fields'
@@ -230,7 +231,7 @@ export const bets = defineResource({
       filter: true,
       sort: true,
       label: 'Return',
-      lines: { accounts: ['WALLET_CASH'], entries: ['WINNINGS', 'REVERSAL', 'TICKET_CORRECTED'] },
+      lines: linesOfReturn,
     }),
     tax: money({
       currency,
@@ -239,9 +240,16 @@ export const bets = defineResource({
       default: 0,
       column: false,
       label: 'Tax kept back',
+      lines: { accounts: ['WINNINGS_TAX'], entries: ['WINNINGS', 'TICKET_CORRECTED'] },
       help: 'Of what the ticket won',
     }),
-    refunded: money({ currency, required: true, managed: true, default: 0 }),
+    refunded: money({
+      currency,
+      required: true,
+      managed: true,
+      default: 0,
+      lines: linesOfRefund,
+    }),
     settledAt: datetime({ managed: true, filter: true, sort: true, label: 'Settled' }),
     settlementVersion: integer({ required: true, managed: true, default: 0, column: false }),
     terminal: reference({ to: 'terminals', filter: true, sparse: true }),

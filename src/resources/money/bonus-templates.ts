@@ -163,7 +163,16 @@ export const bonusTemplates = defineResource({
       currency,
       default: 0,
       sort: true,
-      help: 'Granted and not cancelled',
+      help: 'Granted and not cancelled. A file that is being granted counts whole at once.',
+      lines: {
+        accounts: ['WALLET_BONUS'],
+        entries: ['BONUS_GRANT'],
+        parts: {
+          of: 'bonuses',
+          by: 'template',
+          when: { state: ['GRANTED', 'ACTIVE', 'COMPLETED', 'EXPIRED', 'FORFEITED'] },
+        },
+      },
     }),
     effectiveFrom: date({
       column: false,

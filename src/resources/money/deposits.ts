@@ -1,7 +1,9 @@
 import { depositCurrencies } from '../../domain/deposit'
 import { depositChannels, paymentMethods } from '../../domain/payment-method'
+import type { AccountKindName } from '../../domain/postings/account'
 import { depositWaiting } from '../../domain/waiting-time'
 import { boolean, datetime, enumOf, file, money, reference, text } from '../kernel/declare/field'
+import type { LinesByState } from '../kernel/declare/ledger-amounts'
 import { me } from '../kernel/declare/me'
 import { defineResource } from '../kernel/declare/resource'
 import { labelsOf } from '../options'
@@ -10,6 +12,12 @@ import { depositActions } from './deposit-actions'
 import { ofRealAccounts, ofTestAccount } from './of-test-account'
 
 const currency = { field: 'currency' } as const
+
+/** A deposit has its entry once it is confirmed. */
+function linesOnceConfirmed(account: AccountKindName): LinesByState {
+  return [{ when: { state: ['CONFIRMED', 'REVERSED'] }, accounts: [account], entries: ['DEPOSIT'] }]
+}
+
 /** Payments of customers to their wallets; the players' platform makes them (docs/deposits.md). */
 export const deposits = defineResource({
   name: 'deposits',
@@ -163,7 +171,7 @@ export const deposits = defineResource({
       label: 'Gross',
       filter: true,
       sort: true,
-      lines: { accounts: ['WALLET_CASH'], entries: ['DEPOSIT'] },
+      lines: linesOnceConfirmed('WALLET_CASH'),
     }),
     fee: money({
       required: true,
@@ -171,14 +179,14 @@ export const deposits = defineResource({
       currency,
       min: 0,
       default: 0,
-      lines: { accounts: ['FEES'], entries: ['DEPOSIT'] },
+      lines: linesOnceConfirmed('FEES'),
       help: 'What the provider keeps. The operator pays it: the wallet gets the gross amount.',
     }),
     net: money({
       required: true,
       managed: true,
       currency,
-      lines: { accounts: ['PSP'], entries: ['DEPOSIT'] },
+      lines: linesOnceConfirmed('PSP'),
       derive: ({ amount, fee }) => Number(amount) - Number(fee),
     }),
     state: enumOf({

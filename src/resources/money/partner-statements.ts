@@ -138,7 +138,9 @@ export const partnerStatements = defineResource({
       default: 0,
       filter: true,
       sort: true,
-      lines: { accounts: ['PARTNER'], entries: ['PARTNER_COMMISSION'] },
+      lines: [
+        { when: { state: ['POSTED', 'REVERSED'] }, accounts: ['PARTNER'], entries: ['PARTNER_COMMISSION'] },
+      ],
     }),
     carryOut: money({
       currency,

@@ -1,3 +1,4 @@
+import type { AccountKindName } from '../../domain/postings/account'
 import { poolStates, unnamedPool } from '../../domain/race'
 import {
   array,
@@ -10,6 +11,7 @@ import {
   reference,
   text,
 } from '../kernel/declare/field'
+import type { LinesOf } from '../kernel/declare/ledger-amounts'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions, racing } from '../options'
 
@@ -18,6 +20,11 @@ const watching = [...racing, 'pagcor', 'nemoaudit'] as const
 
 /** Amounts that the settlement of the pool sets (docs/pools.md). */
 const settled = { currency, managed: true, column: false } as const
+
+/** The lines of these accounts in the entries that settled a pool, and in those that took a corrected settlement back. */
+function linesOfSettlement(...accounts: readonly AccountKindName[]): LinesOf {
+  return { accounts, entries: ['POOL_SETTLED', 'REVERSAL'] }
+}
 
 /** Tickets of test accounts are in their pool like all others: its figures have them. */
 const ofSettled = { group: 'money', view: 'list', at: 'settledAt', product: { is: 'POOL' } } as const
@@ -155,16 +162,16 @@ export const pools = defineResource({
     }),
     gross: money({ ...settled, column: true, label: 'Sold' }),
     refunds: money(settled),
-    takeout: money(settled),
-    tax: money(settled),
+    takeout: money({ ...settled, lines: linesOfSettlement('TAKEOUT', 'PURSE', 'RACING_COMMISSION') }),
+    tax: money({ ...settled, lines: linesOfSettlement('WINNINGS_TAX') }),
     carryIn: money({ ...settled, label: 'Carried in' }),
     net: money({ ...settled, column: true }),
-    paid: money({ ...settled, column: true }),
-    breakage: money(settled),
+    paid: money({ ...settled, column: true, lines: linesOfSettlement('WINNINGS') }),
+    breakage: money({ ...settled, lines: linesOfSettlement('BREAKAGE') }),
     carryOut: money({ ...settled, label: 'Carried over' }),
     carryInByTier: array({ ...byTier, label: 'Carried in by tier' }),
     carryOutByTier: array({ ...byTier, label: 'Carried over by tier' }),
-    minus: money({ ...settled, label: 'Added by the operator' }),
+    minus: money({ ...settled, label: 'Added by the operator', lines: linesOfSettlement('MINUS_POOL') }),
     outcome: enumOf({
       managed: true,
       column: false,

@@ -6,7 +6,7 @@ import { whyMessages } from '../../crud/why/messages'
 import { formatMoney } from '../../domain/money'
 import { ChunkState } from '../../parts/chunk-state'
 import { type RequestError, request } from '../../providers/http/http'
-import type { WhyAnswer } from '../../resources/kernel/wire/why'
+import type { WhyAnswer, WhyPage } from '../../resources/kernel/wire/why'
 
 interface AccountLinesProps {
   readonly account: string
@@ -17,9 +17,9 @@ interface AccountLinesProps {
 /** The lines of an account, page by page, and what they add up to. */
 export function AccountLines({ account, asOf }: AccountLinesProps) {
   const query = useInfiniteQuery<
-    WhyAnswer,
+    WhyPage,
     RequestError,
-    readonly WhyAnswer[],
+    readonly WhyPage[],
     readonly unknown[],
     string | null
   >({
@@ -35,8 +35,9 @@ export function AccountLines({ account, asOf }: AccountLinesProps) {
     gcTime: 0,
   })
   const { data, error, isFetching, hasNextPage } = query
-  const first = data?.[0]
-  if (!first) return <ChunkState error={error} isFetching={isFetching} onRetry={() => void query.refetch()} />
+  const first = data?.[0] as WhyAnswer | undefined
+  if (!data || !first)
+    return <ChunkState error={error} isFetching={isFetching} onRetry={() => void query.refetch()} />
   const { account: label, count, sum, currency } = first
   if (count === 0) return <DialogContentText>{whyMessages.none(label)}</DialogContentText>
   return (

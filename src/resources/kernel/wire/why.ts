@@ -18,13 +18,18 @@ export interface WhyLine {
   readonly balanceAfter: number | null
 }
 
-/** The answer of `POST /admin/ledger/why`: the lines that make a number, newest first. */
-export interface WhyAnswer {
+/** A page of the lines that make a number, newest first. */
+export interface WhyPage {
+  /** Its label; those of several accounts joined by ` + `. */
   readonly account: string
   readonly currency: Currency
+  readonly items: readonly WhyLine[]
+  readonly lastKey: string | null
+}
+
+/** The first page: the answer of `POST /admin/ledger/why` without a `lastKey`. */
+export interface WhyAnswer extends WhyPage {
   /** Of all lines, not only of these. */
   readonly sum: number
   readonly count: number
-  readonly items: readonly WhyLine[]
-  readonly lastKey: string | null
 }

@@ -1,0 +1,33 @@
+import type { LinesByState } from '../kernel/declare/ledger-amounts'
+
+/**
+ * The lines that make the return of a bet: those of whoever has the money or bears that it is missing. A correction moves
+ * return and refund in one line, of which the line of the pool is the refund. A void ticket of a pool returns nothing.
+ */
+export const linesOfReturn: LinesByState = [
+  {
+    when: { product: ['POOL'], state: ['PLACED', 'WON', 'LOST', 'REFUNDED'] },
+    accounts: ['WALLET_CASH', 'DRAWER', 'OVERPAID', 'POOL'],
+    entries: ['WINNINGS', 'REVERSAL', 'TICKET_CORRECTED'],
+  },
+  {
+    when: { product: ['FIXED'] },
+    accounts: ['WALLET_CASH', 'RECEIVABLE', 'GOODWILL'],
+    entries: ['WINNINGS', 'REVERSAL', 'BET_ROLLED_BACK'],
+  },
+]
+
+/** The lines that make the refund of a bet: what left the pool or the open bets, or what the operator gave back for them. */
+export const linesOfRefund: LinesByState = [
+  {
+    when: { product: ['POOL'], state: ['VOID'] },
+    accounts: ['POOL', 'CORRECTIONS'],
+    entries: ['BET_REFUND'],
+  },
+  { when: { product: ['POOL'] }, accounts: ['POOL'], entries: ['BET_REFUND', 'TICKET_CORRECTED'] },
+  {
+    when: { product: ['FIXED'] },
+    accounts: ['BETS_OPEN'],
+    entries: ['BET_REFUND', 'BET_REFUND_REVERSED'],
+  },
+]

@@ -1,0 +1,34 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../../server/db/connect'
+import { seedDemo } from '../../../server/seed/seed-demo'
+import { registry } from '../../../src/resources'
+import { fieldOf } from '../../../src/resources/kernel/declare/resource'
+import { expectExplained } from '../explained-amounts'
+import { contextOf, openTestDatabase, testKeys } from '../harness'
+
+const explained = [...registry.byName.values()].filter(resource =>
+  Object.keys(resource.fields).some(name => {
+    const field = fieldOf(resource, name)
+    return field?.kind === 'money' && field.lines
+  }),
+)
+
+/** Resources whose records the demo data has none of with an amount. */
+const without = ['debts']
+
+describe('"Why this number?"', () => {
+  let database: Database
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    await seedDemo(database, { environment: 'DEV', keys: testKeys })
+  })
+
+  it.each(explained.map(resource => [resource.name, resource] as const))(
+    'unfolds every amount of %s in the demo data to lines that add up to it',
+    async (name, resource) => {
+      const compared = await expectExplained(contextOf(database, 'admin'), resource)
+      if (!without.includes(name)) expect(Object.keys(compared)).not.toEqual([])
+    },
+  )
+})
