@@ -21,12 +21,17 @@ export type Source = StoredSource | { readonly memory: Blob | null }
  */
 export type Purpose = 'requests' | 'money' | 'background' | 'maintenance'
 
-/** Limits of one transaction, in milliseconds; 0 is no limit. PGlite knows none. */
+/**
+ * Options of one transaction. Limits are milliseconds; 0 is no limit. PGlite needs none of them: it runs one transaction at a
+ * time.
+ */
 export interface TransactionOptions {
   /** How long each statement may take. */
   readonly statementTimeout?: number
   /** How long a statement may wait for a lock of another transaction. */
   readonly lockTimeout?: number
+  /** All statements see the database as of the first, and write nothing: figures that have to add up. */
+  readonly snapshot?: true
 }
 
 /** An open database: the one port that everything else goes through. */

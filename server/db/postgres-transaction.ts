@@ -38,10 +38,11 @@ function ormOf(connection: Connection): Orm {
 }
 
 /** In one round trip. */
-function beginning({ statementTimeout, lockTimeout }: TransactionOptions): string {
+function beginning({ statementTimeout, lockTimeout, snapshot }: TransactionOptions): string {
+  const begin = snapshot ? 'begin isolation level repeatable read, read only' : 'begin'
   const settings = { statement_timeout: statementTimeout, lock_timeout: lockTimeout }
   const given = Object.entries(settings).filter(([, value]) => value !== undefined)
-  return ['begin', ...given.map(([name, value]) => `set local ${name} = ${Number(value)}`)].join('; ')
+  return [begin, ...given.map(([name, value]) => `set local ${name} = ${Number(value)}`)].join('; ')
 }
 
 async function commit(connection: Connection): Promise<void> {

@@ -7,7 +7,7 @@ import {
   accountKinds,
   signOf,
 } from '../../src/domain/postings/account'
-import type { WhyAnswer, WhyPage } from '../../src/resources/kernel/wire/why'
+import type { LinesAnswer, LinesPage } from '../../src/resources/kernel/wire/why'
 import type { Orm } from '../db/database'
 import { ledgerAccount, ledgerEntry, ledgerLine } from '../db/ledger-tables'
 import { AppError } from '../errors'
@@ -70,7 +70,7 @@ export interface AskedLines {
 export async function accountLines(
   orm: Orm,
   { account, asOf, after }: AskedLines,
-): Promise<WhyAnswer | WhyPage> {
+): Promise<LinesAnswer | LinesPage> {
   const [known] = await orm
     .select({ kind: ledgerAccount.kind, currency: ledgerAccount.currency })
     .from(ledgerAccount)

@@ -3,6 +3,7 @@ import type { Currency } from '../../../src/domain/money'
 import { accountCode } from '../../../src/domain/postings/account'
 import type { Statement, WalletBucket } from '../../../src/resources/kernel/wire/statement'
 import type { Context } from '../../context'
+import type { Orm } from '../../db/database'
 import { ledgerAccount, ledgerEntry, ledgerLine } from '../../db/ledger-tables'
 
 /** Lines per answer. */
@@ -24,8 +25,11 @@ export interface AskedStatement {
  * opening and closing balances are those that the lines carry; `isConsistent` says that they differ by the sum of the lines.
  * Every user who may see wallets may read it.
  */
-export async function statementOf(context: Context, asked: AskedStatement): Promise<Statement> {
-  const { orm } = context.database.for('background')
+export function statementOf({ database }: Context, asked: AskedStatement): Promise<Statement> {
+  return database.for('background').transaction(orm => readStatement(orm, asked), { snapshot: true })
+}
+
+async function readStatement(orm: Orm, asked: AskedStatement): Promise<Statement> {
   const { customer, currency, bucket, from, to, lastKey } = asked
   const code = accountCode({ kind: bucket, owner: customer }, currency)
   const [account] = await orm
@@ -76,8 +80,6 @@ export async function statementOf(context: Context, asked: AskedStatement): Prom
     lastKey: found.length > page ? (shown.at(-1)?.version ?? null) : null,
   }
 }
-
-type Orm = Context['database']['orm']
 
 /** In a span without lines the balance is what the last line before it left. */
 async function balanceBefore(orm: Orm, accountId: string, from: string | undefined): Promise<number> {

@@ -7,7 +7,8 @@ import { type AnyResource, fieldOf } from '../../../src/resources/kernel/declare
 import { currencyOf } from '../../../src/resources/kernel/kinds/currency'
 import { linesFor } from '../../../src/resources/kernel/kinds/ledger-lines'
 import { can } from '../../../src/resources/kernel/rights/access'
-import type { WhyAnswer, WhyLine, WhyPage } from '../../../src/resources/kernel/wire/why'
+import type { Viewer } from '../../../src/resources/kernel/rights/scope'
+import type { LinesPage, WhyAnswer, WhyLine } from '../../../src/resources/kernel/wire/why'
 import type { Context } from '../../context'
 import { findRow } from '../../crud/read'
 import type { Orm } from '../../db/database'
@@ -31,18 +32,26 @@ interface Asked {
  * sum have the sign of the account, or of the first of several: money into a wallet or a drawer is positive.
  * @throws AppError 403, 404 also for a field without lines
  */
-export async function whyThisNumber(
-  context: Context,
-  { type, id, field, lastKey }: Asked,
-): Promise<WhyAnswer | WhyPage> {
-  const { resource, declared } = requireField(context, type, field)
-  const { orm } = context.database.for('background')
-  const row = await findRow(orm, resource, id, { viewer: context.actor, verb: 'show' })
+export async function whyThisNumber(context: Context, asked: Asked): Promise<WhyAnswer | LinesPage> {
+  const explained = requireField(context, asked.type, asked.field)
+  const { database, actor } = context
+  return database
+    .for('background')
+    .transaction(orm => readLines(orm, actor, explained, asked), { snapshot: true })
+}
+
+async function readLines(
+  orm: Orm,
+  viewer: Viewer,
+  { resource, declared }: ReturnType<typeof requireField>,
+  { id, field, lastKey }: Asked,
+): Promise<WhyAnswer | LinesPage> {
+  const row = await findRow(orm, resource, id, { viewer, verb: 'show' })
   const lines = linesFor(declared.lines, row)
   if (!lines) throw noLines()
   const currency = currencyOf(declared, row as Readonly<Record<string, string>>)
   if (!currency) throw new Error(`${resource.name}.${field} has no currency`)
-  const where = linesWhere(context.actor, lines, row, currency)
+  const where = linesWhere(viewer, lines, row, currency)
   const all = lastKey === undefined ? await totalOf(orm, lines, where) : null
   const found = await orm
     .select({
@@ -72,7 +81,7 @@ export async function whyThisNumber(
   return {
     account: accounts.map(account => accountKinds[account].label).join(' + '),
     currency,
-    ...(all && { sum: Number(all.sum) * sign, count: all.count }),
+    ...(all && { sum: Number(all.sum) * sign, count: all.count, number: Number(row[field]) }),
     items: shown.map(({ account: _, ...line }) => inItsSense(line, sign)),
     lastKey: found.length > page ? (shown.at(-1)?.id ?? null) : null,
   }

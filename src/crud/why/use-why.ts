@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RequestError, request } from '../../providers/http/http'
-import type { WhyAnswer, WhyLine, WhyPage } from '../../resources/kernel/wire/why'
+import type { LinesPage, WhyAnswer, WhyLine } from '../../resources/kernel/wire/why'
 import type { Explained } from './explained'
 
 export interface Why {
@@ -17,9 +17,9 @@ export interface Why {
 /** Loads the lines behind a number, page by page. */
 export function useWhy({ resource, row, name }: Pick<Explained, 'resource' | 'row' | 'name'>): Why {
   const query = useInfiniteQuery<
-    WhyPage,
+    LinesPage,
     RequestError,
-    readonly WhyPage[],
+    readonly LinesPage[],
     readonly unknown[],
     string | null
   >({

@@ -27,7 +27,7 @@ export function WhyDialog({ onClose, ...explained }: Explained & { readonly onCl
           <Answer
             why={why}
             answer={why.answer}
-            number={Number(explained.row[explained.name])}
+            shown={Number(explained.row[explained.name])}
             isYetToPost={isYetToPost(explained)}
           />
         ) : (
@@ -51,7 +51,8 @@ export function WhyDialog({ onClose, ...explained }: Explained & { readonly onCl
 interface AnswerProps {
   readonly why: Why
   readonly answer: NonNullable<Why['answer']>
-  readonly number: number
+  /** The number on the page, which may be older. */
+  readonly shown: number
   /** Its lines are those of entries that the record may not have yet. */
   readonly isYetToPost: boolean
 }
@@ -62,8 +63,8 @@ function isYetToPost({ resource, row, name }: Explained): boolean {
   return lines !== undefined && 'entries' in lines
 }
 
-function Answer({ why, answer, number, isYetToPost }: AnswerProps) {
-  const { account, count, sum, currency } = answer
+function Answer({ why, answer, shown, isYetToPost }: AnswerProps) {
+  const { account, count, sum, currency, number } = answer
   if (count === 0 && (number === 0 || isYetToPost))
     return <DialogContentText>{whyMessages.none(account)}</DialogContentText>
   return (
@@ -71,6 +72,9 @@ function Answer({ why, answer, number, isYetToPost }: AnswerProps) {
       <DialogContentText gutterBottom>
         {whyMessages.adds(count, account, formatMoney(sum, currency))}
       </DialogContentText>
+      {number !== shown && (
+        <Alert severity="info">{whyMessages.changed(formatMoney(number, currency))}</Alert>
+      )}
       {Math.abs(sum) !== Math.abs(number) && <Alert severity="error">{whyMessages.differs}</Alert>}
       <LedgerLines label={account} lines={why.lines} currency={currency} />
     </>

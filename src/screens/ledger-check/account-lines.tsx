@@ -6,7 +6,7 @@ import { whyMessages } from '../../crud/why/messages'
 import { formatMoney } from '../../domain/money'
 import { ChunkState } from '../../parts/chunk-state'
 import { type RequestError, request } from '../../providers/http/http'
-import type { WhyAnswer, WhyPage } from '../../resources/kernel/wire/why'
+import type { LinesAnswer, LinesPage } from '../../resources/kernel/wire/why'
 
 interface AccountLinesProps {
   readonly account: string
@@ -17,9 +17,9 @@ interface AccountLinesProps {
 /** The lines of an account, page by page, and what they add up to. */
 export function AccountLines({ account, asOf }: AccountLinesProps) {
   const query = useInfiniteQuery<
-    WhyPage,
+    LinesPage,
     RequestError,
-    readonly WhyPage[],
+    readonly LinesPage[],
     readonly unknown[],
     string | null
   >({
@@ -35,7 +35,7 @@ export function AccountLines({ account, asOf }: AccountLinesProps) {
     gcTime: 0,
   })
   const { data, error, isFetching, hasNextPage } = query
-  const first = data?.[0] as WhyAnswer | undefined
+  const first = data?.[0] as LinesAnswer | undefined
   if (!data || !first)
     return <ChunkState error={error} isFetching={isFetching} onRetry={() => void query.refetch()} />
   const { account: label, count, sum, currency } = first

@@ -18,8 +18,8 @@ export interface WhyLine {
   readonly balanceAfter: number | null
 }
 
-/** A page of the lines that make a number, newest first. */
-export interface WhyPage {
+/** A page of lines of the ledger, newest first. */
+export interface LinesPage {
   /** Its label; those of several accounts joined by ` + `. */
   readonly account: string
   readonly currency: Currency
@@ -27,9 +27,15 @@ export interface WhyPage {
   readonly lastKey: string | null
 }
 
-/** The first page: the answer of `POST /admin/ledger/why` without a `lastKey`. */
-export interface WhyAnswer extends WhyPage {
+/** The first page: the answer of `GET /admin/ledger/lines` without `after`. */
+export interface LinesAnswer extends LinesPage {
   /** Of all lines, not only of these. */
   readonly sum: number
   readonly count: number
+}
+
+/** The first page of the lines that make a number: the answer of `POST /admin/ledger/why` without `lastKey`. */
+export interface WhyAnswer extends LinesAnswer {
+  /** The number of the record, as of the same moment as the lines. */
+  readonly number: number
 }

@@ -1,0 +1,78 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { pathsOf } from '../../../src/providers/refine/paths'
+import { enumOf, money, reference, text } from '../../../src/resources/kernel/declare/field'
+import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { buildRegistry } from '../../../src/resources/kernel/registry'
+import type { WireRow } from '../../../src/resources/kernel/wire/wire'
+import { serveRecords } from './record-server'
+import { screenOf } from './screen-of'
+
+const purses = defineResource({
+  name: 'purses',
+  typename: 'Purse',
+  label: 'Purses',
+  title: 'name',
+  icon: 'users',
+  views: { list: { path: '/masters/purses', label: 'Purses', menu: { admin: 1 } } },
+  fields: {
+    name: text({ required: true, search: true, sort: true }),
+    state: enumOf({ required: true, default: 'OPEN', options: { OPEN: 'Open', CLOSED: 'Closed' } }),
+    owner: reference({ to: 'purses' }),
+    cash: money({ currency: 'PHP', required: true, lines: { account: 'WALLET_CASH', owner: 'owner' } }),
+  },
+  access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
+  actions: {},
+}) as unknown as AnyResource
+
+const registry = buildRegistry([purses], [])
+const server = serveRecords(registry)
+let purse: WireRow
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  purse = server.put(purses, { name: 'Ana', state: 'OPEN', cash: 30_000 })[0] as WireRow
+})
+afterEach(cleanup)
+
+async function whyWith({ sum, number }: { readonly sum: number; readonly number: number }) {
+  const line = {
+    id: '1',
+    entry: '1',
+    at: '2026-11-26T08:00:00.000Z',
+    kind: 'DEPOSIT',
+    refType: 'User',
+    ref: '1',
+  }
+  const items = [{ ...line, reason: null, amount: sum, balanceAfter: sum }]
+  const body = { account: 'Wallet, cash', currency: 'PHP', sum, number, count: 1, items, lastKey: null }
+  server.replyOnce('/ledger/why', { status: 200, body })
+  screenOf(registry, pathsOf(purses).show(purse.id))
+  fireEvent.click(await screen.findByRole('button', { name: 'Why this number? Cash' }))
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText(/makes/)
+  return within(dialog)
+}
+
+describe('"Why this number?"', () => {
+  it('shows the lines that make the number, and no warning where they add up to it', async () => {
+    const dialog = await whyWith({ sum: 30_000, number: 30_000 })
+    expect(dialog.getByText('1 line of the account “Wallet, cash” makes ₱300.00.')).toBeTruthy()
+    expect(dialog.queryByRole('alert')).toBeNull()
+  })
+
+  it('says what the number is now where the page is older, without a warning', async () => {
+    const dialog = await whyWith({ sum: 50_000, number: 50_000 })
+    expect(dialog.getAllByRole('alert').map(alert => alert.textContent)).toEqual([
+      'The number has changed since this page was loaded: it is ₱500.00 now.',
+    ])
+  })
+
+  it('warns where the lines do not add up to it', async () => {
+    const dialog = await whyWith({ sum: 20_000, number: 30_000 })
+    expect(dialog.getByRole('alert').textContent).toBe(
+      'The lines do not add up to this number. Tell finance, and run the ledger check.',
+    )
+  })
+})
