@@ -340,6 +340,23 @@ describe('the same file', () => {
     expect(await racesOf(items[0]?.id)).toHaveLength(2)
   })
 
+  it('for a venue with a day and a night card is about the one that it names', async () => {
+    const { code, id: venue } = await newVenue()
+    const card = { venue, date: '2026-11-20', currency: 'PHP' }
+    const day = await done(doors, admin, '/programs', { ...card, name: 'Day card' })
+    const night = await done(doors, admin, '/programs', { ...card, name: 'Night card' })
+    const feed = { venue: code, date: '2026-11-20', races: [race(1)] }
+    const names = 'Give the name of one as card.name: “Day card”, “Night card”'
+    for (const unclear of [feed, { ...feed, card: { name: 'Noon card' } }]) {
+      const { steps } = await checked(unclear)
+      expect(steps).toHaveLength(1)
+      expect(steps[0]).toMatchObject({ outcome: 'FORBIDDEN', detail: expect.stringContaining(names) })
+    }
+    expect(await applied({ ...feed, card: { name: 'night card' } })).toMatchObject({ program: night.id })
+    expect(await racesOf(night.id)).toHaveLength(1)
+    expect(await racesOf(day.id)).toEqual([])
+  })
+
   it('in two spellings adds one card, too', async () => {
     const { code } = await newVenue()
     const feed = { venue: code, date: '2026-11-20', races: [race(1)] }

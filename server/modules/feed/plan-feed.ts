@@ -47,9 +47,15 @@ export async function planFeed(
     return { plan, venue: null, card: null }
   }
   const cards = await rowsOf(orm, programs, 'venue', [venue.id], feed.date)
-  const [card = null] = cards
-  if (cards.length > 1) {
-    plan.forbid(at, `${venue.name} has ${cards.length} cards on ${feed.date}: change them by hand`)
+  const named = cards.filter(({ name }) => isAlike(name, feed.card?.name))
+  const [card = null] = cards.length > 1 ? named : cards
+  if (cards.length > 1 && named.length !== 1) {
+    const names = cards.map(({ name }) => `“${name}”`).join(', ')
+    const step: StepText = feed.card?.name === undefined ? at : { path: ['card', 'name'], record: 'Card' }
+    plan.forbid(
+      step,
+      `${venue.name} has several cards on ${feed.date}. Give the name of one as card.name: ${names}`,
+    )
     return { plan, venue, card }
   }
   planCard(plan, feed, venue, card)
@@ -93,7 +99,6 @@ async function findVenue(orm: Orm, code: string): Promise<StoredRow | null> {
   return (found as StoredRow | undefined) ?? null
 }
 
-/** The rows that refer to one of these records, on this day where one is given. */
 /** No ticket of a locked race is sold until the transaction ends. */
 async function racesOf(orm: Orm, card: string, isLocked: boolean): Promise<readonly StoredRow[]> {
   const found = await rowsOf(orm, races, 'program', [card])
@@ -105,6 +110,7 @@ async function racesOf(orm: Orm, card: string, isLocked: boolean): Promise<reado
   return rowsOf(orm, races, 'program', [card], undefined, true)
 }
 
+/** The rows that refer to one of these records, on this day where one is given. */
 async function rowsOf(
   orm: Orm,
   resource: AnyResource,
