@@ -65,7 +65,11 @@ export async function ledgerCheckRoutes(app: FastifyInstance): Promise<void> {
 
   const lines = { summary: 'Lines of an account of the ledger', tags, querystring: linesQuery }
   app.get('/admin/ledger/lines', { ...guarded, schema: lines }, ({ context, query: asked }) =>
-    accountLines(context.database.for('background').orm, untilEnd(asked as z.infer<typeof linesQuery>)),
+    context.database
+      .for('background')
+      .transaction(orm => accountLines(orm, untilEnd(asked as z.infer<typeof linesQuery>)), {
+        snapshot: true,
+      }),
   )
 
   const slice = { summary: 'Check one slice of the ledger', tags, querystring: query }
