@@ -2,6 +2,7 @@ import { gamingDayOf } from '../../src/domain/gaming-day'
 import type { Selections } from '../../src/domain/selection-text'
 import { bets } from '../../src/resources/betting/bets'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { categories } from '../../src/resources/masters/categories'
 import { poolTypes } from '../../src/resources/masters/pool-types'
 import { venues } from '../../src/resources/masters/venues'
 import { partners } from '../../src/resources/money/partners'
@@ -160,6 +161,7 @@ async function plantCard(demo: Demo, story: Story, start: number): Promise<reado
   const card = await make(demo, planned, programs, {
     name: story.name,
     venue: demo.id(venues, story.venue),
+    category: demo.id(categories, 'RACE_THB'),
     date,
     currency: 'PHP',
     weather: 'CLEAR',
@@ -199,6 +201,7 @@ async function plantRace(
     postTime: postTime.toISOString(),
     distanceM: 1000 + 200 * no,
     surface: 'SAND',
+    category: demo.id(categories, 'RACE_THB'),
     raceClass: no === 1 ? 'Maiden' : `Class ${no}`,
     purse: 35_000_000,
   })

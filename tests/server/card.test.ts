@@ -108,6 +108,20 @@ describe('what a new card and a new runner start with', () => {
     )
   })
 
+  it('is the category of the latest card of the venue, which its races take over', async () => {
+    const venue = await newVenue()
+    const category = await done(doors, doors.admin, '/categories', {
+      code: 'RACE_TEST',
+      name: 'Test racing',
+      kind: 'RACE',
+    })
+    const card = { name: 'Sunday card', venue, date: '2026-11-29', currency: 'PHP' }
+    const { id: program } = await done(doors, doors.metaf, '/programs', { ...card, category: category.id })
+    const first = { rows: [expect.objectContaining({ category: category.id })] }
+    expect(await done(doors, doors.metaf, '/get/programs/first', { venue })).toMatchObject(first)
+    expect(await done(doors, doors.metaf, '/get/races/first', { program })).toMatchObject(first)
+  })
+
   it('is the next number of the race', async () => {
     const race = await openRace(doors, { runners: 7 })
     const answer = await done(doors, doors.metaf, '/get/runners/first', { race: race.id, count: 2 })

@@ -36,8 +36,9 @@ export const cloneCard: Handler = async ({ transaction, by, row, input, noteCrea
   const to = String(input.date)
   if (to === row.date) throw invalid({ date: 'Choose another day than that of this card' })
   const zone = await zoneOf(transaction, String(row.venue))
-  const { venue, currency } = row
-  const card = await insertRow(transaction, by, programs, { name: input.name, date: to, venue, currency })
+  const { venue, currency, category } = row
+  const values = { name: input.name, date: to, venue, currency, category }
+  const card = await insertRow(transaction, by, programs, values)
   const made = new Map<string, string>()
   const planned = await rowsOf(transaction, races, 'program', [row.id])
   for (const race of planned) {

@@ -11,7 +11,7 @@ import type { FirstValues } from '../../context'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 
-/** A new card takes the currency of its venue, and its next day without a card. */
+/** A new card takes the currency of its venue, the category of its latest card, and its next day without a card. */
 export const firstValuesOfCard: FirstValues = async (orm, venue, wanted, now) => {
   const { date, venue: of } = tableOf(programs)
   const today = gamingDayOf(now, String(venue.timezone))
@@ -21,10 +21,11 @@ export const firstValuesOfCard: FirstValues = async (orm, venue, wanted, now) =>
     .where(and(eq(of, venue.id), gte(date, today)))
   const taken = planned.map(row => String(row.date))
   const { name, currency } = venue
+  const category = await latestCategory(orm, programs, venue.id)
   return Array.from({ length: wanted }, () => {
     const day = firstFreeDay(today, taken)
     taken.push(day)
-    return { name, currency, date: day }
+    return { name, currency, category, date: day }
   })
 }
 
@@ -64,7 +65,7 @@ export const firstValuesOfRace: FirstValues = async (orm, card, wanted) => {
   )
   const shared = {
     surface: place.surface.length === 1 ? place.surface[0] : null,
-    category: await latestCategory(orm, String(card.venue)),
+    category: card.category ?? (await latestCategory(orm, races, String(card.venue))),
     poolTypes: await poolsOverOneRace(orm, place.poolSet),
     // The race takes these over from its card; a form and a sheet show it by them.
     ...{ currency: card.currency, date: card.date, venue: card.venue, timezone: place.timezone },
@@ -112,12 +113,16 @@ async function poolsOverOneRace(orm: Orm, ids: readonly string[]): Promise<reado
   return ids.filter(one => single.has(one))
 }
 
-/** The category of the venue's latest race that has one. */
-async function latestCategory(orm: Orm, venue: string): Promise<string | null> {
-  const { category, venue: of, id } = tableOf(races)
+/** The category of the venue's latest card or race. */
+async function latestCategory(
+  orm: Orm,
+  resource: typeof programs | typeof races,
+  venue: string,
+): Promise<string | null> {
+  const { category, venue: of, id } = tableOf(resource)
   const [found] = await orm
     .select({ category })
-    .from(tableOf(races))
+    .from(tableOf(resource))
     .where(eq(of, venue))
     .orderBy(desc(id))
     .limit(1)

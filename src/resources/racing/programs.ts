@@ -41,6 +41,12 @@ export const programs = defineResource({
       help: 'By the clocks of the venue; races after midnight belong to the day before',
     }),
     name: text({ required: true, max: 80, search: true, sort: true }),
+    category: reference({
+      to: 'categories',
+      only: { kind: ['RACE'] },
+      filter: true,
+      help: 'New races of the card begin with it',
+    }),
     currency: enumOf({
       required: true,
       filter: true,
