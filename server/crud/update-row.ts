@@ -11,7 +11,7 @@ import type { StoredRow } from '../db/stored-row'
 import { tableOf } from '../db/tables'
 import { ruleFor } from './apply-rules'
 import { keepEdition, startOfTerms } from './editions'
-import { storedColumns } from './read'
+import { findRow, storedColumns } from './read'
 import { sealSecrets } from './secrets'
 import { takeUploads } from './take-uploads'
 
@@ -55,8 +55,7 @@ export async function updateRow(
     input,
   })
   await keepEdition(orm, by, resource, before, after)
-  await writeFollowing(orm, by, await rule?.follow?.(orm, before, after, by.now()))
-  return after
+  return writeFollowing(orm, by, after, await rule?.follow?.(orm, before, after, by.now()))
 }
 
 /** Rejects undeclared changes: rules are selected by the declared ones and would not run. */
@@ -80,13 +79,25 @@ function readWith(resource: AnyResource, before: StoredRow, changes: Values): Va
   return Object.fromEntries(unchanged.map(name => [name, before[name]]))
 }
 
-/** Changes other records along with this one, in its transaction, each with an audit entry of its own. */
+/**
+ * Writes what follows from a change of a record, in its transaction, each with an audit entry of its own.
+ * @returns the record as it is now: what follows may change it again
+ */
 export async function writeFollowing(
   orm: Orm,
   by: By,
+  record: StoredRow,
   following: readonly FollowingChange[] = [],
-): Promise<void> {
-  for (const { resource, before, ...change } of following) await updateRow(orm, by, resource, before, change)
+): Promise<StoredRow> {
+  let current = record
+  for (const { resource, id, action, changesOf } of following) {
+    const before = await findRow(orm, resource, id, { viewer: null, verb: action, lock: true })
+    const changes = await changesOf(orm, before)
+    if (!changes) continue
+    const after = await updateRow(orm, by, resource, before, { action, changes })
+    if (id === record.id) current = after
+  }
+  return current
 }
 
 /** Changes of a record, with the changes that follow from them. */

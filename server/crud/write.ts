@@ -79,8 +79,7 @@ async function insertValues(
     after: fieldsOf(resource, made),
   })
   await keepEdition(transaction, by, resource, null, made)
-  await writeFollowing(transaction, by, await rule?.follow?.(transaction, null, made, by.now()))
-  return made
+  return writeFollowing(transaction, by, made, await rule?.follow?.(transaction, null, made, by.now()))
 }
 
 /**
