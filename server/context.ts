@@ -231,7 +231,10 @@ export interface FollowingChange {
   readonly id: string
   /** The name of a declared action. */
   readonly action: string
-  /** Returns the changes of the record, which is locked, after all earlier ones are written; null for none. */
+  /**
+   * Returns the changes of the record, which is locked and in a state that allows the action, after all earlier ones are
+   * written; null for none.
+   */
   changesOf(transaction: Orm, row: StoredRow): Promise<Values | null>
 }
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
-import { changedFields } from '../../src/resources/kernel/declare/action'
+import { actionProblem, changedFields } from '../../src/resources/kernel/declare/action'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { derivedValues } from '../../src/resources/kernel/declare/schema'
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { originOf, writeAudit } from '../audit/trail'
-import type { By, FollowingChange } from '../context'
+import { type By, type FollowingChange, momentOf } from '../context'
 import type { Orm } from '../db/database'
 import type { StoredRow } from '../db/stored-row'
 import { tableOf } from '../db/tables'
@@ -92,12 +92,18 @@ export async function writeFollowing(
   let current = record
   for (const { resource, id, action, changesOf } of following) {
     const before = await findRow(orm, resource, id, { viewer: null, verb: action, lock: true })
-    const changes = await changesOf(orm, before)
+    const changes = isPossible(by, resource, action, before) ? await changesOf(orm, before) : null
     if (!changes) continue
     const after = await updateRow(orm, by, resource, before, { action, changes })
     if (id === record.id) current = after
   }
   return current
+}
+
+/** Records whose state does not allow the action are passed over. */
+function isPossible(by: By, resource: AnyResource, name: string, row: StoredRow): boolean {
+  const action = resource.actions[name]
+  return !action || actionProblem(resource, action, row, momentOf(by)) === null
 }
 
 /** Changes of a record, with the changes that follow from them. */

@@ -136,7 +136,7 @@ describe("number 35: PAGCOR's shared list", () => {
     for (const id of accounts) {
       expect(await show(id)).toMatchObject({ status: 'SELF_EXCLUDED', exclusionBy: 'PAGCOR' })
       const history = await send(doors, doors.admin.token, `/admin/user/${id}/history`, {}, { method: 'GET' })
-      const listExclusions = (history.body.items as { action: string }[]).filter(
+      const listExclusions = (history.body.items as unknown as { action: string }[]).filter(
         ({ action }) => action === 'listExclude',
       )
       expect(listExclusions).toHaveLength(1)

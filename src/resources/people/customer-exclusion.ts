@@ -116,6 +116,7 @@ export const listExclude = {
   roles: [],
   hidden: true,
   singleOnly: true,
+  when: { status: customerSteps.selfExclude.from },
   changes,
   set: () => ({}),
 } as const

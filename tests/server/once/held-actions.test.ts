@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { By, Handler } from '../../../server/context'
+import type { By, FollowingChange, Handler, Rule } from '../../../server/context'
 import { createRow } from '../../../server/crud/create'
 import { historyOf } from '../../../server/crud/history'
 import { performHeld } from '../../../server/crud/perform'
@@ -111,6 +111,42 @@ describe('an action that is a step of another call', () => {
     const refused = atCounter(cashier, id, 'suspend')
     await expect(refused).rejects.toMatchObject({ details: { current: { id } } })
     await expect(refused).rejects.not.toMatchObject({ details: { current: { status: expect.anything() } } })
+  })
+})
+
+describe('what follows from a change', () => {
+  it('is made of the record as it is by then, and passes over a state that does not allow it', async () => {
+    const [one, other] = [await makeUser(), await makeUser()]
+    const seen: unknown[] = []
+    const suspend: FollowingChange = {
+      resource: stepped,
+      id: other,
+      action: 'suspend',
+      changesOf: async (_, { status, version }) => {
+        seen.push([status, version])
+        return { status: 'SUSPENDED' }
+      },
+    }
+    const rename: FollowingChange = {
+      ...{ resource: stepped, id: other, action: 'rename' },
+      changesOf: async (_, { status, version }) => {
+        seen.push([status, version])
+        return { lastName: 'Santos' }
+      },
+    }
+    const rule: Rule = {
+      reads: ['lastName'],
+      follow: async (_transaction, _before, { id }) => (id === one ? [suspend, rename, suspend] : []),
+    }
+    const cashier = contextOf(database, 'cashier')
+    const by = { ...cashier, modules: { ...cashier.modules, rules: { users: rule } } }
+    await atCounter(by, one, 'rename', { lastName: 'Reyes' })
+    expect(seen).toEqual([
+      ['ACTIVE', 1],
+      ['SUSPENDED', 2],
+    ])
+    const { items } = await historyOf(contextOf(database, 'admin'), users, other, undefined)
+    expect(items.map(({ action }) => action)).toEqual(['rename', 'suspend', 'create'])
   })
 })
 
