@@ -225,12 +225,17 @@ export type FirstValues = (
 
 export type MakerCall = Pick<ActionCall, 'transaction' | 'by' | 'showOnce' | 'askApproval'>
 
-/** A change of a locked record that follows from a change of another record. */
+/** A change that follows from a change of another record, or of the same one. */
 export interface FollowingChange {
   readonly resource: AnyResource
-  readonly before: StoredRow
+  readonly id: string
+  /** The name of a declared action. */
   readonly action: string
-  readonly changes: Values
+  /**
+   * Returns the changes of the record, which is locked and in a state that allows the action, after all earlier ones are
+   * written; null for none.
+   */
+  changesOf(transaction: Orm, row: StoredRow): Promise<Values | null>
 }
 
 /** A rule over the records of a resource, applied to every change however it is made. */

@@ -260,6 +260,16 @@ describe('the code', () => {
     ])
   })
 
+  it('changes records by declared actions: only the engine, and the job that edits a register, call its writer', () => {
+    const calling = sources.filter(({ source }) => /\bupdateRow\(/.test(source))
+    expect(calling.map(({ path }) => path)).toEqual([
+      'server/crud/perform.ts',
+      'server/crud/update-row.ts',
+      'server/crud/write.ts',
+      'server/modules/kyc/apply-list.ts',
+    ])
+  })
+
   it('sends no NOTIFY but after a commit', () => {
     const sending = code.filter(
       ({ path, source }) => path.startsWith('server/') && source.includes('pg_notify('),

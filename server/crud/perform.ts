@@ -27,8 +27,9 @@ import { approvalRuleOf, requireApproval } from './approval'
 import { findRow, type ReadAccess, requireRight } from './read'
 import { holdMentioned, mentionProblems } from './references'
 import { requireStepUp } from './step-up'
+import { updateRow } from './update-row'
 import { requireVisible } from './visibility'
-import { currentOf, lockForRule, lockRow, updateRow } from './write'
+import { currentOf, lockForRule, lockRow } from './write'
 import type { Written } from './written'
 
 /** The record to run an action on. */
@@ -57,21 +58,79 @@ export async function perform(
   handle?: Handler,
 ): Promise<Written> {
   if (by.actor) requireRight(by.actor, resource, name)
+  const call = callOf(by, resource, name, input)
+  await lockAround(transaction, by, call, id)
+  const heldVersion = versionToHold(by, resource, name, version)
+  const locking = { id, version: heldVersion, verb: name, given: call.given }
+  const before = await lockRow(transaction, by, resource, locking)
+  return carryOut(transaction, by, call, { before, version: heldVersion, handle })
+}
+
+/**
+ * Runs a declared action as a step of a call with rights of its own, such as a payment at the counter of a cashier: the
+ * caller has read and locked the record, and has decided that the user may do this. All else is as in `perform`; locks of
+ * other records that the action needs come after that of the record.
+ * @throws AppError as `perform` does, apart from right and version
+ */
+export async function performHeld(
+  transaction: Orm,
+  by: By,
+  resource: AnyResource,
+  before: StoredRow,
+  name: string,
+  input: Input,
+  handle?: Handler,
+): Promise<Written> {
+  const call = callOf(by, resource, name, input)
+  await lockAround(transaction, { ...by, actor: null }, call, before.id)
+  return carryOut(transaction, by, call, { before, version: null, handle })
+}
+
+interface Call {
+  readonly resource: AnyResource
+  readonly name: string
+  readonly action: Action
+  readonly asked: Input
+  /** The fields that it may change, with their new values where they are known. */
+  readonly given: Record<string, unknown>
+}
+
+/** @throws AppError 403 where the user has to confirm who they are, 404, 422 with a sentence per field */
+function callOf(by: By, resource: AnyResource, name: string, input: Input): Call {
   const action = actionOf(resource, name)
   const asked = parse(actionInput(resource, action), input) as Input
   if (action.stepUp) requireStepUp(by)
-  const access = { viewer: by.actor, verb: name }
   const given = Object.fromEntries(changedFields(action).map(field => [field, asked[field]]))
+  return { resource, name, action, asked, given }
+}
+
+/** Locks what the action depends on besides its record. */
+async function lockAround(
+  transaction: Orm,
+  by: By,
+  { resource, name, action, asked, given }: Call,
+  id: string,
+): Promise<void> {
+  const access = { viewer: by.actor, verb: name }
   await lockForRule(transaction, by, resource, { id, verb: name, given })
   await lockRequired(transaction, resource, action, id, access)
   await lockChosen(transaction, resource, action, { id, access, input: asked })
-  const heldVersion = versionToHold(by, resource, name, version)
-  const before = await lockRow(transaction, by, resource, {
-    id,
-    version: heldVersion,
-    verb: name,
-    given,
-  })
+}
+
+interface Held {
+  /** The record, locked. */
+  readonly before: StoredRow
+  readonly version: number | null
+  readonly handle: Handler | undefined
+}
+
+/** Runs the action on its locked record. */
+async function carryOut(
+  transaction: Orm,
+  by: By,
+  { resource, name, action, asked }: Call,
+  { before, version, handle }: Held,
+): Promise<Written> {
   await rejectUnseen(transaction, by, resource, action, before, asked)
   const at = momentOf(by)
   const problem = actionProblem(resource, action, before, at)
@@ -94,11 +153,10 @@ export async function perform(
   const changes = {
     ...effectOf(action, before, asked, at),
     ...(await handler?.({
-      ...{ transaction, by, row: before, version: heldVersion, input: asked, at },
+      ...{ transaction, by, row: before, version, input: asked, at },
       ...{ showOnce, noteCreated, askApproval },
     })),
   }
-  requireDeclared(resource, name, action, changes)
   requireApproval(by, approvalRuleOf(resource, name), before, { ...before, ...changes }, isAsked)
   rejectProblems(brokenBy(resource, before, changes, by))
   const row = await updateRow(transaction, by, resource, before, {
@@ -158,14 +216,6 @@ export function actionOf(resource: AnyResource, name: string): Action {
   const action = Object.hasOwn(resource.actions, name) ? resource.actions[name] : undefined
   if (!action) throw new AppError(404, 'not_found', `${resource.label} have no action ${name}`)
   return action
-}
-
-/** Rejects undeclared changes: rules are selected by the declared ones and would not run. */
-function requireDeclared(resource: AnyResource, name: string, action: Action, changes: object): void {
-  const declared = changedFields(action)
-  const strange = Object.keys(changes).find(field => !declared.includes(field))
-  if (strange)
-    throw new Error(`${resource.name}.${name} changes "${strange}" without declaring it in changes`)
 }
 
 /** Returns the input for the audit entry, without secrets. */

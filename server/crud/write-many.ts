@@ -8,7 +8,8 @@ import type { StoredRow } from '../db/stored-row'
 import { columnFor, tableOf } from '../db/tables'
 import { newValues } from './new-values'
 import { storedColumns } from './read'
-import { fieldsOf, withDerived } from './write'
+import { withDerived } from './update-row'
+import { fieldsOf } from './write'
 
 // Writes many records of one resource with a statement each for table and trail. It does not run the resource's rule, lock
 // references, or handle secrets, files and editions: the caller does the work of the rule.

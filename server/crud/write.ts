@@ -1,16 +1,14 @@
-import { isDeepStrictEqual } from 'node:util'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { deletionProblem, editingProblem } from '../../src/resources/kernel/declare/action'
 import { labelOf } from '../../src/resources/kernel/declare/field'
 import { reasonOf, reasonProblem } from '../../src/resources/kernel/declare/reason'
 import { type AnyResource, allFields } from '../../src/resources/kernel/declare/resource'
-import { checkProblems, derivedValues, type Problems } from '../../src/resources/kernel/declare/schema'
-import { kindOf } from '../../src/resources/kernel/kinds/kinds'
+import { checkProblems, type Problems } from '../../src/resources/kernel/declare/schema'
 import { can } from '../../src/resources/kernel/rights/access'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { originOf, writeAudit } from '../audit/trail'
-import type { Actor, By, Context, FollowingChange } from '../context'
+import type { Actor, By, Context } from '../context'
 import type { Orm } from '../db/database'
 import { newId } from '../db/id'
 import type { StoredRow } from '../db/stored-row'
@@ -21,13 +19,14 @@ import { invalid, parse } from '../validate'
 import { lockByRule, ruleFor } from './apply-rules'
 import { approvalRuleOf, requireApproval } from './approval'
 import { databaseRefusal } from './database-refusal'
-import { keepEdition, startOfTerms } from './editions'
+import { keepEdition } from './editions'
 import { newValues } from './new-values'
 import { findRow, requireRight, storedColumns, wireRow } from './read'
 import { holdMentioned, limitedReferences, rejectFixed, rejectWhenUsed } from './references'
 import { sealSecrets } from './secrets'
 import { requireFieldStepUp } from './step-up'
 import { takeUploads } from './take-uploads'
+import { changed, updateRow, writeFollowing } from './update-row'
 import { requireVisible, requireWithinScope } from './visibility'
 import type { ByPerson, Written } from './written'
 
@@ -80,8 +79,7 @@ async function insertValues(
     after: fieldsOf(resource, made),
   })
   await keepEdition(transaction, by, resource, null, made)
-  await writeFollowing(transaction, by, await rule?.follow?.(transaction, null, made, by.now()))
-  return made
+  return writeFollowing(transaction, by, made, await rule?.follow?.(transaction, null, made, by.now()))
 }
 
 /**
@@ -230,72 +228,9 @@ export async function currentOf(
   return actor ? { current: await wireRow({ actor, modules, database: { orm } }, resource, row) } : {}
 }
 
-/** Writes the changes with the next version, and the audit entry of the differences. */
-export async function updateRow(
-  orm: Orm,
-  by: By,
-  resource: AnyResource,
-  before: StoredRow,
-  { action, changes: open, input }: { action: string; changes: Values; input?: Values },
-): Promise<StoredRow> {
-  const table = tableOf(resource)
-  const asked = {
-    ...(await sealSecrets(by, resource, before.id, await takeUploads(orm, by, resource, before, open))),
-    ...startOfTerms(resource, before, open, by),
-  }
-  const rule = ruleFor(by.modules, resource, Object.keys(asked))
-  const further = await rule?.settle?.(orm, before, asked, by.now())
-  const changes = withDerived(resource, before, { ...asked, ...further })
-  const unchanged = readWith(resource, before, changes)
-  const [row] = await orm
-    .update(table)
-    .set({ ...changes, version: before.version + 1, updatedAt: sql`now()` })
-    .where(and(eq(table.id, before.id), eq(table.version, before.version)))
-    .returning(storedColumns(resource))
-  await writeAudit(orm, originOf(by), {
-    action,
-    objectType: resource.typename,
-    objectId: before.id,
-    objectVersion: before.version + 1,
-    before: { ...unchanged, ...Object.fromEntries(Object.keys(changes).map(name => [name, before[name]])) },
-    after: { ...unchanged, ...changes },
-    input,
-  })
-  const after = row as StoredRow
-  await keepEdition(orm, by, resource, before, after)
-  await writeFollowing(orm, by, await rule?.follow?.(orm, before, after, by.now()))
-  return after
-}
-
-/** Returns the unchanged values that the changed ones depend on: an amount is stored with the currency of that moment. */
-function readWith(resource: AnyResource, before: StoredRow, changes: Values): Values {
-  const needed = Object.keys(changes).flatMap(name => {
-    const field = resource.fields[name]
-    return field ? kindOf(field).needs(field) : []
-  })
-  const unchanged = needed.filter(name => !Object.hasOwn(changes, name))
-  return Object.fromEntries(unchanged.map(name => [name, before[name]]))
-}
-
-/** Changes other records along with this one, in its transaction, each with an audit entry of its own. */
-async function writeFollowing(orm: Orm, by: By, following: readonly FollowingChange[] = []): Promise<void> {
-  for (const { resource, before, ...change } of following) await updateRow(orm, by, resource, before, change)
-}
-
-/** Changes of a record, with the changes that follow from them. */
-export function withDerived(resource: AnyResource, before: StoredRow, changes: Values): Values {
-  return { ...changes, ...changed(before, derivedValues(resource, { ...before, ...changes })) }
-}
-
 /** Returns the values of a new or deleted record for its audit entry. */
 export function fieldsOf(resource: AnyResource, row: StoredRow): Values {
   return Object.fromEntries(allFields(resource).flatMap(([name]) => (name in row ? [[name, row[name]]] : [])))
-}
-
-function changed(before: StoredRow, given: Values): Values {
-  return Object.fromEntries(
-    Object.entries(given).filter(([name, value]) => !isDeepStrictEqual(before[name] ?? null, value)),
-  )
 }
 
 /** @throws AppError 403 naming the fields that the person may not set */

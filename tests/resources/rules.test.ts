@@ -472,7 +472,9 @@ describe('what is made from other fields', () => {
 /** Possible with a terminal until it is retired. */
 const manning = ['assign', 'registerDevice']
 /** Possible with a customer in every state. */
-const always = ['addTag', 'removeTag', 'forceSignOut']
+const always = ['addTag', 'removeTag', 'forceSignOut', 'kycChecks']
+
+const exclusions = ['selfExclude', 'familyExclude']
 
 /** The actions that each state allows (docs/domain.md). */
 const ways: [AnyResource, string, string[]][] = [
@@ -494,10 +496,10 @@ const ways: [AnyResource, string, string[]][] = [
   [terminals, 'ACTIVE', ['suspend', ...manning]],
   [terminals, 'SUSPENDED', ['resume', ...manning, 'retire']],
   [terminals, 'RETIRED', []],
-  [users, 'ACTIVE', ['suspend', 'block', 'selfExclude', 'familyExclude', 'close', ...always]],
-  [users, 'SUSPENDED', ['unsuspend', 'block', 'selfExclude', 'familyExclude', 'close', ...always]],
+  [users, 'ACTIVE', ['suspend', 'block', ...exclusions, 'close', 'listExclude', ...always]],
+  [users, 'SUSPENDED', ['unsuspend', 'block', ...exclusions, 'close', 'listExclude', ...always]],
   [users, 'BLOCKED', ['close', ...always]],
-  [users, 'SELF_EXCLUDED', ['block', 'selfExclude', 'familyExclude', ...always]],
+  [users, 'SELF_EXCLUDED', ['block', ...exclusions, 'listExclude', ...always]],
   [users, 'CLOSED', always],
 ]
 

@@ -291,6 +291,8 @@ describe('cash-in', () => {
     await expect(payIn(till, { customer, amount: 1 })).rejects.toMatchObject({ code: 'shift_locked' })
     const { version, state } = await showRow(till.admin, shifts, id)
     expect(state).toBe('LOCKED')
+    const { items } = await historyOf(till.admin, shifts, id, undefined)
+    expect(items[0]).toMatchObject({ action: 'lock', actor: { id: till.cashier.actor.id }, role: 'cashier' })
     await actOnRow(till.admin, shifts, id, 'floatOut', { version, amount: 400_000, reason })
     await payIn(till, { customer, amount: 1 })
     expect(await wallet(customer)).toBe(10_002)
@@ -452,6 +454,15 @@ describe('cash-out', () => {
     expect(await payOut(till, code)).toEqual({ state: 'ASKED' })
     await act(admin, id, 'allow')
     expect(await payOut(till, code)).toHaveProperty('movement')
+    const { items } = await historyOf(admin, withdrawalCodes, id, undefined)
+    expect(items.map(({ action, actor }) => [action, actor?.id]).slice(0, -1)).toEqual([
+      ['pay', till.cashier.actor.id],
+      ['allow', admin.actor.id],
+      ['ask', till.cashier.actor.id],
+      ['ask', other.cashier.actor.id],
+      ['allow', admin.actor.id],
+      ['ask', till.cashier.actor.id],
+    ])
     const { code: small } = await makeCode(customer, 2_000_000)
     expect(await payOut(other, small)).toHaveProperty('movement')
   })

@@ -125,6 +125,24 @@ describe("number 35: PAGCOR's shared list", () => {
     expect(history.body).toMatchObject({ items: [{ action: 'listExclude' }, {}] })
   })
 
+  it('excludes every account of a person, also those with a KYC case', async () => {
+    const dob = birthday()
+    const accounts = [
+      await customerOf('Eva', 'Ramos', dob, { kyc: 'PENDING' }),
+      await customerOf('Eva', 'Ramos', dob, { kyc: 'PENDING' }),
+      await customerOf('Eva', 'Ramos', dob, { kyc: 'APPROVED' }),
+    ]
+    expect((await apply(row('Eva', 'Ramos', dob))).body).toMatchObject({ state: 'APPLIED', excluded: 3 })
+    for (const id of accounts) {
+      expect(await show(id)).toMatchObject({ status: 'SELF_EXCLUDED', exclusionBy: 'PAGCOR' })
+      const history = await send(doors, doors.admin.token, `/admin/user/${id}/history`, {}, { method: 'GET' })
+      const listExclusions = (history.body.items as unknown as { action: string }[]).filter(
+        ({ action }) => action === 'listExclude',
+      )
+      expect(listExclusions).toHaveLength(1)
+    }
+  })
+
   it('is applied once: the same file again is refused', async () => {
     const rows = [row('Ida', 'Santos', birthday())]
     expect(await apply(...rows)).toMatchObject({ status: 200 })
@@ -158,14 +176,15 @@ describe("number 35: PAGCOR's shared list", () => {
     expect(made).toMatchObject({ status: 200, body: { status: 'SELF_EXCLUDED', version: 2 } })
     const id = await customerOf('Leo', 'Ramon', dob)
     expect(await show(id)).toMatchObject({ status: 'ACTIVE' })
-    await send(
+    const renamed = await send(
       doors,
       doors.admin.token,
       `/admin/user/${id}`,
       { version: 1, firstName: 'Lea', lastName: 'Ramos' },
       { method: 'PUT' },
     )
-    expect(await show(id)).toMatchObject({ status: 'SELF_EXCLUDED' })
+    expect(renamed).toMatchObject({ status: 200, body: { status: 'SELF_EXCLUDED', version: 3 } })
+    expect(await show(id)).toMatchObject({ status: 'SELF_EXCLUDED', version: 3 })
   })
 
   it('is looked at again when the identity case of a customer moves', async () => {
@@ -176,7 +195,7 @@ describe("number 35: PAGCOR's shared list", () => {
     expect(await show(id)).toMatchObject({ status: 'ACTIVE' })
     const reason = 'The document has expired'
     const moved = await send(doors, doors.admin.token, `/admin/user/${id}/kyc`, { kyc: 'PENDING', reason })
-    expect(moved).toMatchObject({ status: 200 })
+    expect(moved).toMatchObject({ status: 200, body: { status: 'SELF_EXCLUDED', version: 3 } })
     expect(await show(id)).toMatchObject({ status: 'SELF_EXCLUDED', exclusionBy: 'PAGCOR' })
   })
 

@@ -359,6 +359,14 @@ describe('a ticket that is printed again', () => {
     expect(await done(doors, doors.admin, `/bets/${id}/reprint`, { version })).toMatchObject({ reprints: 3 })
     const other = await makeTeller(doors)
     expect(await reprint(ticketNo, other)).toMatchObject({ status: 409, body: { code: 'not_reprinted' } })
+    await finish(race)
+    await pay(ticketNo)
+    expect(await reprint(ticketNo)).toMatchObject({ status: 409, body: { code: 'not_reprinted' } })
+    const body = { version: await versionOf('Bet', id) }
+    expect(await send(doors, doors.admin.token, `/admin/bets/${id}/reprint`, body)).toMatchObject({
+      status: 409,
+      body: { error: 'This ticket is paid, and is not printed again' },
+    })
   })
 
   it('stands among the last tickets of the shift, with why it cannot be made void', async () => {

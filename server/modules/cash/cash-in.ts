@@ -4,7 +4,7 @@ import { formatMoney } from '../../../src/domain/money'
 import { cashIn } from '../../../src/domain/postings/cash'
 import type { CashLevel } from '../../../src/domain/shift'
 import { shifts } from '../../../src/resources/places/shifts'
-import { updateRow } from '../../crud/write'
+import { performHeld } from '../../crud/perform'
 import type { ByPerson } from '../../crud/written'
 import type { Orm } from '../../db/database'
 import { AppError } from '../../errors'
@@ -76,8 +76,7 @@ export function requireUnlocked({ state }: Shift): void {
 export async function noteLevel(orm: Orm, by: ByPerson, shift: Shift, level: CashLevel): Promise<void> {
   if (shift.state === 'LOCKED') return
   const isHigh = level !== 'NORMAL'
-  if (level === 'CRITICAL')
-    await updateRow(orm, by, shifts, shift, { action: 'lock', changes: { state: 'LOCKED', isHigh } })
+  if (level === 'CRITICAL') await performHeld(orm, by, shifts, shift, 'lock', {})
   else if (shift.isHigh !== isHigh)
-    await updateRow(orm, by, shifts, shift, { action: 'markHigh', changes: { isHigh } })
+    await performHeld(orm, by, shifts, shift, 'markHigh', {}, async () => ({ isHigh }))
 }

@@ -8,8 +8,8 @@ import { withdrawalCodes } from '../../../src/resources/money/withdrawal-codes'
 import { hashToken } from '../../auth/tokens'
 import type { Context } from '../../context'
 import { countLookup } from '../../crud/lookups'
+import { performHeld } from '../../crud/perform'
 import { storedColumns } from '../../crud/read'
-import { updateRow } from '../../crud/write'
 import type { ByPerson } from '../../crud/written'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
@@ -64,12 +64,8 @@ export async function payCode(transaction: Orm, by: ByPerson, text: string): Pro
   const problem = moneyOutProblem(await holdCustomer(transaction, hold.customer))
   if (problem) throw new AppError(409, 'customer_refused', problem)
   if (hold.amount > cashRulesOf(hold.currency).supervisedAbove && !isAllowed(code, by)) {
-    const askedBy = by.actor.id
-    if (code.state !== 'ASKED' || code.askedBy !== askedBy)
-      await updateRow(transaction, by, withdrawalCodes, code, {
-        action: 'ask',
-        changes: { state: 'ASKED', askedBy, allowedBy: null },
-      })
+    if (code.state !== 'ASKED' || code.askedBy !== by.actor.id)
+      await performHeld(transaction, by, withdrawalCodes, code, 'ask', {})
     return { state: 'ASKED' }
   }
   const closes = await holdEntryOf(transaction, code.id)
@@ -81,10 +77,7 @@ export async function payCode(transaction: Orm, by: ByPerson, text: string): Pro
     { kind: 'CASH_OUT', amount: hold.amount, customer: hold.customer, code: code.id },
     { closes },
   )
-  await updateRow(transaction, by, withdrawalCodes, code, {
-    action: 'pay',
-    changes: { state: 'PAID', paidBy: by.actor.id, paidAt: by.now().toISOString() },
-  })
+  await performHeld(transaction, by, withdrawalCodes, code, 'pay', {})
   await noteLevel(transaction, by, shift, level)
   return { movement: id }
 }

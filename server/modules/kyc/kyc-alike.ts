@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { KycState } from '../../../src/domain/kyc'
 import { hasCase, type RiskFlag } from '../../../src/domain/kyc-checks'
 import { kycDocuments } from '../../../src/resources/people/kyc-documents'
 import { users } from '../../../src/resources/people/users'
 import type { FollowingChange } from '../../context'
-import { storedColumns } from '../../crud/read'
 import { answersTo } from '../../crud/search-scope'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
@@ -15,29 +14,19 @@ import { isLike, isShutOut, namesakesOf, type PaperKeys, summarise } from './kyc
 // A flag such as "Duplicate ID" concerns two customers and is set on both. When one of them changes, the
 // flags of the other are computed again in the same transaction.
 
-/** Computes the risk flags of these customers again, if they have a case. Returns the changes. */
-export async function recheckRisks(
-  transaction: Orm,
-  ids: readonly string[],
-  now: Date,
-): Promise<FollowingChange[]> {
-  if (ids.length === 0) return []
-  const { id } = tableOf(users)
-  const rows = await transaction
-    .select(storedColumns(users))
-    .from(tableOf(users))
-    .where(inArray(id, [...new Set(ids)]))
-    .orderBy(asc(id))
-    .for('update')
-  const found: FollowingChange[] = []
-  for (const before of rows as StoredRow[]) {
-    const changes = await summarise(transaction, before, now)
-    const { kycDocTypes, kycFlags } = before
-    const isRelevant = hasCase({ kyc: before.kyc as KycState, kycDocTypes: changes.kycDocTypes })
-    if (isRelevant && !isDeepStrictEqual(changes, { kycDocTypes, kycFlags }))
-      found.push({ resource: users, before, action: 'kycChecks', changes })
-  }
-  return found
+/** Computes the risk flags of these customers again, if they have a case. */
+export function recheckRisks(ids: readonly string[], now: Date): FollowingChange[] {
+  return [...new Set(ids)].sort().map(id => ({
+    resource: users,
+    id,
+    action: 'kycChecks',
+    changesOf: async (transaction, before) => {
+      const changes = await summarise(transaction, before, now)
+      const { kycDocTypes, kycFlags } = before
+      const isRelevant = hasCase({ kyc: before.kyc as KycState, kycDocTypes: changes.kycDocTypes })
+      return isRelevant && !isDeepStrictEqual(changes, { kycDocTypes, kycFlags }) ? changes : null
+    },
+  }))
 }
 
 /** Returns the other customers whose flags may differ after a customer's e-mail address changed. */

@@ -6,7 +6,7 @@ import type { Rule } from '../../context'
 import type { StoredRow } from '../../db/stored-row'
 import { customersLikeDocument, customersLikeEmail, customersLikeName, recheckRisks } from './kyc-alike'
 import { type PaperKeys, summarise } from './kyc-risks'
-import { bornLock, exclusionOf } from './listed-persons'
+import { bornLock, exclusionOf, listedUntil } from './listed-persons'
 
 /** Fields of the customer that affect the flags. */
 const declared = ['firstName', 'lastName', 'dob', 'country', 'email', 'status']
@@ -68,10 +68,10 @@ export const kycRule: Rule = {
         ? await customersLikeName(transaction, before, after)
         : []),
     ]
-    const own = differs('firstName', 'lastName', 'dob', 'kyc', 'status')
-      ? await exclusionOf(transaction, after, now)
-      : []
-    return [...own, ...(await recheckRisks(transaction, others, now))]
+    const isOwn =
+      differs('firstName', 'lastName', 'dob', 'kyc', 'status') &&
+      (await listedUntil(transaction, after, now)) !== undefined
+    return [...(isOwn ? [exclusionOf(after.id, now)] : []), ...recheckRisks(others, now)]
   },
 }
 
@@ -92,7 +92,7 @@ export const kycDocumentRule: Rule = {
       keysOf(before),
       keysOf(after) as PaperKeys,
     )
-    return recheckRisks(transaction, [customer, ...others], now)
+    return recheckRisks([customer, ...others], now)
   },
 }
 

@@ -1,10 +1,9 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { endOfManilaDay } from '../../../src/domain/aml-report'
 import type { Excludable } from '../../../src/domain/customer'
 import { type ListedPerson, type ListMatch, listed, listMatch } from '../../../src/domain/exclusion-list'
 import { users } from '../../../src/resources/people/users'
 import type { FollowingChange, Rule } from '../../context'
-import { storedColumns } from '../../crud/read'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
@@ -22,19 +21,26 @@ export function bornLock(dob: string): string {
   return `customer born ${dob}`
 }
 
-/** Returns the exclusion of a customer who is on the list now, by the longest entry; empty when it changes nothing. */
-export async function exclusionOf(orm: Orm, customer: StoredRow, now: Date): Promise<FollowingChange[]> {
+/** Excludes a customer by the longest entry of the list, if they are on it. */
+export function exclusionOf(customer: string, now: Date): FollowingChange {
+  return {
+    resource: users,
+    id: customer,
+    action: 'listExclude',
+    changesOf: async (transaction, row) => {
+      const until = await listedUntil(transaction, row, now)
+      return until === undefined ? null : listed(row as unknown as Excludable, endOfManilaDay(until))
+    },
+  }
+}
+
+/** Returns the last day on which a customer is on the list; undefined for one who is not on it now. */
+export async function listedUntil(orm: Orm, customer: StoredRow, now: Date): Promise<string | undefined> {
   const exact = (await findListed(orm, customer, now)).filter(({ match }) => match === 'EXACT')
-  const last = exact
+  return exact
     .map(({ until }) => until)
     .sort()
     .at(-1)
-  return last === undefined ? [] : exclude(customer, last)
-}
-
-function exclude(customer: StoredRow, until: string): FollowingChange[] {
-  const changes = listed(customer as unknown as Excludable, endOfManilaDay(until))
-  return changes ? [{ resource: users, before: customer, action: 'listExclude', changes }] : []
 }
 
 /** The customers who are, or may be, a listed person. */
@@ -74,15 +80,6 @@ export const excludedPersonRule: Rule = {
   follow: async (transaction, _before, after, now) => {
     const [found] = await customersListed(transaction, [after as unknown as ListedPerson])
     const { exact, near } = found as Matches
-    const excluded: FollowingChange[] = []
-    for (const customer of exact) {
-      const [row] = await transaction
-        .select(storedColumns(users))
-        .from(tableOf(users))
-        .where(eq(tableOf(users).id, customer))
-        .for('update')
-      excluded.push(...(await exclusionOf(transaction, row as StoredRow, now)))
-    }
-    return [...excluded, ...(await recheckRisks(transaction, near, now))]
+    return [...exact.map(customer => exclusionOf(customer, now)), ...recheckRisks(near, now)]
   },
 }

@@ -15,8 +15,6 @@ const names: Readonly<Record<string, string>> = {
   turn_on_two_step: recordMessages.twoStepOn,
   turn_off_two_step: recordMessages.twoStepOff,
   make_recovery_codes: recordMessages.recoveryCodes,
-  kycChecks: recordMessages.kycChecks,
-  listExclude: recordMessages.listExclude,
 }
 
 /** The input fields of entries that belong to no declared action. */

@@ -48,6 +48,4 @@ export const recordMessages = {
   twoStepOn: 'Two-step sign-in turned on',
   twoStepOff: 'Two-step sign-in turned off',
   recoveryCodes: 'New recovery codes created',
-  kycChecks: 'KYC checks run',
-  listExclude: "Excluded by PAGCOR's list",
 } as const

@@ -290,7 +290,7 @@ export const bets = defineResource({
       set: () => ({}),
       changes: [
         ...(['state', 'returned', 'tax', 'refunded', 'settledAt', 'settlementVersion'] as const),
-        ...(['voidReason', 'voidNote', 'voidedBy'] as const),
+        ...(['voidReason', 'voidNote', 'voidedBy', 'expiredAt'] as const),
       ],
       significant: ({ currency: unit, returned }) => largeWin(unit, returned),
     },

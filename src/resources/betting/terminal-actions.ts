@@ -4,6 +4,10 @@ import { reference } from '../kernel/declare/field'
 
 // The actions of a ticket at a terminal (docs/bets.md).
 
+/** Returns why nothing of a ticket can be paid any more; null while it can. */
+const fetchedProblem = ({ paidAt, expiredAt }: Ticket) =>
+  paidAt ? 'This ticket is paid already' : expiredAt ? claimIsOver : null
+
 interface Ticket {
   readonly channel: string
   readonly reprints: number
@@ -19,7 +23,10 @@ export const terminalActions = {
     singleOnly: true,
     hidden: true,
     when: { state: ['PLACED', 'WON', 'LOST', 'REFUNDED'] },
-    problem: ({ channel }: Ticket) => (channel === 'TERMINAL' ? null : 'This bet has no ticket on paper'),
+    problem: ({ channel, paidAt }: Ticket) => {
+      if (channel !== 'TERMINAL') return 'This bet has no ticket on paper'
+      return paidAt ? 'This ticket is paid, and is not printed again' : null
+    },
     set: ({ reprints }: Ticket) => ({ reprints: reprints + 1 }),
     changes: ['reprints'],
   },
@@ -31,8 +38,7 @@ export const terminalActions = {
     hidden: true,
     stepUp: true,
     when: { state: ['WON', 'LOST', 'REFUNDED'] },
-    problem: ({ paidAt, expiredAt }: Ticket) =>
-      paidAt ? 'This ticket is paid already' : expiredAt ? claimIsOver : null,
+    problem: fetchedProblem,
     input: { cashier: reference({ to: 'staff', person: true, required: true }) },
     set: (_row: Ticket, { cashier }: { readonly cashier: string }, { now, actor }: Moment) => ({
       allowedBy: actor,
@@ -49,7 +55,8 @@ export const terminalActions = {
     singleOnly: true,
     hidden: true,
     when: { state: ['WON', 'LOST', 'REFUNDED', 'VOID'] },
-    set: () => ({}),
+    problem: fetchedProblem,
+    set: (_row: Ticket, _input: never, { now, actor }: Moment) => ({ paidAt: now, paidBy: actor }),
     changes: ['paidAt', 'paidBy'],
   },
   expire: {

@@ -1,4 +1,4 @@
-import { supervisionProblem } from '../../domain/withdrawal-code'
+import { payableStates, supervisionProblem } from '../../domain/withdrawal-code'
 import { datetime, enumOf, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions, reason } from '../options'
@@ -68,6 +68,26 @@ export const withdrawalCodes = defineResource({
   movesMoney: true,
   access: { list: ['admin'], show: ['admin'], create: [], edit: [], delete: [] },
   actions: {
+    ask: {
+      label: 'Ask for approval',
+      done: 'Asked for approval',
+      roles: [],
+      singleOnly: true,
+      hidden: true,
+      when: { state: payableStates },
+      changes: ['state', 'askedBy', 'allowedBy'],
+      set: (_row, _input: never, { actor }) => ({ state: 'ASKED', askedBy: actor, allowedBy: null }) as const,
+    },
+    pay: {
+      label: 'Pay',
+      done: 'Paid at the terminal',
+      roles: [],
+      singleOnly: true,
+      hidden: true,
+      when: { state: payableStates },
+      changes: ['state', 'paidBy', 'paidAt'],
+      set: (_row, _input: never, { now, actor }) => ({ state: 'PAID', paidBy: actor, paidAt: now }) as const,
+    },
     allow: {
       label: 'Allow payment',
       done: 'Payment allowed',
@@ -86,7 +106,7 @@ export const withdrawalCodes = defineResource({
       done: 'Code cancelled',
       roles: ['admin'],
       singleOnly: true,
-      when: { state: ['OPEN', 'ASKED', 'ALLOWED'] },
+      when: { state: payableStates },
       set: { state: 'CANCELLED' },
       input: { reason },
     },
@@ -96,7 +116,7 @@ export const withdrawalCodes = defineResource({
       roles: [],
       singleOnly: true,
       hidden: true,
-      when: { state: ['OPEN', 'ASKED', 'ALLOWED'] },
+      when: { state: payableStates },
       set: { state: 'EXPIRED' },
     },
   },

@@ -109,6 +109,18 @@ export const exclusionActions = {
   },
 } as const
 
+/** Done with a customer whom PAGCOR's list names (docs/exclusion-lists.md). */
+export const listExclude = {
+  label: "Exclude by PAGCOR's list",
+  done: "Excluded by PAGCOR's list",
+  roles: [],
+  hidden: true,
+  singleOnly: true,
+  when: { status: customerSteps.selfExclude.from },
+  changes,
+  set: () => ({}),
+} as const
+
 /** Done by the job that ends exclusions. */
 export const endExclusion = {
   label: 'End exclusion',

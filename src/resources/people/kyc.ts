@@ -158,6 +158,15 @@ const rejectOfAnother = (row: Case, { actor }: Moment) =>
  * record's page.
  */
 export const kycActions = {
+  kycChecks: {
+    label: 'Run KYC checks',
+    done: 'KYC checks run',
+    roles: [],
+    hidden: true,
+    singleOnly: true,
+    changes: ['kycDocTypes', 'kycFlags'],
+    set: () => ({}),
+  },
   approveKyc: {
     label: 'Approve KYC',
     done: 'KYC approved',

@@ -5,7 +5,7 @@ import { amounts, array, date, datetime, enumOf, phone, text } from '../kernel/d
 import { me } from '../kernel/declare/me'
 import { defineResource } from '../kernel/declare/resource'
 import { countryOptions, emailPattern, reason, tag } from '../options'
-import { endExclusion, exclusionActions, exclusionFields } from './customer-exclusion'
+import { endExclusion, exclusionActions, exclusionFields, listExclude } from './customer-exclusion'
 import { customerFigures } from './customer-figures'
 import { standingFields } from './customer-standing'
 import { kycActions, kycFields } from './kyc'
@@ -249,6 +249,7 @@ export const users = defineResource({
       serious: true,
     },
     endExclusion,
+    listExclude,
     addTag: {
       label: 'Add tag',
       done: 'Tag added',

@@ -4,7 +4,7 @@ import { refundFetched, winningsPaid } from '../../../../src/domain/postings/poo
 import type { Posting } from '../../../../src/domain/postings/posting'
 import { claimIsOver, isPaymentAllowed, ticketDue } from '../../../../src/domain/ticket'
 import { bets } from '../../../../src/resources/betting/bets'
-import { updateRow } from '../../../crud/write'
+import { performHeld } from '../../../crud/perform'
 import type { ByPerson } from '../../../crud/written'
 import type { Orm } from '../../../db/database'
 import { AppError } from '../../../errors'
@@ -82,10 +82,7 @@ async function payOut(
   const place = await placeOf(transaction, shift)
   await postForTicket(transaction, by, { shift, place, ticket }, postings)
   const id = await noteMovement(transaction, by, shift, place, { kind, amount, bet: ticket.id })
-  await updateRow(transaction, by, bets, ticket, {
-    action: 'pay',
-    changes: { paidAt: by.now().toISOString(), paidBy: by.actor.id },
-  })
+  await performHeld(transaction, by, bets, ticket, 'pay', {})
   await noteLevel(transaction, by, shift, await levelOf(transaction, shift, place))
   return id
 }

@@ -3,7 +3,7 @@ import { refundFetched, stakeReturned } from '../../../../src/domain/postings/po
 import { type cashierVoidReasons, voidRefusal } from '../../../../src/domain/ticket'
 import { bets } from '../../../../src/resources/betting/bets'
 import { races } from '../../../../src/resources/racing/races'
-import { updateRow } from '../../../crud/write'
+import { performHeld } from '../../../crud/perform'
 import type { ByPerson } from '../../../crud/written'
 import type { Orm } from '../../../db/database'
 import { tableOf } from '../../../db/tables'
@@ -53,13 +53,11 @@ export async function voidTicket(
   )
   const movement = { kind: 'TICKET_REFUND', amount: stake, bet: ticket.id } as const
   const id = await noteMovement(transaction, by, shift, place, movement)
-  const now = by.now().toISOString()
-  const who = { voidedBy: by.actor.id, paidBy: by.actor.id }
-  await updateRow(transaction, by, bets, ticket, {
-    action: 'void',
-    changes: { state: 'VOID', voidReason: reason, refunded: stake, settledAt: now, paidAt: now, ...who },
-    input: { reason },
-  })
+  await performHeld(transaction, by, bets, ticket, 'void', { reason }, async ({ at }) => ({
+    refunded: stake,
+    paidAt: at.now,
+    paidBy: at.actor,
+  }))
   await noteLevel(transaction, by, shift, await levelOf(transaction, shift, place))
   return id
 }
