@@ -270,6 +270,15 @@ describe('the code', () => {
     ])
   })
 
+  it('runs actions without asking for the right at the counter of cashiers only', () => {
+    const calling = code.filter(
+      ({ path, source }) => path.startsWith('server/') && /\bperformHeld\(/.test(source),
+    )
+    const others = calling.filter(({ path }) => !path.startsWith('server/modules/cash/'))
+    expect(others.map(({ path }) => path)).toEqual(['server/crud/perform.ts'])
+    expect(calling.length).toBeGreaterThan(1)
+  })
+
   it('sends no NOTIFY but after a commit', () => {
     const sending = code.filter(
       ({ path, source }) => path.startsWith('server/') && source.includes('pg_notify('),
