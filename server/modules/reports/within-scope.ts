@@ -17,7 +17,8 @@ import type { Report } from './define-report'
 /** Returns the scope of an auditor's account as a run keeps it; null where nothing limits rows. */
 export function scopeOfAccount({ bounds }: Pick<Viewer, 'bounds'>): string | null {
   const filters = bounds?.[reports.name]?.flat() ?? []
-  return (filters.find(({ field }) => field === 'scope')?.value as string | undefined) ?? null
+  const found = filters.find(bound => 'field' in bound && bound.field === 'scope')
+  return found && 'field' in found ? String(found.value) : null
 }
 
 /** Returns the columns and products of a report that a scope can limit. */
