@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ReportScope } from '../../src/domain/report-scope'
 import { registry } from '../../src/resources'
 import { text } from '../../src/resources/kernel/declare/field'
-import { definePage, defineResource } from '../../src/resources/kernel/declare/resource'
+import { definePage, defineResource, fieldOf } from '../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../src/resources/kernel/registry'
 import { can } from '../../src/resources/kernel/rights/access'
 import { limitsOfScope } from '../../src/resources/kernel/rights/account-scope'
@@ -111,6 +111,19 @@ describe('the scope of an account', () => {
         free.filter(name => !['venues', 'programs', 'carryOvers', 'games', 'gameRounds'].includes(name)),
       ).toEqual([])
     }
+  })
+
+  it('is asked by fields that lists are filtered or sorted by, so that each condition has an index', () => {
+    const unindexed = registry.resources.flatMap(resource => {
+      // Runs of reports are few.
+      const { product, madeWithin: _, ...named } = resource.scopedBy ?? {}
+      const names = [...Object.values(named), typeof product === 'object' ? undefined : product]
+      return names.flatMap(name => {
+        const field = typeof name === 'string' && name !== 'id' ? fieldOf(resource, name) : undefined
+        return field && !field.filter && !field.sort ? [`${resource.name}.${name}`] : []
+      })
+    })
+    expect(unindexed).toEqual([])
   })
 
   it('counts days by the currency of a record, from six in the morning', () => {
