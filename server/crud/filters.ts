@@ -81,8 +81,12 @@ function ownVisibleWhere(viewer: Viewer, resource: AnyResource, verb: string): S
 }
 
 function boundsWhere(resource: AnyResource, bounds: Bounds): SQL {
-  const parts = bounds.map(each => and(...each.map(bound => boundWhere(resource, bound))) ?? sql`true`)
-  return or(...parts) ?? sql`false`
+  const [first = []] = bounds
+  // Before the alternatives, so that an index serves it.
+  const shared = bounds.length > 1 ? first.filter(bound => bounds.every(each => each.includes(bound))) : []
+  const allOf = (each: readonly Bound[]) => and(...each.map(bound => boundWhere(resource, bound)))
+  const parts = bounds.map(each => allOf(each.filter(bound => !shared.includes(bound))) ?? sql`true`)
+  return and(allOf(shared), or(...parts) ?? sql`false`) as SQL
 }
 
 function boundWhere(resource: AnyResource, bound: Bound): SQL {

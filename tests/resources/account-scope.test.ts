@@ -127,18 +127,25 @@ describe('the scope of an account', () => {
   })
 
   it('counts days by the currency of a record, from six in the morning', () => {
+    const widest = [
+      { field: 'createdAt', operator: 'gte', value: '2025-12-31T22:00:00.000Z' },
+      { field: 'createdAt', operator: 'lt', value: '2027-01-01T12:00:00.000Z' },
+    ]
     expect(limitsOfScope(scopes.days as ReportScope, registry)?.bounds.deposits).toEqual([
       [
+        ...widest,
         { field: 'currency', operator: 'eq', value: 'PHP' },
         { field: 'createdAt', operator: 'gte', value: '2025-12-31T22:00:00.000Z' },
         { field: 'createdAt', operator: 'lt', value: '2026-12-31T22:00:00.000Z' },
       ],
       [
+        ...widest,
         { field: 'currency', operator: 'eq', value: 'MXN' },
         { field: 'createdAt', operator: 'gte', value: '2026-01-01T12:00:00.000Z' },
         { field: 'createdAt', operator: 'lt', value: '2027-01-01T12:00:00.000Z' },
       ],
       [
+        ...widest,
         { field: 'currency', operator: 'nin', value: ['PHP', 'MXN'] },
         { field: 'createdAt', operator: 'gte', value: '2025-12-31T22:00:00.000Z' },
         { field: 'createdAt', operator: 'lt', value: '2026-12-31T22:00:00.000Z' },

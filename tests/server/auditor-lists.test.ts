@@ -1,7 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { visibleWhere } from '../../server/crud/filters'
 import { dayAfter } from '../../src/domain/day'
+import { registry } from '../../src/resources'
+import { bets } from '../../src/resources/betting/bets'
 import type { TicketDetail } from '../../src/resources/betting/ticket-detail'
+import { limitsOfScope } from '../../src/resources/kernel/rights/account-scope'
 import { startApp } from './app-fixture'
 import { type Auditor, auditorOf } from './auditors-fixture'
 import { customerWithCash, type PackDoors, playedRace, today } from './daily-packs-fixture'
@@ -221,6 +226,18 @@ describe('an auditor of days', () => {
       seen.push(await idsOf(auditor, 'bets'))
     }
     expect(seen).toEqual([[], [fixed], [fixed], []])
+  })
+})
+
+describe('the condition of an auditor', () => {
+  it('has the days of all currencies as one span, which an index on the time serves', () => {
+    const scope = { venues: [], partners: [], products: [], from: '2026-01-01', to: '2026-01-31' }
+    const bounds = limitsOfScope(scope, registry)?.bounds ?? {}
+    const where = visibleWhere({ id: 'a', roles: ['pagcor'], bounds }, bets, 'list')
+    const { sql: text } = new PgDialect().sqlToQuery(where as SQL)
+    expect(text.replaceAll(/::\w+( \(3\) with time zone)?/g, '')).toMatch(
+      /^\(\("bets"."placed_at" >= \$1 and "bets"."placed_at" < \$2\) and \(\("bets"."currency" = \$3 and/,
+    )
   })
 })
 

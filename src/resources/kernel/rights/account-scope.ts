@@ -86,13 +86,23 @@ function daysWithin({ day, at, currency }: ScopedBy, { from, to }: ReportScope):
   if (at === undefined) return undefined
   if (currency === undefined) return [instantsBetween(at, { from, to }, null)]
   const zoned = Object.keys(zoneOfCurrency)
-  return [
-    ...zoned.map(each => [
-      { field: currency, operator: 'eq', value: each } as const,
-      ...instantsBetween(at, { from, to }, each),
-    ]),
-    [{ field: currency, operator: 'nin', value: zoned }, ...instantsBetween(at, { from, to }, null)],
+  const spans = [...zoned, null].map(each => instantsBetween(at, { from, to }, each))
+  // The widest span is the same condition in each list, for an index on the time.
+  const widest = [...edgeOf(spans, 'gte', -1), ...edgeOf(spans, 'lt', 1)]
+  const currencies: Filter[] = [
+    ...zoned.map(value => ({ field: currency, operator: 'eq', value }) as const),
+    { field: currency, operator: 'nin', value: zoned },
   ]
+  return currencies.map((each, index) => [...widest, each, ...(spans[index] ?? [])])
+}
+
+/** The earliest (-1) or latest (1) of the filters with an operator. */
+function edgeOf(spans: readonly Filter[][], operator: Filter['operator'], side: -1 | 1): Filter[] {
+  const found = spans.flat().filter(filter => filter.operator === operator)
+  return found
+    .sort((one, other) => (String(one.value) < String(other.value) ? side : -side))
+    .slice(0, 1)
+    .map(filter => ({ ...filter }))
 }
 
 function daysBetween(field: string, from: string | null, to: string | null): Filter[] {
