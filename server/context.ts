@@ -148,6 +148,7 @@ export interface AccountLimit {
   /** A sentence that says why the account may not be used now, and the remedy; null while it may. */
   readonly refusal: string | null
   readonly bounds: NonNullable<Viewer['bounds']>
+  readonly closed?: NonNullable<Viewer['closed']> | undefined
 }
 
 /**

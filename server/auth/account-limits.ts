@@ -1,6 +1,6 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { bothOf } from '../../src/resources/kernel/rights/scope'
-import type { AccountLimit, Modules } from '../context'
+import type { AccountLimit, Actor, Modules } from '../context'
 import type { Orm } from '../db/database'
 import { staffTable } from '../db/staff-table'
 import { AppError } from '../errors'
@@ -26,9 +26,26 @@ export function limitOf({ accessLimits }: WithLimits, kept: KeptLimits, now: Dat
 }
 
 function combineLimits(one: AccountLimit, other: AccountLimit): AccountLimit {
-  const names = Object.keys({ ...one.bounds, ...other.bounds })
-  const bounds = names.map(name => [name, bothOf(one.bounds[name] ?? null, other.bounds[name] ?? null) ?? []])
-  return { refusal: one.refusal ?? other.refusal, bounds: Object.fromEntries(bounds) }
+  const bounded = Object.keys({ ...one.bounds, ...other.bounds })
+  const bounds = bounded.map(name => [
+    name,
+    bothOf(one.bounds[name] ?? null, other.bounds[name] ?? null) ?? [],
+  ])
+  const names = [one, other].flatMap(({ closed }) => closed?.names ?? [])
+  const because = one.closed?.because ?? other.closed?.because
+  return {
+    refusal: one.refusal ?? other.refusal,
+    bounds: Object.fromEntries(bounds),
+    ...(because !== undefined && { closed: { names, because } }),
+  }
+}
+
+/** Returns what a limit takes from the rights of the user. */
+export function restrictionsOf({
+  bounds,
+  closed,
+}: Omit<AccountLimit, 'refusal'>): Pick<Actor, 'bounds' | 'closed'> {
+  return { bounds, ...(closed && { closed }) }
 }
 
 /** Returns why an account may not be used now, as a sentence; null while it may. */

@@ -3,6 +3,7 @@ import type { Modules } from '../context'
 import type { KeyRing } from '../db/seal-text'
 import type { Environment } from '../environments'
 import { AppError } from '../errors'
+import { restrictionsOf } from './account-limits'
 import type { SignedInAccount } from './accounts'
 import { requireAllowedAddress } from './allowed-addresses'
 import type { RequestLimit } from './request-limit'
@@ -71,7 +72,7 @@ export async function admit(
   const { account, id: sessionId, limit, spent } = session
   const stepUp = stepUpOf(session.provedAt, account, now())
   const { id, name, roles } = account
-  const actor = { id, name, roles, sessionId, stepUp, ...(limit && { bounds: limit.bounds }) }
+  const actor = { id, name, roles, sessionId, stepUp, ...(limit && restrictionsOf(limit)) }
   request.account = account
   request.context = {
     database,

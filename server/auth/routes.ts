@@ -53,6 +53,10 @@ const userAnswer = z.object({
     .nullable()
     .describe('The step the session is limited to; until it is done, everything else answers 403'),
   defaultViews: z.array(z.unknown()).readonly().describe('The user’s default views, by list'),
+  closed: z
+    .object({ names: z.array(z.string()).readonly(), because: z.string() })
+    .optional()
+    .describe('Resources and pages that are closed to the account, whatever its roles'),
 })
 
 /** POST /signin/phone and POST /signin/code: the routes of an environment that need no session. */
@@ -123,6 +127,12 @@ export async function sessionRoutes(
       defaultViewsOf(database.orm, actor),
     ])
     const requiredStep = requiredStepOf(account, environment.twoStepRoles)
-    return { ...signedIn, idleMinutes: limits.idleMinutes, requiredStep, defaultViews: views }
+    return {
+      ...signedIn,
+      idleMinutes: limits.idleMinutes,
+      requiredStep,
+      defaultViews: views,
+      ...(actor.closed && { closed: actor.closed }),
+    }
   })
 }

@@ -7,7 +7,7 @@ import { newId } from '../db/id'
 import { prepared } from '../db/prepared'
 import { staffTable } from '../db/staff-table'
 import { session } from '../db/system-tables'
-import { type KeptLimits, limitColumns, limitOf, noteUse } from './account-limits'
+import { type KeptLimits, limitColumns, limitOf, noteUse, restrictionsOf } from './account-limits'
 import { type SignedInAccount, signedInColumns } from './accounts'
 import { forgetDevices } from './devices'
 import { hashToken } from './tokens'
@@ -137,12 +137,12 @@ export async function unchangedSessions(
   const open = new Map(
     found.flatMap(({ kept, ...each }) => {
       const limit = limitOf(modules, kept as KeptLimits, now)
-      const access = { roles: each.account.roles, bounds: limit?.bounds }
+      const access = { roles: each.account.roles, ...(limit && restrictionsOf(limit)) }
       return spentBy({ ...each, limit }, limits, now) === null ? [[each.session.id, access]] : []
     }),
   )
-  const isUnchanged = ({ sessionId, roles, bounds }: Actor) =>
-    isDeepStrictEqual(open.get(sessionId), { roles, bounds })
+  const isUnchanged = ({ sessionId, roles, bounds, closed }: Actor) =>
+    isDeepStrictEqual(open.get(sessionId), { roles, ...(bounds && restrictionsOf({ bounds, closed })) })
   return new Set(actors.filter(isUnchanged).map(({ sessionId }) => sessionId))
 }
 

@@ -9,7 +9,7 @@ import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/re
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { resolveMe } from '../../src/resources/kernel/rights/resolve-me'
 import type { Subject } from '../../src/resources/kernel/rights/roles'
-import { boundsOf, type Viewer } from '../../src/resources/kernel/rights/scope'
+import { type Bound, type Bounds, boundsOf, type Viewer } from '../../src/resources/kernel/rights/scope'
 import { columnOf } from '../db/columns'
 import { columnFor, tableOf } from '../db/tables'
 import { filterField } from './list-request'
@@ -77,18 +77,36 @@ export function visibleWhere(viewer: Viewer, resource: AnyResource, verb: string
 
 function ownVisibleWhere(viewer: Viewer, resource: AnyResource, verb: string): SQL | undefined {
   const bounds = boundsOf(viewer, resource, verb)
-  if (!bounds) return undefined
-  const parts = bounds.map(filters => and(...filters.map(filter => compare(resource, filter))) ?? sql`true`)
-  return or(...parts) ?? sql`false`
+  return bounds ? boundsWhere(resource, bounds) : undefined
+}
+
+function boundsWhere(resource: AnyResource, bounds: Bounds): SQL {
+  const [first = []] = bounds
+  // Before the alternatives, so that an index serves it.
+  const shared = bounds.length > 1 ? first.filter(bound => bounds.every(each => each.includes(bound))) : []
+  const allOf = (each: readonly Bound[]) => and(...each.map(bound => boundWhere(resource, bound)))
+  const parts = bounds.map(each => allOf(each.filter(bound => !shared.includes(bound))) ?? sql`true`)
+  return and(allOf(shared), or(...parts) ?? sql`false`) as SQL
+}
+
+function boundWhere(resource: AnyResource, bound: Bound): SQL {
+  if ('field' in bound) return compare(resource, bound)
+  const field = fieldOf(resource, bound.reference) as Field
+  const named = registry.byName.get(String(kindOf(field).targets(field)[0])) as AnyResource
+  return existsNamed(resource, bound.reference, named, boundsWhere(named, bound.within))
+}
+
+/** Whether the record that a reference names matches a condition. */
+function existsNamed(resource: AnyResource, reference: string, named: AnyResource, where: SQL): SQL {
+  const table = tableOf(named)
+  return sql`exists (select 1 from ${table} where ${table.id} = ${columnFor(resource, reference)} and ${where})`
 }
 
 function parentVisibleWhere(viewer: Viewer, resource: AnyResource): SQL | undefined {
   const field = resource.partOf === undefined ? undefined : fieldOf(resource, resource.partOf)
   const whole = field && registry.byName.get(kindOf(field).targets(field)[0] ?? '')
   const visible = whole && visibleWhere(viewer, whole, 'show')
-  if (!visible) return undefined
-  const table = tableOf(whole)
-  return sql`exists (select 1 from ${table} where ${table.id} = ${columnFor(resource, String(resource.partOf))} and ${visible})`
+  return visible && existsNamed(resource, String(resource.partOf), whole, visible)
 }
 
 function compare(resource: AnyResource, filter: Filter): SQL {

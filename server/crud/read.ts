@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Field } from '../../src/resources/kernel/declare/field'
-import { type AnyResource, allFields } from '../../src/resources/kernel/declare/resource'
+import { type AnyResource, allFields, type Page } from '../../src/resources/kernel/declare/resource'
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { isMasked, maskedValue } from '../../src/resources/kernel/kinds/mask'
 import { can } from '../../src/resources/kernel/rights/access'
-import { roles, type Subject } from '../../src/resources/kernel/rights/roles'
+import { isClosedTo, roles, type Subject } from '../../src/resources/kernel/rights/roles'
 import type { Viewer } from '../../src/resources/kernel/rights/scope'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import type { Context, RecordReader } from '../context'
@@ -35,9 +35,20 @@ export const storedColumns = perResource((resource): Record<string, PgColumn> =>
 /** @throws AppError 403 when the person may not do this with the resource */
 export function requireRight(subject: Subject, resource: AnyResource, verb: string): void {
   if (can(subject, resource, verb)) return
+  requireOpen(subject, resource)
   const action = Object.hasOwn(resource.actions, verb) ? resource.actions[verb] : undefined
   const verbText = action ? `use “${action.label}” for` : verb
   throw new AppError(403, 'forbidden', `You may not ${verbText} ${resource.label.toLowerCase()}`)
+}
+
+/** @throws AppError 403 when a resource or page is closed to the account */
+export function requireOpen(subject: Subject, thing: AnyResource | Page): void {
+  if (subject.closed && isClosedTo(subject, thing))
+    throw new AppError(
+      403,
+      'beyond_scope',
+      `You don't have access to “${thing.label}”. ${subject.closed.because}`,
+    )
 }
 
 /**
@@ -126,7 +137,7 @@ const readers = perResource(() => new Map<string, RowReader>())
 function readerFor(resource: AnyResource, actor: Subject): RowReader {
   const known = readers(resource)
   const key = roles.filter(role => actor.roles.includes(role)).join(' ')
-  const reader = known.get(key) ?? makeReader(resource, actor)
+  const reader = known.get(key) ?? makeReader(resource, { roles: actor.roles })
   known.set(key, reader)
   return reader
 }

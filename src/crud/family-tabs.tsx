@@ -1,6 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { Link, useLocation } from 'react-router'
+import { useUser } from '../providers/session/session'
 import type { FamilyTab } from '../resources/kernel/declare/declared-view'
+import { entriesOf } from '../resources/kernel/declare/menu'
+import { isClosedTo } from '../resources/kernel/rights/roles'
+import { useRegistry } from './registry-context'
 
 const Tabs = styled('nav')(({ theme }) => ({
   display: 'flex',
@@ -32,12 +36,16 @@ interface FamilyTabsProps {
   readonly label: string
 }
 
-/** Links to the pages and lists of one family, such as the race day and all events. */
+/** Links to the pages and lists of one family, such as the race day and all events, without what is closed to the account. */
 export function FamilyTabs({ tabs, label }: FamilyTabsProps) {
   const { pathname } = useLocation()
+  const user = useUser()
+  const { resources, pages } = useRegistry()
+  const closed = entriesOf([...resources, ...pages]).filter(({ thing }) => isClosedTo(user, thing))
+  const open = tabs.filter(tab => !closed.some(({ path }) => path === tab.path))
   return (
     <Tabs aria-label={label}>
-      {tabs.map(tab => (
+      {open.map(tab => (
         <Tab key={tab.path} to={tab.path} aria-current={tab.path === pathname ? 'page' : undefined}>
           {tab.label}
         </Tab>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { registry } from '../../src/resources'
 import { accountEntriesFor, entriesOf, menuFor } from '../../src/resources/kernel/declare/menu'
+import { limitsOfScope } from '../../src/resources/kernel/rights/account-scope'
 import { type Role, roles } from '../../src/resources/kernel/rights/roles'
 import { screens } from '../../src/screens'
 
@@ -60,6 +61,17 @@ describe('the menu', () => {
     [['customer', 'finance'], 'finance'],
   ])('of someone who is %s is that of %s, the first in the order of the table', (held, first) => {
     expect(menuOf(...held)).toEqual(menuOf(first))
+  })
+
+  it('leaves out what the scope of an auditor closes, also in the Account menu', () => {
+    const scope = { venues: ['v'], partners: [], products: [], from: null, to: null }
+    const names = limitsOfScope(scope, registry)?.closed ?? []
+    const auditor = { roles: ['pagcor'], closed: { names, because: 'Not within your scope.' } }
+    const labels = menuFor(auditor, entries).flatMap(part => part.entries.map(({ label }) => label))
+    expect(labels).toEqual(['Bets', 'Admin Bets', 'Reports'])
+    expect(accountEntriesFor(auditor, entries).map(({ label }) => label)).toEqual([
+      ...['Your account', 'Known answers', 'Replay', 'Ticket corrections', 'Retention'],
+    ])
   })
 
   it('of someone who is everything is that of admin', () => {

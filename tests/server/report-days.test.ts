@@ -89,6 +89,21 @@ describe('a day of money is the day of the place where its currency moves', () =
     expect([status, body]).toMatchObject([200, { period, title: `Player balances as of a day, ${period}` }])
   })
 
+  it.each([
+    [{ from: manila, to: manila, currency: 'PHP' }, '20 Nov 2026 so far, to 20 Nov 2026, 08:00 UTC'],
+    [{ from: mexico, to: mexico, currency: 'PHP' }, '19 Nov 2026'],
+    [{ from: '2026-11-18', to: mexico, currency: 'PHP' }, '18 Nov 2026 to 19 Nov 2026'],
+    [
+      { from: '2026-11-18', to: mexico, currency: 'MXN' },
+      '18 Nov 2026 to 19 Nov 2026 so far, to 20 Nov 2026, 08:00 UTC',
+    ],
+    [{ from: '2026-11-18', to: mexico }, '18 Nov 2026 to 19 Nov 2026 so far, to 20 Nov 2026, 08:00 UTC'],
+  ])('and a report of the days %j says when the last of them is not over', async (parameters, period) => {
+    const asked = { report: 'paymentsByMethod', parameters }
+    const { status, body } = await send(doors, doors.admin.token, '/admin/reports', asked)
+    expect([status, body]).toMatchObject([200, { period }])
+  })
+
   it('also in balances at the end of a day', async () => {
     const owned = async (day: string) =>
       (await rowsOf('playerBalances', { day })).map(({ currency, cash }) => [currency, cash])

@@ -7,6 +7,7 @@ import { can } from '../../../src/resources/kernel/rights/access'
 import type { DashboardAnswer } from '../../../src/resources/kernel/wire/dashboard'
 import { dashboard } from '../../../src/resources/oversight/dashboard'
 import type { Context } from '../../context'
+import { requireOpen } from '../../crud/read'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
 import { readDashboard } from './read-dashboard'
@@ -24,6 +25,7 @@ export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
   const schema = { summary: 'Figures of the dashboard', tags: ['Dashboard'], querystring: query }
   // Rights come before the query, which only those who may look need to get right.
   const onRequest = async ({ context }: { context: Context }) => {
+    requireOpen(context.actor, dashboard)
     if (!can(context.actor, dashboard, 'show'))
       throw new AppError(403, 'forbidden', "You don't have access to the dashboard")
   }

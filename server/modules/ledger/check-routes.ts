@@ -7,6 +7,7 @@ import { type AccountKindName, accountKinds } from '../../../src/domain/postings
 import { can } from '../../../src/resources/kernel/rights/access'
 import { ledgerCheck } from '../../../src/resources/oversight/ledger-check'
 import type { Context } from '../../context'
+import { requireOpen } from '../../crud/read'
 import { AppError } from '../../errors'
 import { accountLines, accountsOf } from '../../ledger/account-lines'
 import { trialBalances, trialBalancesAt } from '../../ledger/trial-balance'
@@ -85,6 +86,7 @@ function untilEnd<Asked extends { readonly asOf?: string | undefined }>(asked: A
 }
 
 function requireCheck({ actor }: Context): void {
+  requireOpen(actor, ledgerCheck)
   if (!can(actor, ledgerCheck, 'show'))
     throw new AppError(403, 'forbidden', "You don't have access to the ledger check")
 }

@@ -8,7 +8,7 @@ import type { AccessLimit, Rule } from '../../context'
 import { staffTable } from '../../db/staff-table'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
-import { type AuditorScope, packBounds, reportBounds, runBounds } from './auditor-scope'
+import { type AuditorScope, limitsOfAuditor } from './auditor-scope'
 
 const table = tableOf(auditors)
 
@@ -27,15 +27,7 @@ export const auditorAccess: AccessLimit = {
     from ${table} where ${table.staff} = ${account})`,
   limit: (kept, now) => {
     const auditor = kept as KeptAuditor
-    const [runs, schedules] = [runBounds(auditor), reportBounds(auditor)]
-    return {
-      refusal: accessProblem(auditor, earliestDay(now)),
-      bounds: {
-        dailyPacks: packBounds(auditor),
-        ...(runs && { reports: runs }),
-        ...(schedules && { reportSchedules: schedules }),
-      },
-    }
+    return { refusal: accessProblem(auditor, earliestDay(now)), ...limitsOfAuditor(auditor) }
   },
   noteUse: async (orm, account, now) => {
     await orm.update(table).set({ lastAccessAt: now.toISOString() }).where(eq(table.staff, account))

@@ -1,8 +1,12 @@
 import { reportsOfKinds } from '../../../src/domain/auditor'
-import { packProductsWithin } from '../../../src/domain/packs/pack-products'
-import { scopeText } from '../../../src/domain/report-scope'
-import type { Filter } from '../../../src/resources/kernel/declare/filter'
+import type { ReportScope } from '../../../src/domain/report-scope'
+import { registry } from '../../../src/resources'
+import { limitsOfScope } from '../../../src/resources/kernel/rights/account-scope'
 import { type Bounds, bothOf } from '../../../src/resources/kernel/rights/scope'
+import { dailyPacks } from '../../../src/resources/oversight/daily-packs'
+import { reportSchedules } from '../../../src/resources/oversight/report-schedules'
+import { reports } from '../../../src/resources/oversight/reports'
+import type { AccountLimit } from '../../context'
 
 /** Limits of an auditor, from the auditor's record. Empty lists and dates limit nothing; days are YYYY-MM-DD. */
 export interface AuditorScope {
@@ -14,49 +18,41 @@ export interface AuditorScope {
   readonly reportKinds: readonly string[]
 }
 
-/**
- * Returns the daily reports within the scope of an auditor. An auditor of venues or partners sees the reports of these,
- * not of the whole day, which hold what happened elsewhere.
- */
-export function packBounds({ reportKinds, ...scope }: AuditorScope): Bounds {
-  if (reportKinds.length > 0 && !reportKinds.includes('DAILY')) return []
-  const places = [...oneOf('venue', scope.scopeVenues), ...oneOf('partner', scope.scopePartners)]
-  const everywhere: readonly Filter[] = [
-    ...(scope.scopeFrom === null ? [] : [since(scope.scopeFrom)]),
-    ...(scope.scopeTo === null ? [] : [until(scope.scopeTo)]),
-    ...oneOf('products', packProductsWithin(scope.scopeProducts)),
-  ]
-  return places.length === 0 ? [everywhere] : places.map(place => [place, ...everywhere])
+const because =
+  'As an auditor you may open only what can be limited to your scope. Ask an admin to widen your scope.'
+
+/** Returns what an auditor sees: what is within the scope, of the kinds of reports that the record names. */
+export function limitsOfAuditor(auditor: AuditorScope): Pick<AccountLimit, 'bounds' | 'closed'> {
+  const kinds = kindBounds(auditor)
+  const limits = limitsOfScope(scopeOf(auditor), registry)
+  if (!limits) return { bounds: kinds }
+  const both = Object.entries(kinds).map(
+    ([name, each]) => [name, bothOf(limits.bounds[name] ?? null, each) ?? []] as const,
+  )
+  return {
+    bounds: { ...limits.bounds, ...Object.fromEntries(both) },
+    closed: { names: limits.closed, because },
+  }
 }
 
-/**
- * Returns the runs of reports within the scope of an auditor: those that are limited as their own are, of the reports that their
- * kinds open; undefined: all.
- */
-export function runBounds(auditor: AuditorScope): Bounds | undefined {
-  const scope = scopeText({
+function scopeOf(auditor: AuditorScope): ReportScope {
+  return {
     venues: auditor.scopeVenues,
     partners: auditor.scopePartners,
     products: auditor.scopeProducts,
     from: auditor.scopeFrom,
     to: auditor.scopeTo,
-  })
-  const kinds = reportBounds(auditor)
-  return scope === null
-    ? kinds
-    : (bothOf([[{ field: 'scope', operator: 'eq', value: scope }]], kinds ?? null) ?? undefined)
+  }
 }
 
-/** Returns the schedules of the reports that the kinds of an auditor open; undefined: all. */
-export function reportBounds({ reportKinds }: Pick<AuditorScope, 'reportKinds'>): Bounds | undefined {
+/** The daily reports, and the runs and schedules of reports, that the kinds of reports open. */
+function kindBounds({ reportKinds }: Pick<AuditorScope, 'reportKinds'>): Readonly<Record<string, Bounds>> {
   const names = reportsOfKinds(reportKinds)
-  if (!names) return undefined
-  return names.length === 0 ? [] : [[{ field: 'report', operator: 'in', value: names }]]
-}
-
-const since = (value: string): Filter => ({ field: 'gamingDate', operator: 'gte', value })
-const until = (value: string): Filter => ({ field: 'gamingDate', operator: 'lte', value })
-
-function oneOf(field: string, value: readonly string[]): Filter[] {
-  return value.length === 0 ? [] : [{ field, operator: 'in', value }]
+  if (!names) return {}
+  const named: Bounds = names.length === 0 ? [] : [[{ field: 'report', operator: 'in', value: names }]]
+  return {
+    ...(!reportKinds.includes('DAILY') && { [dailyPacks.name]: [] }),
+    [reports.name]: named,
+    [reportSchedules.name]: named,
+  }
 }

@@ -6,6 +6,7 @@ import { trailVerification } from '../../../src/resources/oversight/trail-verifi
 import { originOf, writeAudit } from '../../audit/trail'
 import { type BlockRange, blocksBetween, entriesIn, trailFile } from '../../audit/trail-file'
 import type { Context } from '../../context'
+import { requireOpen } from '../../crud/read'
 import { AppError } from '../../errors'
 import { isWithheldFrom } from './withheld'
 
@@ -36,6 +37,7 @@ export async function trailRoutes(app: FastifyInstance): Promise<void> {
   }
   app.get('/admin/trail/file', { schema, exposeHeadRoute: false }, async (request, reply) => {
     const { context } = request
+    requireOpen(context.actor, trailVerification)
     if (!can(context.actor, trailVerification, 'show')) {
       throw new AppError(403, 'forbidden', "You don't have access to download the audit log")
     }

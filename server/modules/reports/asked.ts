@@ -58,11 +58,13 @@ export function currencyOf({ currency }: Parameters): string | null {
   return typeof currency === 'string' ? currency : null
 }
 
-/** Whether the gaming day of a report is over; without a currency, in all of them. */
-export function isDayOver(parameters: Parameters, now: Date): boolean {
+/** Whether the last gaming day of a report is over; without a currency, in all of them. A report of the moment has none. */
+export function isPeriodOver(parameters: Parameters, now: Date): boolean {
+  const last = parameters.day ?? parameters.to
+  if (last === undefined) return true
   const currency = currencyOf(parameters)
   const each = currency === null ? Object.keys(zoneOfCurrency) : [currency]
-  return each.every(of => startOfDashboard(dayAfter(String(parameters.day), 1), of) <= now)
+  return each.every(of => startOfDashboard(dayAfter(String(last), 1), of) <= now)
 }
 
 /**

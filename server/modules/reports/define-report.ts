@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { dashboardZone } from '../../../src/domain/dashboard-period'
 import { usualCutoff, zoneOfCurrency } from '../../../src/domain/gaming-day'
 import type { Product } from '../../../src/domain/product'
+import { readScope, type ScopedName } from '../../../src/domain/report-scope'
 import type { Fields } from '../../../src/resources/kernel/declare/field'
 import type {
   ParameterValues,
@@ -47,6 +48,8 @@ interface ReportDeclaration<P extends Fields, C extends Fields> {
   readonly chart?: ReportChart<keyof C & string>
   /** The products that all rows are about, where no column `product` says it. */
   readonly products?: readonly Product[]
+  /** What its query itself limits to a scope (`isInPlaces`, `isOfProducts`), where no column says it. */
+  readonly limits?: readonly ScopedName[]
   /** The rows: a query with a column for each of `columns`, named like it. */
   projection(asked: Asked<P>): SQL
 }
@@ -55,6 +58,7 @@ interface ReportDeclaration<P extends Fields, C extends Fields> {
 export interface Report extends ReportShape {
   readonly order: readonly string[]
   readonly products?: readonly Product[]
+  readonly limits?: readonly ScopedName[]
   projection(asked: Asked<Fields>): SQL
 }
 
@@ -109,6 +113,39 @@ function byCurrency(currency: SQL, otherwise: string, values: Readonly<Record<st
     ? sql`${otherwise}`
     : sql`case ${currency} ${sql.join(cases, sql` `)} else ${otherwise} end`
 }
+
+interface Scoped {
+  /** Of the run; null: nothing is limited. */
+  readonly scope: string | null
+}
+
+/**
+ * Whether a record is within the venues and partners of a scope.
+ * @param columns of the record; a record without them is of no place, and within no limit of places
+ */
+export function isInPlaces(
+  { scope }: Scoped,
+  columns: { readonly venue?: SQL; readonly partner?: SQL },
+): SQL {
+  const { venues, partners } = readScope(scope) ?? { venues: [], partners: [] }
+  if (venues.length + partners.length === 0) return sql`true`
+  const { venue, partner } = columns
+  return anyOf([
+    ...(venue ? venues.map(id => sql`${venue} = ${id}::uuid`) : []),
+    ...(partner ? partners.map(id => sql`${partner} = ${id}::uuid`) : []),
+  ])
+}
+
+/** Whether a record is of the products of a scope; null: it is of none. */
+export function isOfProducts({ scope }: Scoped, product: SQL | null): SQL {
+  const { products } = readScope(scope) ?? { products: [] }
+  if (products.length === 0) return sql`true`
+  return anyOf(product ? products.map(each => sql`${product} = ${each}`) : [])
+}
+
+/** Whether one of the conditions holds; none of no conditions. */
+const anyOf = (conditions: readonly SQL[]): SQL =>
+  conditions.length === 0 ? sql`false` : sql`(${sql.join([...conditions], sql` or `)})`
 
 /** Whether a column has the value that was asked for; without one, each has. */
 export const only = (column: SQL, value: unknown): SQL =>

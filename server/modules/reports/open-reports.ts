@@ -6,6 +6,8 @@ export function isOpenReport({ bounds }: Pick<Viewer, 'bounds'>, name: string): 
   const lists = bounds?.[reports.name]
   if (!lists) return true
   return lists.some(filters =>
-    filters.every(({ field, value }) => field !== 'report' || [value].flat().includes(name)),
+    filters.every(
+      bound => !('field' in bound) || bound.field !== 'report' || [bound.value].flat().includes(name),
+    ),
   )
 }

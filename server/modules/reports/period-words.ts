@@ -1,16 +1,17 @@
-import { isDayOver, type Parameters } from './asked'
+import { isPeriodOver, type Parameters } from './asked'
 
 /**
- * The period in words; empty for a report of the moment. The end of a gaming day that is not over is the moment that the report
- * is asked for, and the words say so.
+ * The period in words; empty for a report of the moment. A period whose last gaming day is not over goes to the moment that the
+ * report is asked for, and the words say so.
  */
 export function periodWords(parameters: Parameters, now: Date): string {
   const { from, to, day } = parameters
-  if (day !== undefined && !isDayOver(parameters, now))
-    return `${dayWords(day)} so far, to ${days.format(now)}, ${now.toISOString().slice(11, 16)} UTC`
-  if (day !== undefined) return `at the end of ${dayWords(day)}`
-  if (from === undefined) return ''
-  return from === to ? dayWords(from) : `${dayWords(from)} to ${dayWords(to)}`
+  const isOver = isPeriodOver(parameters, now)
+  if (day !== undefined && isOver) return `at the end of ${dayWords(day)}`
+  if (day === undefined && from === undefined) return ''
+  const words =
+    day !== undefined || from === to ? dayWords(day ?? to) : `${dayWords(from)} to ${dayWords(to)}`
+  return isOver ? words : `${words} so far, to ${days.format(now)}, ${now.toISOString().slice(11, 16)} UTC`
 }
 
 const days = new Intl.DateTimeFormat('en-GB', {

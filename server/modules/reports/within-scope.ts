@@ -12,18 +12,19 @@ import { reports } from '../../../src/resources/oversight/reports'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
 import type { Parameters } from './asked'
-import type { Report } from './define-report'
+import { isInPlaces, isOfProducts, type Report } from './define-report'
 
 /** Returns the scope of an auditor's account as a run keeps it; null where nothing limits rows. */
 export function scopeOfAccount({ bounds }: Pick<Viewer, 'bounds'>): string | null {
   const filters = bounds?.[reports.name]?.flat() ?? []
-  return (filters.find(({ field }) => field === 'scope')?.value as string | undefined) ?? null
+  const found = filters.find(bound => 'field' in bound && bound.field === 'scope')
+  return found && 'field' in found ? String(found.value) : null
 }
 
 /** Returns the columns and products of a report that a scope can limit. */
-function namesIn({ columns, products }: Report): ScopedName[] {
+function namesIn({ columns, products, limits = [] }: Report): ScopedName[] {
   const names = (['venue', 'partner', 'product'] as const).filter(name => name in columns)
-  return products ? [...names, 'product'] : names
+  return [...names, ...limits, ...(products ? (['product'] as const) : [])]
 }
 
 /** @throws AppError 403 for a report that cannot be limited to the scope, 422 for days beyond it */
@@ -46,25 +47,31 @@ export function requireWithinScope(
   if (beyond) throw new AppError(403, 'beyond_scope', `“${report.label}” is about now. ${beyond}.`)
 }
 
-/** The rows of a report that are within the scope of its run. */
+/** The rows of a report that are within the scope of its run; of what its query limits itself, all. */
 export function scopedRows(report: Report, rows: SQL, text: string | null): SQL {
   const scope = readScope(text)
   if (!scope) return rows
-  const { venues, partners, products } = scope
-  const names = namesIn(report)
-  const places = [
-    ...(names.includes('venue') ? venues.map(id => sql`venue = ${id}::uuid`) : []),
-    ...(names.includes('partner') ? partners.map(id => sql`partner = ${id}::uuid`) : []),
-  ]
-  const isPlace = venues.length + partners.length > 0 ? anyOf(places) : sql`true`
-  const isProduct = products.length > 0 ? ofProducts(report, products) : sql`true`
+  const { columns, limits = [] } = report
+  const isPlace =
+    limits.includes('venue') || limits.includes('partner')
+      ? sql`true`
+      : isInPlaces(
+          { scope: text },
+          {
+            ...('venue' in columns && { venue: sql`venue` }),
+            ...('partner' in columns && { partner: sql`partner` }),
+          },
+        )
+  const isProduct = limits.includes('product') ? sql`true` : ofProducts(report, scope, text)
   return sql`select * from (${rows}) as unlimited where ${isPlace} and ${isProduct}`
 }
 
-function ofProducts({ products: all }: Report, products: readonly string[]): SQL {
-  if (all) return all.every(product => products.includes(product)) ? sql`true` : sql`false`
-  return anyOf(products.map(product => sql`product = ${product}`))
+function ofProducts(
+  { columns, products: all }: Report,
+  { products }: ReportScope,
+  scope: string | null,
+): SQL {
+  if (products.length === 0 || !all)
+    return isOfProducts({ scope }, 'product' in columns ? sql`product` : null)
+  return all.every(product => products.includes(product)) ? sql`true` : sql`false`
 }
-
-const anyOf = (conditions: readonly SQL[]): SQL =>
-  conditions.length === 0 ? sql`false` : sql`(${sql.join([...conditions], sql` or `)})`

@@ -116,11 +116,12 @@ async function compareHolder(): Promise<void> {
   resume()
 }
 
-/** A user whose roles changed, or whose session is limited to a required step, needs another page. */
+/** A user whose roles or scope changed, or whose session is limited to a required step, needs another page. */
 function isSame(one: SignedInUser, other: SignedInUser): boolean {
   if (one.requiredStep || other.requiredStep) return false
   const rolesOf = ({ roles }: SignedInUser) => [...roles].sort().join()
-  return one.id === other.id && rolesOf(one) === rolesOf(other)
+  const closedTo = ({ closed }: SignedInUser) => closed?.names.join()
+  return one.id === other.id && rolesOf(one) === rolesOf(other) && closedTo(one) === closedTo(other)
 }
 
 /**

@@ -278,6 +278,7 @@ export const bets = defineResource({
   },
   clones: false,
   movesMoney: true,
+  scopedBy: { venue: 'venue', partner: 'partner', product: 'product', at: 'placedAt', currency: 'currency' },
   access: { create: [], edit: [], delete: [] },
   actions: {
     settle: {

@@ -82,6 +82,7 @@ export const changedBets = defineResource({
     action: text({ required: true, max: 100, column: false }),
     objectType: text({ label: 'Record type', required: true, max: 100, column: false }),
   },
+  scopedBy: { through: 'bet' },
   access: { list: watching, show: watching, create: [] },
   actions: {},
 })

@@ -103,6 +103,7 @@ export const ticketCorrections = defineResource({
     },
   },
   clones: false,
+  scopedBy: { through: 'bet' },
   access: { list: [...deciders, 'pagcor'], show: [...deciders, 'pagcor'], create: [], edit: [], delete: [] },
   actions: {
     takeBack: {

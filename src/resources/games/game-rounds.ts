@@ -115,6 +115,7 @@ export const gameRounds = defineResource({
     round: { of: ['provider', 'round'], when: {}, problem: 'The provider has reported this round already' },
   },
   clones: false,
+  scopedBy: { product: { is: 'GAME' }, at: 'playedAt', currency: 'currency' },
   access: { list: watching, show: watching, create: [], edit: [], delete: [] },
   actions: {
     end: {

@@ -181,6 +181,7 @@ export const games = defineResource({
       when: (before, after) => before !== null && before.rtpBps !== after.rtpBps,
     },
   },
+  scopedBy: { product: { is: 'GAME' } },
   access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
   actions: {
     ...gameReturnActions,

@@ -4,6 +4,7 @@ import { checkActionPages, checkActions } from './declare/check-actions'
 import { checkFigures } from './declare/check-figures'
 import { checkLinkedActions } from './declare/check-linked-actions'
 import { checkOnlyWhen } from './declare/check-only-when'
+import { checkScopedBy, checkScopedLike } from './declare/check-scoped-by'
 import { checkRecords } from './declare/check-states'
 import { checkViews } from './declare/check-views'
 import { entriesOf } from './declare/menu'
@@ -61,7 +62,10 @@ export function checkDeclarations(
     checkResource(resource, byName)
     checkActionPages(resource, pages, knownIn(resource))
   }
-  for (const page of pages) checkPath(page, 'path', page.path)
+  for (const page of pages) {
+    checkPath(page, 'path', page.path)
+    checkScopedLike(page, byName)
+  }
 }
 
 /** First parts of the API's own paths below /admin. Those with a dash cannot be names anyway. */
@@ -91,6 +95,7 @@ function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyRes
   const outsiders = (resource.access.export ?? []).filter(role => !mayList({ roles: [role] }, resource))
   if (outsiders.length > 0) reject(resource, 'access.export', `${outsiders.join(', ')} may not list it`)
   checkRecords(resource, byName, known)
+  checkScopedBy(resource, known)
   for (const { field, reads } of resource.checks)
     for (const name of [field, ...reads])
       if (isSealed(known(name, 'checks')))

@@ -96,6 +96,7 @@ export const venues = defineResource({
       options: usageOptions,
     }),
   },
+  scopedBy: { venue: 'id', product: { is: 'POOL' } },
   access: { create: ['admin'], edit: ['admin'], delete: [] },
   actions: {
     rename: renameAction(['name']),

@@ -204,6 +204,7 @@ export const bonuses = defineResource({
     }),
   },
   clones: false,
+  scopedBy: { at: 'createdAt', currency: 'currency' },
   access: { create: ['admin', 'finance'], edit: [], delete: [] },
   approval: {
     create: {

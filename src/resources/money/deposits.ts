@@ -278,6 +278,7 @@ export const deposits = defineResource({
     }),
   },
   clones: false,
+  scopedBy: { at: 'createdAt', currency: 'currency' },
   access: { create: [], edit: [], delete: [] },
   actions: depositActions,
   sample: { method: 'GCASH', currency: 'PHP', amount: 100_000, fee: 1_500 },

@@ -82,6 +82,7 @@ export const transactions = defineResource({
     reason: text({ max: 500, column: false }),
     idempotencyKey: text({ label: 'Idempotency key', required: true, max: 200, column: false }),
   },
+  scopedBy: { at: 'at', currency: 'currency' },
   access: { create: [] },
   actions: {},
   linkedActions: {

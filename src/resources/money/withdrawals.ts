@@ -248,6 +248,7 @@ export const withdrawals = defineResource({
   },
   clones: false,
   movesMoney: true,
+  scopedBy: { at: 'createdAt', currency: 'currency' },
   access: { create: [], edit: [], delete: [] },
   creation: { form: false },
   actions: withdrawalActions,

@@ -177,6 +177,7 @@ export const amlReports = defineResource({
     decidedBy: reference({ managed: true, to: 'staff', person: true, filter: true, column: false }),
   },
   clones: false,
+  scopedBy: { at: 'filedAt' },
   access: {
     list: ['admin', 'pagcor', 'nemoaudit', 'finance', 'csr', 'kyc'],
     create: ['admin', 'finance', 'csr', 'kyc'],

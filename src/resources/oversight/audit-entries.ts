@@ -45,6 +45,7 @@ export const auditEntries = defineResource({
     address: text({ required: true, max: 100, filter: true }),
     requestId: text({ label: 'Request ID', required: true, max: 100, column: false }),
   },
+  scopedBy: { at: 'at' },
   access: { list: ['admin', 'pagcor'], show: ['admin', 'pagcor'], create: [] },
   actions: {},
 })

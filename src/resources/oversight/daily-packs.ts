@@ -1,5 +1,5 @@
 import { packColumns } from '../../domain/packs/pack-figures'
-import { packProductOptions } from '../../domain/packs/pack-products'
+import { packProductOptions, packProductsWithin } from '../../domain/packs/pack-products'
 import { signingProblem } from '../../domain/packs/pack-signing'
 import { date, datetime, enumOf, integer, json, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
@@ -153,6 +153,12 @@ export const dailyPacks = defineResource({
     signedAt: datetime({ managed: true, filter: true, sort: true, column: false, label: 'Signed' }),
   },
   clones: false,
+  scopedBy: {
+    venue: 'venue',
+    partner: 'partner',
+    product: { field: 'products', texts: packProductsWithin },
+    day: 'gamingDate',
+  },
   access: { list: packReaders, show: packReaders, export: packReaders, create: [], edit: [], delete: [] },
   scope: { fairplaymx: [{ field: 'currency', operator: 'eq', value: 'MXN' }] },
   actions: {

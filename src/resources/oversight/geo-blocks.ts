@@ -38,6 +38,7 @@ export const geoBlocks = defineResource({
     platform: text({ label: 'Service key', required: true, max: 80, filter: true }),
   },
   clones: false,
+  scopedBy: { at: 'createdAt' },
   access: { create: [] },
   significant: { create: 'FAILED_ACCESS' },
   actions: {},

@@ -7,4 +7,5 @@ export const knownAnswers = definePage({
   label: 'Known answers',
   icon: 'verify',
   account: { admin: 14, pagcor: 6, nemoaudit: 2 },
+  unscoped: true,
 })

@@ -7,4 +7,5 @@ export const raceReplay = definePage({
   label: 'Replay',
   icon: 'verify',
   account: { admin: 15, pagcor: 7, nemoaudit: 3 },
+  scopedLike: 'pools',
 })

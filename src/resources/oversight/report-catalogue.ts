@@ -7,4 +7,5 @@ export const reportCatalogue = definePage({
   label: 'Report catalogue',
   icon: 'reports',
   access: ['admin', 'pagcor'],
+  scopedLike: 'reports',
 })

@@ -128,6 +128,7 @@ export const reports = defineResource({
   announces: false,
   // The catalogue asks for the parameters.
   creation: { form: false },
+  scopedBy: { madeWithin: 'scope' },
   access: { create: ['admin', 'pagcor'] },
   actions: {
     cancel: {

@@ -7,4 +7,5 @@ export const retention = definePage({
   label: 'Retention',
   icon: 'verify',
   account: { admin: 63, pagcor: 63 },
+  unscoped: true,
 })

@@ -51,6 +51,7 @@ export const significantEvents = defineResource({
     objectType: text({ label: 'Record type', required: true, max: 100, column: false }),
     address: text({ required: true, max: 100, column: false }),
   },
+  scopedBy: { at: 'at' },
   access: { list: ['admin', 'pagcor'], show: ['admin', 'pagcor'], create: [] },
   actions: {},
 })

@@ -155,6 +155,7 @@ export const complaints = defineResource({
     escalation: text({ label: 'Escalated because', managed: true, max: 500, lines: 3, column: false }),
   },
   clones: false,
+  scopedBy: { at: 'receivedAt' },
   access: { list: ['admin', 'csr', 'pagcor'], create: ['admin', 'csr'], edit: [], delete: [] },
   actions: complaintActions,
   checks: [

@@ -9,4 +9,5 @@ export const yourAccount = definePage({
   icon: 'account',
   account: Object.fromEntries(roles.map(role => [role, 1])),
   access: roles,
+  unscoped: true,
 })

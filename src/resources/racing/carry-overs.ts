@@ -43,6 +43,7 @@ export const carryOvers = defineResource({
   },
   clones: false,
   movesMoney: true,
+  scopedBy: { venue: 'venue', product: { is: 'POOL' } },
   access: { list: watching, show: watching, create: [], edit: [], delete: [] },
   actions: {
     carry: {

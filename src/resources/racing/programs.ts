@@ -80,6 +80,7 @@ export const programs = defineResource({
     }),
   },
   firstValues: 'venue',
+  scopedBy: { venue: 'venue', product: { is: 'POOL' }, day: 'date' },
   access: { list: racing, show: racing, create: racing, edit: racing, delete: racing },
   clones: false,
   actions: {

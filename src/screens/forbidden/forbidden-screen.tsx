@@ -4,9 +4,10 @@ import { EmptyState } from '../../parts/empty-state'
 import { useUser } from '../../providers/session/session'
 import { forbiddenMessages as say } from './messages'
 
-/** Replaces a screen that the user's roles may not open; nothing of that screen has been loaded. */
+/** Replaces a screen that the user may not open; nothing of that screen has been loaded. */
 export function ForbiddenScreen() {
-  const roles = useUser().roles.map(role => role.toUpperCase())
+  const { roles, closed } = useUser()
+  const names = roles.map(role => role.toUpperCase())
   return (
     <EmptyState
       heading="h1"
@@ -18,7 +19,7 @@ export function ForbiddenScreen() {
         </Button>
       }
     >
-      {say.hint(roles)}
+      {closed ? say.beyondScope(names, closed.because) : say.hint(names)}
     </EmptyState>
   )
 }

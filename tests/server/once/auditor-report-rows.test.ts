@@ -9,8 +9,9 @@ import { type Auditor, auditorOf } from '../auditors-fixture'
 import { customerWithCash, type PackDoors, today } from '../daily-packs-fixture'
 import { openDoors, type Person, person, send } from '../deposits-fixture'
 import { expectDone, fixedBet, openBook } from '../fixed-fixture'
-import { systemAt } from '../harness'
+import { contextOf, resourceNamed, systemAt } from '../harness'
 import { openRace, sold } from '../races-fixture'
+import { makeSample } from '../samples'
 
 let doors: PackDoors
 let day: string
@@ -122,7 +123,11 @@ describe('the rows of the reports of an auditor', () => {
   it('are refused with a sentence where a report does not say what limits them', async () => {
     const ofVenue = await refused(await pagcorOf({ scopeVenues: [venues[0]] }))
     expect([...ofVenue.keys()].sort()).toEqual(
-      catalogue.flatMap(({ name, columns }) => ('venue' in columns ? [] : [name])).sort(),
+      catalogue
+        .flatMap(({ name, columns, limits }) =>
+          'venue' in columns || limits?.includes('venue') ? [] : [name],
+        )
+        .sort(),
     )
     expect(ofVenue.get('playerBalances')).toBe(
       '403 “Player balances as of a day” names no venue, so it cannot be limited to the venues that you may see as an auditor. Ask an admin to widen your scope or to run the report.',
@@ -130,6 +135,40 @@ describe('the rows of the reports of an auditor', () => {
     const ofProduct = await refused(await pagcorOf({ scopeProducts: ['POOL'] }))
     expect(ofProduct.get('userAccess')).toMatch(/^403 .*names no product/)
     expect(ofProduct.has('wagerDetail')).toBe(false)
+  })
+
+  it('add up what is within the scope, in reports that name no venue', async () => {
+    const summed = async (values: object) =>
+      (await made(await pagcorOf(values), 'operatorRevenue')).rows.items.map(({ product, bets, wagered }) => [
+        product,
+        bets,
+        wagered,
+      ])
+    expect(await summed({})).toEqual([
+      ['FIXED', 1, 4_000],
+      ['POOL', 2, 3_000],
+    ])
+    expect(await summed({ scopeVenues: [venues[0]] })).toEqual([['POOL', 1, 1_000]])
+    expect(await summed({ scopeVenues: [...venues] })).toEqual([['POOL', 2, 3_000]])
+    expect(await summed({ scopeVenues: [...venues], scopeProducts: ['FIXED'] })).toEqual([])
+  })
+
+  it('are the tickets without an account that are within the scope, and no codes', async () => {
+    const owed = async (values: object) =>
+      stakesOf(await made(await pagcorOf(values), 'ticketLiability', { day }))
+    const stakesOf = ({ rows }: { rows: ReportRows }) => rows.items.map(({ amount }) => amount).sort()
+    const { amount } = await makeSample(
+      contextOf(doors.database, 'admin'),
+      resourceNamed('withdrawalCodes'),
+      1,
+    )
+    const now = doors.started.clock.now().toISOString()
+    await doors.database.orm.execute(sql`update withdrawal_codes set created_at = ${now}::timestamptz`)
+    await doors.database.orm.execute(sql`update bets set customer = null`)
+    doors.started.clock.pass({ minutes: 1 })
+    expect(await owed({})).toEqual([1_000, 2_000, 4_000, amount].sort())
+    expect(await owed({ scopeVenues: [venues[1]] })).toEqual([2_000])
+    expect(await owed({ scopeProducts: ['FIXED'] })).toEqual([4_000])
   })
 
   it('are of days within the scope', async () => {

@@ -1,28 +1,20 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { originOf, writeAudit } from '../../../server/audit/trail'
 import { createSession } from '../../../server/auth/sessions'
 import { newToken } from '../../../server/auth/tokens'
 import type { EnvironmentName } from '../../../server/config/env-variables'
 import type { Context } from '../../../server/context'
-import { createRow } from '../../../server/crud/create'
-import { listRows } from '../../../server/crud/list'
 import { newId } from '../../../server/db/id'
-import { tableOf } from '../../../server/db/tables'
-import { post } from '../../../server/ledger/post'
-import { transfer } from '../../../src/domain/postings/posting'
 import { registry } from '../../../src/resources'
 import type { Field } from '../../../src/resources/kernel/declare/field'
-import type { AnyResource } from '../../../src/resources/kernel/declare/resource'
 import { kindOf } from '../../../src/resources/kernel/kinds/kinds'
-import { isMasked } from '../../../src/resources/kernel/kinds/mask'
 import { actionsByPath } from '../../../src/resources/kernel/wire/record-path'
 import type { WireRow } from '../../../src/resources/kernel/wire/wire'
 import { addAccount, startApp, type TestApp, withToken } from '../app-fixture'
+import { everyRecord } from '../every-record'
 import { contextOf, resourceNamed } from '../harness'
 import { type Call, howTo, limited, lineOf, resourceRights, roles, calls as tabled } from '../rights-table'
-import { openTo, sampleBody } from '../samples'
 
 const base = '/api/dev'
 
@@ -32,7 +24,7 @@ const calls = tabled.filter(
     !path.includes(':view') || Object.keys(resourceNamed(resource?.name ?? '').views).length > 0,
 )
 const registered: string[] = []
-const records = new Map<string, WireRow>()
+let records: ReadonlyMap<string, WireRow>
 let started: TestApp
 let admin: Context
 
@@ -42,86 +34,11 @@ beforeAll(async () => {
     { onRoute: ({ method, url }) => registered.push(...[method].flat().map(each => `${each} ${url}`)) },
   )
   admin = contextOf(await started.database('DEV'), 'admin')
-  // A part of a record is visible with it, so its sample is created later and belongs to the record's sample.
-  const resources = resourceRights
-    .map(({ name }) => resourceNamed(name))
-    .toSorted((one, other) => Number(one.partOf !== undefined) - Number(other.partOf !== undefined))
-  for (const [index, resource] of resources.entries()) {
-    records.set(resource.name, await someRecord(resource, 100 + 2 * index))
-    if (resource.name === 'users') await postSample()
-    if (resource.name === 'partners') await creditSample()
-    if (resource.name === 'bets') await changeSample()
-  }
+  records = await everyRecord(admin)
   const { orm } = admin.database
   // kyc sees only customers with a case, so the sample gets one.
   await orm.execute(sql`update users set kyc = 'PENDING' where id = ${records.get('users')?.id}::uuid`)
 })
-
-/** Posts entries to the wallet of the sample customer and to what they owe, so that wallets, transactions and debts have a row. */
-async function postSample(): Promise<void> {
-  const customer = String(records.get('users')?.id)
-  const bank = { kind: 'BANK', owner: newId() } as const
-  const credit = { kind: 'WALLET_CASH', owner: customer } as const
-  const posting = transfer('DEPOSIT', 'PHP', { debit: bank, credit, amount: 100 })
-  const ref = { type: 'User', id: customer }
-  await post(admin.database.orm, admin, posting, { idem: newId(), ref })
-  const owing = { debit: { kind: 'RECEIVABLE', owner: customer }, credit: { kind: 'SUSPENSE' } } as const
-  const owed = transfer('ADJUSTMENT', 'PHP', { ...owing, amount: 100 })
-  await post(admin.database.orm, admin, owed, { idem: newId(), ref })
-}
-
-/** Posts an entry to the account of the sample partner, so that its balance has a row. */
-async function creditSample(): Promise<void> {
-  const partner = String(records.get('partners')?.id)
-  const credit = { kind: 'PARTNER', owner: partner } as const
-  const posting = transfer('ADJUSTMENT', 'PHP', { debit: { kind: 'SUSPENSE' }, credit, amount: 100 })
-  await post(admin.database.orm, admin, posting, { idem: newId(), ref: { type: 'Partner', id: partner } })
-}
-
-/** Notes in the trail that the sample bet was made void, so that the list of changed bets has a row. */
-async function changeSample(): Promise<void> {
-  const event = { action: 'void', before: { state: 'PLACED' }, after: { state: 'VOID' } }
-  const objectId = String(records.get('bets')?.id)
-  await writeAudit(admin.database.orm, originOf(admin), { ...event, objectType: 'Bet', objectId })
-}
-
-/** Creates a sample; for a projection, returns its newest row. */
-async function someRecord(resource: AnyResource, n: number): Promise<WireRow> {
-  if (!resource.projection) return wholeSample(resource, n)
-  const { items } = await listRows(admin, resource, { limit: 1 })
-  return items[0] as WireRow
-}
-
-/** Fills in the reference to the record that the sample is part of. */
-function whole({ partOf, fields }: AnyResource): Record<string, unknown> {
-  const field = partOf === undefined ? undefined : fields[partOf]
-  if (!field || partOf === undefined) return {}
-  const [to = ''] = kindOf(field).targets(field)
-  return { [partOf]: records.get(to)?.id }
-}
-
-/** Creates a record with values in its masked fields, including those that only actions set. */
-async function wholeSample(resource: AnyResource, n: number): Promise<WireRow> {
-  const body = await sampleBody(admin, resource, n, 0, whole(resource))
-  const masked = Object.entries(resource.fields).filter(([, field]) => isMasked(field))
-  const values = (isManaged: boolean) =>
-    Object.fromEntries(
-      masked
-        .filter(([, { managed = false }]) => managed === isManaged)
-        .map(([name, field]) => [name, body[name] ?? kindOf(field).sample(field, n)]),
-    )
-  const made = await createRow(admin, openTo(resource, ['admin']), { ...body, ...values(false) })
-  const managed = values(true)
-  const table = tableOf(resource)
-  if (Object.keys(managed).length > 0)
-    await admin.database.transaction(async orm => {
-      // Records that are only added refuse the change otherwise.
-      await orm.execute(sql`alter table ${table} disable trigger all`)
-      await orm.update(table).set(managed).where(eq(table.id, made.id))
-      await orm.execute(sql`alter table ${table} enable trigger all`)
-    })
-  return made
-}
 
 /** Opens a session without a password, because hashing would take most of the time. */
 async function session(

@@ -31,9 +31,10 @@ function partsOf(loaded: (what: string) => void): Parts {
   }
 }
 
-async function visit(role: string, path: string) {
+async function visit(role: string, path: string, closed: readonly string[] = []) {
   const loaded = vi.fn()
-  const router = createMemoryRouter(routesFor({ roles: [role] }, registry, partsOf(loaded)), {
+  const subject = { roles: [role], closed: { names: closed, because: 'Not within your scope.' } }
+  const router = createMemoryRouter(routesFor(subject, registry, partsOf(loaded)), {
     initialEntries: [path],
   })
   const { unmount } = render(<RouterProvider router={router} />)
@@ -96,6 +97,13 @@ describe('the routes of the portal', () => {
       expect(await visit('metaf', path)).toEqual({ pathname: path, shows: 'forbidden', loaded: [] })
     },
   )
+
+  it('start at the first list that is not closed to an auditor, and forbid what is', async () => {
+    const closed = ['dashboard', 'users', 'deposits', 'bonuses', 'withdrawals', 'transactions']
+    expect((await visit('pagcor', '/', closed)).pathname).toBe('/customer/bets')
+    for (const path of ['/customer/dashboard', '/customer/users', '/customer/users/view/7'])
+      expect((await visit('pagcor', path, closed)).shows).toBe('forbidden')
+  })
 
   it('let a role that may list not review', async () => {
     expect((await visit('csr', '/customer/withdraws')).shows).toBe('list of withdrawals, Withdraws')

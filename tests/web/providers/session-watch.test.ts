@@ -144,6 +144,12 @@ describe('another person', () => {
     expect(isInterrupted()).toBe(false)
   })
 
+  it('is also the same one with another scope, which closes other lists', async () => {
+    watchSession(ana, 'dev_ana')
+    await comesAnother({ closed: { names: ['users'], because: 'Not within your scope.' } })
+    expect(isInterrupted()).toBe(false)
+  })
+
   it('finds no phone of the user who signed in in this tab before', () => {
     keepPhone('+639170000001')
     claimPhone('1')

@@ -5,6 +5,7 @@ import { raceReplay } from '../../../../src/resources/oversight/race-replay'
 import type { ReplayDay } from '../../../../src/resources/racing/replayed-pool'
 import type { Context } from '../../../context'
 import { createLimiter, createQueue } from '../../../create-limiter'
+import { requireOpen } from '../../../crud/read'
 import { AppError } from '../../../errors'
 import { poolsOfDay, poolToReplay } from './replay-day'
 import { replayPool } from './replay-pool'
@@ -35,19 +36,20 @@ export async function replayRoutes(app: FastifyInstance): Promise<void> {
   app.get('/admin/replay/days/:day', { ...guarded, schema: days }, async ({ context, params }) => {
     const { day: asked } = params as z.infer<typeof day>
     const { orm } = context.database.for('background')
-    return { day: asked, pools: await poolsOfDay(orm, asked) } satisfies ReplayDay
+    return { day: asked, pools: await poolsOfDay(orm, context.actor, asked) } satisfies ReplayDay
   })
 
   const one = { summary: 'Replay a pool: what it should have paid, and what differs', tags, params: pool }
   app.get('/admin/replay/pools/:id', { ...guarded, schema: one }, async ({ context, params }) => {
     const { orm } = context.database.for('background')
-    const told = await poolToReplay(orm, (params as z.infer<typeof pool>).id)
+    const told = await poolToReplay(orm, context.actor, (params as z.infer<typeof pool>).id)
     if (!told) throw new AppError(404, 'not_found', 'There is no such pool')
     return limited(context, () => replayPool(orm, told))
   })
 }
 
 function requireReplay({ actor }: Context): void {
+  requireOpen(actor, raceReplay)
   if (!can(actor, raceReplay, 'show'))
     throw new AppError(403, 'forbidden', "You don't have access to the replay of race days")
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { products } from '../../../../src/domain/product'
 import { date, enumOf, integer } from '../../../../src/resources/kernel/declare/field'
-import { dayOf, defineReport, only, within } from '../define-report'
+import { dayOf, defineReport, isInPlaces, only, within } from '../define-report'
 import { amount, anyCurrency, currencyOfRow, isVoided } from '../shared-fields'
 
 /** Revenue = wagers − voided and refunded − winnings (N.J.A.C. 13:69N-3.1), each day by product. */
@@ -35,9 +35,11 @@ export const operatorRevenue = defineReport({
   order: ['day', 'product', 'currency'],
   totals: ['bets', 'wagered', 'voided', 'refunded', 'handle', 'partly', 'winnings', 'tax', 'revenue'],
   chart: { by: 'day', values: ['handle', 'winnings'] },
+  limits: ['venue', 'partner'],
   projection: asked => {
     const counted = sql`not excluded and ${only(sql`currency`, asked.currency)} and ${only(sql`product`, asked.product)}`
-    const placed = sql`state <> 'REJECTED' and ${counted}`
+    const inPlaces = isInPlaces(asked, { venue: sql`venue`, partner: sql`partner` })
+    const placed = sql`state <> 'REJECTED' and ${counted} and ${inPlaces}`
     return sql`
       select day, product, currency, sum(bets) as bets, sum(wagered) as wagered, sum(voided) as voided,
         sum(refunded) as refunded, sum(wagered - voided - refunded) as handle, sum(partly) as partly,
@@ -58,7 +60,7 @@ export const operatorRevenue = defineReport({
           0, case when state = 'ROLLED_BACK' then stake else 0 end, 0,
           case when state = 'ROLLED_BACK' then 0 else won end, 0
         from (select *, 'GAME' as product from game_rounds) as rounds
-        where ${within(sql`played_at`, sql`currency`, asked)} and ${counted}
+        where ${within(sql`played_at`, sql`currency`, asked)} and ${counted} and ${isInPlaces(asked, {})}
       ) as moved group by day, product, currency`
   },
 })

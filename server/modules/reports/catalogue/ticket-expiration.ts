@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { claimDays } from '../../../../src/domain/ticket'
 import { date, enumOf, text } from '../../../../src/resources/kernel/declare/field'
-import { defineReport, only } from '../define-report'
+import { defineReport, isInPlaces, isOfProducts, only } from '../define-report'
 import { amount, anyCurrency, currencyOfRow, location, moment } from '../shared-fields'
 
 /** Tickets without an account whose last day to be paid is in the period. */
@@ -32,7 +32,8 @@ export const ticketExpiration = defineReport({
   },
   order: ['lastDay', 'ticketNo'],
   totals: ['due', 'unclaimed'],
-  projection: ({ from, to, currency, asked: now }) => sql`
+  limits: ['venue', 'partner', 'product'],
+  projection: ({ from, to, currency, asked: now, scope }) => sql`
     select "lastDay", ticket_no as "ticketNo", settled_at as "settledAt", location, currency, due,
       case when paid_at is not null then 'PAID' when "lastDay" >= today then 'TO_PAY' else 'EXPIRED' end as outcome,
       paid_at as "paidAt", case when paid_at is null and "lastDay" < today then due else 0 end as unclaimed
@@ -42,6 +43,7 @@ export const ticketExpiration = defineReport({
         (${now}::timestamptz at time zone coalesce(l.timezone, 'Asia/Manila'))::date as today
       from bets b left join terminals t on t.id = b.terminal left join locations l on l.id = t.location
       where b.customer is null and b.settled_at is not null and b.returned + b.refunded > 0
-        and ${only(sql`b.currency`, currency)}
+        and ${only(sql`b.currency`, currency)} and ${isOfProducts({ scope }, sql`b.product`)}
+        and ${isInPlaces({ scope }, { venue: sql`b.venue`, partner: sql`b.partner` })}
     ) as tickets where "lastDay" between ${from}::date and ${to}::date`,
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { enumOf, text } from '../../../../src/resources/kernel/declare/field'
-import { defineReport, endOf, only } from '../define-report'
+import { defineReport, endOf, isInPlaces, isOfProducts, only } from '../define-report'
 import { amount, anyCurrency, currencyOfRow, location, moment } from '../shared-fields'
 
 /** Money owed on paper: tickets without an account, and codes for cash (N.J.A.C. 13:69N-1.13). */
@@ -29,6 +29,7 @@ export const ticketLiability = defineReport({
   },
   order: ['kind', 'since', 'number'],
   totals: ['amount'],
+  limits: ['venue', 'partner', 'product'],
   projection: asked => {
     const [end, endOfCode] = [endOf(sql`b.currency`, asked), endOf(sql`c.currency`, asked)]
     return sql`
@@ -43,12 +44,14 @@ export const ticketLiability = defineReport({
       where b.customer is null and b.state <> 'REJECTED' and b.placed_at < ${end}
         and (b.paid_at is null or b.paid_at >= ${end})
         and (b.expired_at is null or b.expired_at >= ${end})
+        and ${isInPlaces(asked, { venue: sql`b.venue`, partner: sql`b.partner` })} and ${isOfProducts(asked, sql`b.product`)}
       union all
       -- Of a code that ended unpaid only its last change says when.
       select 'CODE', c.created_at, '…' || c.ending || ' ' || right(c.id::text, 6), null, c.currency, c.amount
       from withdrawal_codes c
       where c.created_at < ${endOfCode} and (c.paid_at is null or c.paid_at >= ${endOfCode})
         and (c.state not in ('EXPIRED', 'CANCELLED') or c.updated_at >= ${endOfCode})
+        and ${isInPlaces(asked, {})} and ${isOfProducts(asked, null)}
     ) as owed where amount > 0 and ${only(sql`currency`, asked.currency)}`
   },
 })

@@ -1,5 +1,5 @@
 import { viewRoles } from '../rights/access'
-import { menuRole, type Role, roles, type Subject, sectionedRoles } from '../rights/roles'
+import { isClosedTo, menuRole, type Role, roles, type Subject, sectionedRoles } from '../rights/roles'
 import type { Menu } from './declared-view'
 import type { AnyResource, Page } from './resource'
 
@@ -36,13 +36,13 @@ export function entriesOf(things: readonly (AnyResource | Page)[]): Entry[] {
 
 /**
  * Returns the menu of a user: that of the first matching role in the declared order (docs/contract.md,
- * Menus).
+ * Menus), without what is closed to the account.
  */
 export function menuFor(subject: Subject, entries: readonly Entry[]): MenuPart[] {
   const role = menuRole(subject)
   if (!role) return []
   const own = entries
-    .filter(entry => entry.menu[role] !== undefined)
+    .filter(entry => entry.menu[role] !== undefined && !isClosedTo(subject, entry.thing))
     .sort((a, b) => place(a, role) - place(b, role))
   if (!sectionedRoles.includes(role)) return [{ section: null, entries: own }]
   return sections.map(section => ({
@@ -55,7 +55,9 @@ export function menuFor(subject: Subject, entries: readonly Entry[]): MenuPart[]
 export function accountEntriesFor(subject: Subject, entries: readonly Entry[]): Entry[] {
   const first = (entry: Entry) =>
     Math.min(...roles.flatMap(role => (subject.roles.includes(role) ? (entry.account[role] ?? []) : [])))
-  return entries.filter(entry => Number.isFinite(first(entry))).sort((a, b) => first(a) - first(b))
+  return entries
+    .filter(entry => Number.isFinite(first(entry)) && !isClosedTo(subject, entry.thing))
+    .sort((a, b) => first(a) - first(b))
 }
 
 /** Returns the section of a path: its first segment. */

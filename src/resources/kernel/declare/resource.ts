@@ -10,6 +10,7 @@ import type { Operator, Sort } from './filter'
 import type { LinkedAction } from './linked-action'
 import { onlyWhenChecks, optionsWhenChecks, zonesChecks } from './only-when'
 import type { States } from './referring'
+import type { ScopedBy } from './scoped-by'
 import type { Significance } from './significance'
 import { systemFieldsOf } from './system-fields'
 
@@ -129,6 +130,8 @@ export interface Declaration<F extends Fields> {
    * an entry here sees the records of that role.
    */
   readonly scope?: Partial<Readonly<Record<Role, DeclaredScope<NoInfer<keyof F & string>>>>>
+  /** By which of its fields the scope of an account limits it; without it, an account with a scope does not see it. */
+  readonly scopedBy?: ScopedBy<NoInfer<keyof F & string>>
   /**
    * How a record is created, when that is not POST /admin/{name} with its fields only: the path in the
    * contract, and additional inputs, which a module's maker uses and no field stores. `form: false`: a custom
@@ -248,6 +251,13 @@ export interface PageDeclaration {
   readonly account?: Menu
   /** The roles that may open it; by default those that have it in a menu. */
   readonly access?: readonly Role[]
+  /**
+   * The resource by whose scope its routes limit what they show: an account with a scope may open it where it may see that
+   * resource. Without it, such an account may not open the page.
+   */
+  readonly scopedLike?: string
+  /** It shows no records, so an account with a scope may open it. */
+  readonly unscoped?: true
 }
 
 export interface Page extends Omit<PageDeclaration, 'access'> {

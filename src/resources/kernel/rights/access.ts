@@ -4,10 +4,10 @@ import type { Access, AnyResource, Page } from '../declare/resource'
 import { fieldOf } from '../declare/resource'
 import { nameOfView } from '../declare/saved-view'
 import { kindOf } from '../kinds/kinds'
-import type { Role, Subject } from './roles'
+import { isClosedTo, type Role, type Subject } from './roles'
 
 /** A resource or a page, as `can` checks it. */
-export type Guarded = Pick<Page, 'access'> | AnyResource
+export type Guarded = Pick<Page, 'access' | 'name'> | AnyResource
 
 /**
  * The one access check of screens and server. `verb` is list, show, export, create, edit, delete or the name
@@ -15,6 +15,7 @@ export type Guarded = Pick<Page, 'access'> | AnyResource
  * (create, edit).
  */
 export function can(subject: Subject, thing: Guarded, verb: string, field?: string): boolean {
+  if (isClosedTo(subject, thing)) return false
   const holds = (roles: readonly Role[]) => roles.some(role => subject.roles.includes(role))
   if (!Object.hasOwn(thing.access, verb) || !holds((thing.access as Access)[verb] ?? [])) return false
   if (field === undefined) return true
@@ -48,6 +49,7 @@ export function viewRoles(resource: AnyResource, name: string): readonly Role[] 
 
 /** Whether a user may open a view. Used by the portal's routes, saved views and the list itself. */
 export function mayOpen(subject: Subject, resource: AnyResource, view: string): boolean {
+  if (isClosedTo(subject, resource)) return false
   return viewRoles(resource, view).some(role => subject.roles.includes(role))
 }
 

@@ -17,6 +17,18 @@ export type Role = (typeof roles)[number]
 /** Anything with role names. Names that are not staff roles grant nothing. */
 export interface Subject {
   readonly roles: readonly string[]
+  /** What the account may not use, whatever its roles. */
+  readonly closed?: Closed
+}
+
+/** Resources and pages that are closed to an account, by name, and the sentence that says why. */
+export interface Closed {
+  readonly names: readonly string[]
+  readonly because: string
+}
+
+export function isClosedTo(subject: Subject, { name }: { readonly name: string }): boolean {
+  return subject.closed?.names.includes(name) === true
 }
 
 /**

@@ -2,8 +2,11 @@ import type { Filter } from '../declare/filter'
 import { type AnyResource, scopeLists } from '../declare/resource'
 import type { Role, Subject } from './roles'
 
-/** Records that match all filters of one of these lists. Empty: no record. */
-export type Bounds = readonly (readonly Filter[])[]
+/** A condition on a field of a record, or on the record that one of its references names. */
+export type Bound = Filter | { readonly reference: string; readonly within: Bounds }
+
+/** Records that match all conditions of one of these lists. Empty: no record. */
+export type Bounds = readonly (readonly Bound[])[]
 
 /** A user whose id a record may contain. */
 export interface Viewer extends Subject {

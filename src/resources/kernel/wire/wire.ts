@@ -5,6 +5,7 @@ import type { Filter, Sort } from '../declare/filter'
 import type { AnyRow } from '../declare/resource'
 import type { DefaultView } from '../declare/saved-view'
 import type { Problems } from '../declare/schema'
+import type { Closed } from '../rights/roles'
 
 /** The body of POST /admin/get/{resource} (docs/contract.md, Generated calls). */
 export interface ListRequest {
@@ -208,6 +209,8 @@ export interface SignedInUser {
   readonly requiredStep?: RequiredStep | null
   /** The user's default views, for lists where they differ from the declared view. */
   readonly defaultViews?: readonly DefaultView[]
+  /** Resources and pages that are closed to the account; only for an account with a scope. */
+  readonly closed?: Closed
 }
 
 /** GET /user/two-step: the user's two-step sign-in. */
