@@ -4,7 +4,7 @@ import type { SeedRow } from './seed-row'
 /** Real regulators; the laboratory is invented. */
 export const auditorRows: readonly SeedRow<typeof auditors>[] = [
   { name: 'PAGCOR', body: 'PAGCOR', staff: 'benigno' },
-  { name: 'NEMO', body: 'NEMO', staff: 'crisanto', reportKinds: ['DAILY'] },
+  { name: 'NEMO', body: 'NEMO', staff: 'crisanto', scopeFrom: '2026-01-01', reportKinds: ['DAILY'] },
   {
     name: 'FairPlay MX',
     body: 'FAIRPLAY_MX',

@@ -55,7 +55,7 @@ export const auditors = defineResource({
     scopeFrom: date({
       label: 'From',
       sort: true,
-      help: 'First day of the audited period. With a day, what is of no day is closed, such as customers.',
+      help: 'First day of the audited period. What is of no day, such as customers, is shown whole.',
     }),
     scopeTo: date({
       label: 'To',

@@ -7,4 +7,5 @@ export const ledgerCheck = definePage({
   label: 'Ledger check',
   icon: 'verify',
   account: { admin: 12, finance: 4, pagcor: 64, nemoaudit: 64 },
+  undated: true,
 })

@@ -258,6 +258,8 @@ export interface PageDeclaration {
   readonly scopedLike?: string
   /** It shows no records, so an account with a scope may open it. */
   readonly unscoped?: true
+  /** It shows what belongs to no day, so a scope of days alone leaves it open. */
+  readonly undated?: true
 }
 
 export interface Page extends Omit<PageDeclaration, 'access'> {

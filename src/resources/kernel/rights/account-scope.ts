@@ -24,23 +24,28 @@ export function limitsOfScope(
   if (scopeText(scope) === null) return null
   const within = new Map(resources.map(each => [each.name, boundsWithin(each, scope, byName)] as const))
   const bounds = [...within].flatMap(([name, each]) => (each ? [[name, each] as const] : []))
-  const isBeyond = (name: string | undefined) => name === undefined || within.get(name)?.length === 0
+  const isBeyond = (name: string) => within.get(name)?.length === 0
+  const isClosed = ({ unscoped, undated, scopedLike }: Page) => {
+    if (unscoped || (undated && isOfDaysAlone(scope))) return false
+    return scopedLike === undefined || isBeyond(scopedLike)
+  }
   return {
     bounds: Object.fromEntries(bounds),
-    closed: [
-      ...resources.filter(({ name }) => isBeyond(name)),
-      ...pages.filter(page => isClosed(page, isBeyond)),
-    ].map(({ name }) => name),
+    closed: [...resources.filter(({ name }) => isBeyond(name)), ...pages.filter(isClosed)].map(
+      ({ name }) => name,
+    ),
   }
 }
 
-function isClosed({ unscoped, scopedLike }: Page, isBeyond: (name: string | undefined) => boolean): boolean {
-  return unscoped !== true && isBeyond(scopedLike)
+/** What is of no day, such as a customer, is not limited by days. */
+function isOfDaysAlone(scope: ReportScope): boolean {
+  return scopeText({ ...scope, from: null, to: null }) === null
 }
 
 type ByName = ReadonlyMap<string, AnyResource>
 
-/** Returns the records within a scope; null: all; empty: none, because they do not say what the scope limits. */
+/** Returns the records within a scope; null: all; empty: none, because they do not say which venue, partner or
+ * product they belong to. */
 function boundsWithin(resource: AnyResource, scope: ReportScope, byName: ByName): Bounds | null {
   const by: ScopedBy = resource.scopedBy ?? {}
   if (by.madeWithin) return [[{ field: by.madeWithin, operator: 'eq', value: scopeText(scope) }]]
@@ -51,7 +56,7 @@ function boundsWithin(resource: AnyResource, scope: ReportScope, byName: ByName)
   const said = own.reduce<Bounds | null>((one, other) => bothOf(one, other ?? null), null)
   const rest = restOf(scope, own.map(each => each === undefined) as [boolean, boolean, boolean])
   if (scopeText(rest) === null) return said
-  if (by.through === undefined) return whole ? said : []
+  if (by.through === undefined) return whole || isOfDaysAlone(rest) ? said : []
   const target = recordOf(resource, by.through, byName) as AnyResource
   const through = boundsWithin(target, rest, byName)
   if (through?.length === 0) return []
