@@ -11,6 +11,7 @@ import {
   greatestBulk,
 } from '../../src/resources/kernel/declare/bulk'
 import type { Action } from '../../src/resources/kernel/declare/declared-action'
+import { inputValuesFor } from '../../src/resources/kernel/declare/only-when'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { inputProblems, inputSchema } from '../../src/resources/kernel/declare/schema'
 import { approvalType } from '../../src/resources/kernel/wire/approval'
@@ -100,7 +101,7 @@ export async function actOnMatching(
   const asked = requireBulk(context, resource, bulkRequest(resource), body)
   const action = resource.actions[asked.action] as Action
   const input = parse(inputSchema(action.input), asked.input) as Record<string, unknown>
-  const wrong = inputProblems(action, input)
+  const wrong = inputProblems(resource, action, input, null)
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   const question = ['each', resource.name, asked.action, asked.filters, asked.q ?? '', asked.asOf]
   const position = asked.lastKey ? decodeCursor(asked.lastKey, question) : null
@@ -214,7 +215,7 @@ async function outcomeOf(
       const problem = actionProblem(resource, action, row, momentOf(context))
       if (problem !== null) return { ...known, result: 'passed', problem }
       const { typename } = await actOnRow(inside, resource, id, name, {
-        ...input,
+        ...inputValuesFor(action.input ?? {}, input, row),
         ...action.result,
         ...(!action.unversioned && { version: row.version }),
       })

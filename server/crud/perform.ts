@@ -136,7 +136,7 @@ async function carryOut(
   const problem = actionProblem(resource, action, before, at)
   if (problem && problem === ownWorkProblem(action, before, at)) throw new AppError(403, 'own_work', problem)
   if (problem) await rejectState(transaction, by, resource, before, problem)
-  const wrong = inputProblems(action, asked, before)
+  const wrong = inputProblems(resource, action, asked, before)
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   const extras: { shownOnce?: string; created?: string } = {}
   const showOnce = (value: string) => {
@@ -170,7 +170,7 @@ async function carryOut(
 /** Returns the schema of an action's input: what it asks for, and the fields that the user saw. */
 export function actionInput(resource: AnyResource, { input, seen = [] }: Action): z.ZodMiniObject {
   const repeated = seen.map(name => [name, fieldSchema(name, resource.fields[name] as Field)])
-  return z.extend(inputSchema(input), Object.fromEntries(repeated))
+  return z.extend(inputSchema(input, resource.fields), Object.fromEntries(repeated))
 }
 
 /** @throws AppError 409 when the record differs from what the user saw */

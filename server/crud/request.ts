@@ -20,7 +20,9 @@ export function shapeOf({ resource, verb, target }: Omit<Command, 'values'>): st
 
 function schemaOf(resource: AnyResource, verb: string, target: CommandTarget | null) {
   if (!target) return createSchema(resource)
-  return verb === 'edit' ? changeSchema(resource) : inputSchema(resource.actions[verb]?.input)
+  return verb === 'edit'
+    ? changeSchema(resource)
+    : inputSchema(resource.actions[verb]?.input, resource.fields)
 }
 
 /** "Reset password: Ana Cruz", "New staff member: Ligaya Ocampo". */

@@ -984,10 +984,46 @@ const conditions: Refusal[] = [
     'not for "who"',
   ],
   [
-    'a condition on an input of an action',
-    [withAction('shut', { input: { why: text({ onlyWhen: { status: ['OPEN'] } }) } })],
+    'a condition within a list that an action asks for',
+    [
+      withAction('shut', {
+        input: { all: array({ of: group({ why: text({ onlyWhen: { status: ['OPEN'] } }) }) }) },
+      }),
+    ],
     'actions.shut.input',
     'not for "why"',
+  ],
+  [
+    'an input that another input would decide',
+    [
+      withAction('shut', {
+        input: {
+          how: enumOf({ options: { FAST: 'Fast' } }),
+          why: text({ onlyWhen: { how: ['FAST'] } }),
+        },
+      }),
+    ],
+    'actions.shut.input.why',
+    '"how" is no enum of this record',
+  ],
+  [
+    'an input of some records with a default',
+    [withAction('shut', { input: { why: text({ default: 'Old', onlyWhen: { status: ['OPEN'] } }) } })],
+    'actions.shut.input.why',
+    'a default would give a value',
+  ],
+  [
+    'a preview that depends on an input of some records',
+    [
+      withAction('shut', {
+        confirm: 'Shut it?',
+        singleOnly: true,
+        input: { why: text({ onlyWhen: { status: ['OPEN'] } }) },
+        preview: { inputs: ['why'], list: 'doors', columns: { name: text({}) }, none: 'None.' },
+      }),
+    ],
+    'actions.shut.input.why',
+    'a preview asks for the same inputs',
   ],
   [
     'a further input of creating with a condition',

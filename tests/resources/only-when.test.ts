@@ -1,13 +1,24 @@
 import { describe, expect, it } from 'vitest'
+import { bulkCount } from '../../src/resources/kernel/declare/bulk'
 import { enumOf, reference, text } from '../../src/resources/kernel/declare/field'
 import {
   applicableValues,
   appliesTo,
   conditionOf,
+  inputFieldsFor,
+  inputFieldsForAny,
+  inputValuesFor,
   isAlwaysRequired,
   isOffered,
 } from '../../src/resources/kernel/declare/only-when'
-import { brokenBy, checkProblems, createSchema, sampleOf } from '../../src/resources/kernel/declare/schema'
+import {
+  brokenBy,
+  checkProblems,
+  createSchema,
+  inputProblems,
+  inputSchema,
+  sampleOf,
+} from '../../src/resources/kernel/declare/schema'
 import { stables } from './declarations'
 
 const at = { environment: 'DEV', streamHosts: [] }
@@ -89,5 +100,59 @@ describe('an option of some records', () => {
     })
     expect(checkProblems(letters, { ...row, receipt: 'SLIP' } as never, at)).toEqual({})
     expect(checkProblems(letters, { ...row, receipt: null } as never, at)).toEqual({})
+  })
+})
+
+describe('an input of some records', () => {
+  const pay = {
+    label: 'Pay',
+    roles: ['admin'],
+    set: {},
+    input: {
+      note: text({ required: true }),
+      iban: text({ label: 'IBAN', required: true, onlyWhen: { method: ['BANK'] } }),
+      slip: text({ onlyWhen: { method: ['CARD', 'BANK'] } }),
+    },
+  } as const
+  const paying = stables({ fields, actions: { pay } })
+  const wrong = (input: object, row: object | null) =>
+    inputProblems(paying, pay, input as never, row as never)
+  const moment = { now: '2026-11-20T08:00:00.000Z', actor: null }
+  const possibleInputs = (...methods: string[]) => {
+    const count = bulkCount(paying, 'pay', moment)
+    count.add(methods.map((method, n) => ({ id: `${n}`, name: 'A', method })))
+    return count.preview().inputs
+  }
+
+  it('is asked for with the records whose field has one of the values, and required with these only', () => {
+    expect(Object.keys(inputFieldsFor(pay.input, { method: 'CASH' }))).toEqual(['note'])
+    expect(Object.keys(inputFieldsFor(pay.input, { method: 'CARD' }))).toEqual(['note', 'slip'])
+    const asked = inputSchema(inputFieldsFor(pay.input, { method: 'BANK' }))
+    expect([
+      asked.safeParse({ note: 'A' }).success,
+      asked.safeParse({ note: 'A', iban: 'DE1' }).success,
+    ]).toEqual([false, true])
+    expect(wrong({ note: 'A' }, { method: 'BANK' })).toEqual({ iban: 'IBAN is required' })
+    expect(wrong({ note: 'A' }, { method: 'CASH' })).toEqual({})
+  })
+
+  it('is refused with any other record, although that has a value of the same name', () => {
+    expect(wrong({ note: 'A', iban: 'DE1' }, { method: 'CARD' })).toEqual({
+      iban: 'IBAN can only be set when Method is Bank',
+    })
+    expect(wrong({ note: 'A' }, { method: 'CARD', iban: 'DE1' })).toEqual({})
+  })
+
+  it('is asked for with several records if it applies to one of them, and given to these', () => {
+    expect(possibleInputs('CASH', 'CARD')).toEqual(['slip'])
+    expect(possibleInputs('CASH')).toEqual([])
+    expect(Object.keys(inputFieldsForAny(pay.input, possibleInputs('CASH', 'CARD')))).toEqual([
+      'note',
+      'slip',
+    ])
+    const given = { note: 'A', slip: 'S' }
+    expect(inputValuesFor(pay.input, given, { method: 'CARD' })).toEqual(given)
+    expect(inputValuesFor(pay.input, given, { method: 'CASH' })).toEqual({ note: 'A' })
+    expect(wrong(given, null)).toEqual({})
   })
 })

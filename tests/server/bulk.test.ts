@@ -8,6 +8,7 @@ import { showRow } from '../../server/crud/read'
 import { tableOf } from '../../server/db/tables'
 import { fillResource } from '../../server/seed/bulk'
 import type { BulkAnswer, BulkOutcome } from '../../src/resources/kernel/declare/bulk'
+import { text } from '../../src/resources/kernel/declare/field'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import type { Role } from '../../src/resources/kernel/rights/roles'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
@@ -101,6 +102,29 @@ describe('an action on all records that match', () => {
     const outcomes = await doAll({ action: 'suspend', filters, input: { reason }, asOf })
     expect(new Set(outcomes.map(({ id }) => id)).size).toBe(60)
     expect(outcomes.every(({ result }) => result === 'done')).toBe(true)
+  })
+
+  it('asks for an input of some records if one of them can have it, and gives it to those', async () => {
+    const rows = await customers('AU', 'ACTIVE', 'BLOCKED')
+    const note = {
+      label: 'Note',
+      roles: ['admin'],
+      input: { reason: text({ required: true, max: 500, onlyWhen: { status: ['BLOCKED'] } }) },
+      set: (_row: object, given: { readonly reason?: string }) => ({ lastName: given.reason ?? 'None' }),
+      changes: ['lastName'],
+    } as const
+    const access = { ...users.access, note: ['admin'] } as const
+    const noted = { ...users, access, actions: { note } } as unknown as AnyResource
+    const filters = [{ field: 'id', operator: 'in', value: rows.map(({ id }) => id) }]
+    const asked = { action: 'note', filters }
+    const { asOf, inputs } = await previewBulk(admin, noted, asked)
+    expect(inputs).toEqual(['reason'])
+    const { outcomes } = await actOnMatching(admin, noted, { ...asked, asOf, input: { reason: 'Fraud' } })
+    expect(outcomes.map(({ result }) => result)).toEqual(['done', 'done'])
+    const names = await Promise.all(rows.map(({ id }) => showRow(admin, users, id)))
+    expect(names.map(({ lastName }) => lastName)).toEqual(['None', 'Fraud'])
+    const without = await actOnMatching(admin, noted, { ...asked, asOf, input: {} })
+    expect(without.outcomes.map(({ result }) => result)).toEqual(['done', 'failed'])
   })
 
   it('leaves alone what was made after it was previewed', async () => {

@@ -115,6 +115,19 @@ describe('a void after settlement', () => {
     expect(await askVoid(doors, onThree)).toMatchObject({ status: 409 })
   })
 
+  it('may say who bears a shortfall; a void before the settlement may not', async () => {
+    const { onThree } = await twoBets(doors)
+    expect(await askVoid(doors, onThree, { shortfall: 'HOUSE' })).toMatchObject({
+      status: 422,
+      body: {
+        fields: {
+          shortfall: 'If the wallet holds too little can only be set when State is Won or Lost or Refunded',
+        },
+      },
+    })
+    expect(await askVoid(doors, onThree)).toMatchObject({ status: 200, body: { state: 'VOID' } })
+  })
+
   it('of a ticket that lost gives the stake back at the cost of the operator', async () => {
     const { race, pool, one, onOne } = await twoBets(doors)
     await settleRace(doors, race)

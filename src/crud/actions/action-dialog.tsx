@@ -8,6 +8,7 @@ import { DialogFrame } from '../../parts/dialog-frame'
 import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import { pathsOf } from '../../providers/refine/paths'
+import { inputFieldsFor, inputValuesFor } from '../../resources/kernel/declare/only-when'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { inputProblems as checkInput, type Problems } from '../../resources/kernel/declare/schema'
 import type { WireRow } from '../../resources/kernel/wire/wire'
@@ -64,6 +65,7 @@ export function ActionDialog(props: ActionDialogProps) {
       <ActionFields
         resource={resource}
         action={name}
+        fields={form.fields}
         values={form.values}
         record={row}
         problems={form.problems}
@@ -84,6 +86,7 @@ function useActionForm({ resource, name, row, given, onClose }: ActionDialogProp
   const action = resource.actions[name]
   if (!action) throw new Error(`${resource.label} have no action ${name}`)
   const { input = {} } = action
+  const fields = inputFieldsFor(input, row)
   const [values, setValues] = useState<Values>(() => ({ ...startingInput(action, row), ...given }))
   const [problems, setProblems] = useState<Problems>({})
   const [problem, setProblem] = useState<string | null>(null)
@@ -125,6 +128,7 @@ function useActionForm({ resource, name, row, given, onClose }: ActionDialogProp
 
   return {
     action,
+    fields,
     preview,
     isReady,
     values,
@@ -141,7 +145,8 @@ function useActionForm({ resource, name, row, given, onClose }: ActionDialogProp
     },
     submit: () => {
       if (!isReady) return
-      const found = { ...inputProblems(input, values), ...checkInput(action, values, row) }
+      const given = inputValuesFor(input, values, row)
+      const found = { ...inputProblems(fields, given), ...checkInput(resource, action, given, row) }
       setProblems(found)
       if (Object.keys(found).length === 0) run()
     },

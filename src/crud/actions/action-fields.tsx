@@ -1,7 +1,7 @@
 import { inputOf, problemsWithin } from '../../fields/input'
 import { InputStyles } from '../../fields/input-styles'
 import { inputs } from '../../fields/inputs'
-import { labelOf } from '../../resources/kernel/declare/field'
+import { type Fields, labelOf } from '../../resources/kernel/declare/field'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { Problems } from '../../resources/kernel/declare/schema'
 import { RecordReferences } from '../record-references'
@@ -10,6 +10,8 @@ interface ActionFieldsProps {
   readonly resource: AnyResource
   /** The action's name. */
   readonly action: string
+  /** The inputs that apply. */
+  readonly fields: Fields
   readonly values: Readonly<Record<string, unknown>>
   /** The record of the action: an amount may be in its currency. */
   readonly record?: Readonly<Record<string, unknown>>
@@ -23,6 +25,7 @@ interface ActionFieldsProps {
 export function ActionFields({
   resource,
   action,
+  fields,
   values,
   record,
   problems,
@@ -32,7 +35,7 @@ export function ActionFields({
   return (
     <RecordReferences known={known} of={resource} action={action}>
       <InputStyles />
-      {Object.entries(resource.actions[action]?.input ?? {}).map(([name, field], index) => {
+      {Object.entries(fields).map(([name, field], index) => {
         const { Input } = inputOf(inputs, field)
         return (
           <Input

@@ -39,6 +39,7 @@ export function BulkDialog({ resource, name, selection, onClose }: BulkDialogPro
   const [typed, setTyped] = useState('')
   const action = resource.actions[name] as Action
   const bulk = useBulk(
+    resource,
     action,
     refused =>
       'filters' in selection
@@ -118,6 +119,7 @@ export function BulkDialog({ resource, name, selection, onClose }: BulkDialogPro
           <ActionFields
             resource={resource}
             action={name}
+            fields={bulk.fields}
             values={bulk.values}
             problems={bulk.problems}
             onChange={bulk.change}

@@ -2,6 +2,7 @@ import { useCustomMutation, useInvalidate } from '@refinedev/core'
 import { useCallback, useRef } from 'react'
 import type { RequestError } from '../../providers/http/http'
 import type { Action } from '../../resources/kernel/declare/declared-action'
+import { inputValuesFor } from '../../resources/kernel/declare/only-when'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { actionPath, recordPath } from '../../resources/kernel/wire/record-path'
 import type { ActionAnswer, WireRow } from '../../resources/kernel/wire/wire'
@@ -95,7 +96,8 @@ function useKeep(resource: AnyResource) {
 function bodyOf(action: Action | undefined, row: WireRow, input: Readonly<Record<string, unknown>>) {
   const { version } = row
   const seen = Object.fromEntries((action?.seen ?? []).map(name => [name, row[name]]))
-  return { ...input, ...seen, ...action?.result, ...(!action?.unversioned && { version }) }
+  const given = inputValuesFor(action?.input ?? {}, input, row)
+  return { ...given, ...seen, ...action?.result, ...(!action?.unversioned && { version }) }
 }
 
 /** A secret that is shown once must not stay in any cache. */

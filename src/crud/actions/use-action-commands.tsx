@@ -7,6 +7,7 @@ import { notify } from '../../providers/refine/notification'
 import { momentOf, useUser } from '../../providers/session/session'
 import { actionPagePath, actionProblem, sayNames, stateProblem } from '../../resources/kernel/declare/action'
 import type { Action } from '../../resources/kernel/declare/declared-action'
+import { inputFieldsFor } from '../../resources/kernel/declare/only-when'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { can } from '../../resources/kernel/rights/access'
 import { linkedPaths } from '../../resources/kernel/rights/linked-actions'
@@ -66,7 +67,7 @@ export function useActionCommands(
       setRunning(null)
     }
   }
-  const ask = (name: string, action: Action, isAsked = isAsking(action)) => {
+  const ask = (name: string, action: Action, isAsked = isAsking(action, row)) => {
     const path = actionPagePath(action, row)
     if (path !== undefined) void navigate(path)
     else if (isAsked) setAsking({ name })
@@ -86,7 +87,7 @@ export function useActionCommands(
     commands: Object.fromEntries(
       offered
         .filter(([, action]) => refusal(action) === null)
-        .map(([name, action]) => [name, () => ask(name, action, action.serious || isAsking(action))]),
+        .map(([name, action]) => [name, () => ask(name, action, action.serious || isAsking(action, row))]),
     ),
   })
   const commands = offered.map(([name, action]): RecordCommand => {
@@ -126,9 +127,9 @@ export function useActionCommands(
   return { commands: [...commands, ...links], dialog }
 }
 
-function isAsking({ input, confirm, serious }: Action): boolean {
+function isAsking({ input = {}, confirm, serious }: Action, row: WireRow): boolean {
   return (
-    Object.keys(input ?? {}).length > 0 ||
+    Object.keys(inputFieldsFor(input, row)).length > 0 ||
     confirm !== undefined ||
     (serious === true && asksForTypedConfirmation())
   )

@@ -2,6 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { RequestError } from '../../providers/http/http'
 import type { BulkOutcome, BulkPreview } from '../../resources/kernel/declare/bulk'
 import type { Action, Input } from '../../resources/kernel/declare/declared-action'
+import { inputFieldsForAny } from '../../resources/kernel/declare/only-when'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { inputProblems as checkInput, type Problems } from '../../resources/kernel/declare/schema'
 import { refusedFields } from '../refusal'
 import { inputProblems, startingInput } from './action-input'
@@ -12,6 +14,7 @@ export type BulkPhase = 'asking' | 'running' | 'paused' | 'over'
 
 /** Runs an action on many records: preview, input, progress and outcomes. */
 export function useBulk(
+  resource: AnyResource,
   action: Action,
   makeWork: (refused: (error: unknown) => void) => BulkWork,
   /** Called when the steps are over, or stop before that. */
@@ -23,6 +26,7 @@ export function useBulk(
   const [problem, setProblem] = useState<string | null>(null)
   const [preview, setPreview] = useState<BulkPreview | null>(null)
   const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>([])
+  const fields = inputFieldsForAny(input, preview?.inputs ?? [])
   const [phase, setPhase] = useState<BulkPhase>('asking')
   const isStopped = useRef(false)
   const isRunning = useRef(false)
@@ -70,6 +74,7 @@ export function useBulk(
   }
 
   return {
+    fields,
     values,
     problems,
     problem,
@@ -82,7 +87,8 @@ export function useBulk(
       setProblems({})
     },
     submit: () => {
-      const found = { ...inputProblems(input, values), ...checkInput(action, values) }
+      const given = Object.fromEntries(Object.keys(fields).map(name => [name, values[name]]))
+      const found = { ...inputProblems(fields, given), ...checkInput(resource, action, given, null) }
       setProblems(found)
       if (Object.keys(found).length === 0) run()
     },

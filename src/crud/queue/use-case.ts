@@ -5,6 +5,7 @@ import { notify } from '../../providers/refine/notification'
 import { queuePath } from '../../providers/refine/paths'
 import { useUser } from '../../providers/session/session'
 import type { View } from '../../resources/kernel/declare/declared-view'
+import { inputFieldsFor } from '../../resources/kernel/declare/only-when'
 import type { Queue } from '../../resources/kernel/declare/queue'
 import { isHeldBy, isUndecided } from '../../resources/kernel/declare/queue-rules'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
@@ -105,7 +106,7 @@ export function useCase({ resource, view, queue, row, refetch }: CaseOptions): O
     problem,
     decide: name => {
       if (isBusy.current || !isArmed || asking !== null) return
-      const asks = Object.keys(resource.actions[name]?.input ?? {}).length > 0
+      const asks = Object.keys(inputFieldsFor(resource.actions[name]?.input ?? {}, row)).length > 0
       if (asks || resource.actions[name]?.serious) setAsking(name)
       else void run(name)
     },

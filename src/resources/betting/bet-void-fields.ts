@@ -27,7 +27,8 @@ export const voidBet = {
     shortfall: enumOf({
       label: 'If the wallet holds too little',
       options: shortfallBearers,
-      help: 'Only for a settled bet, when the customer has spent the winnings',
+      onlyWhen: { state: ['WON', 'LOST', 'REFUNDED'] },
+      help: 'For winnings that the customer has spent',
     }),
   },
   set: (_row: object, { reason }: { readonly reason: keyof typeof voidReasons }, { now, actor }: Moment) =>

@@ -53,7 +53,7 @@ describe('an action on all records that match', () => {
   it('goes on from chunk to chunk with what the preview knew, and then with those that failed', async () => {
     const sent: [string, object][] = []
     const answers: object[] = [
-      { total: 3, possible: 3, refused: [], isMore: false, asOf: at.now },
+      { total: 3, possible: 3, refused: [], inputs: [], isMore: false, asOf: at.now },
       { outcomes: [outcome('a'), outcome('b')], lastKey: 'k' },
       { outcomes: [{ ...outcome('c'), result: 'failed', problem: 'Busy' }], lastKey: null },
       { outcomes: [outcome('c')], lastKey: null },

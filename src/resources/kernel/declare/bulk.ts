@@ -3,6 +3,7 @@ import type { Subject } from '../rights/roles'
 import { actionProblem } from './action'
 import type { Moment } from './declared-action'
 import type { View } from './declared-view'
+import { appliesTo } from './only-when'
 import type { AnyResource } from './resource'
 
 /** Greatest number of records per bulk action. */
@@ -16,6 +17,8 @@ export interface BulkPreview {
   readonly possible: number
   /** Reasons why it cannot run on the others, the most frequent first. */
   readonly refused: readonly BulkRefusal[]
+  /** The inputs with a condition (`onlyWhen`) that apply to one of the possible records. */
+  readonly inputs: readonly string[]
   /** ISO 8601: records created later are not included. */
   readonly asOf: string
 }
@@ -80,6 +83,8 @@ export function bulkCount(resource: AnyResource, name: string, at: Moment) {
   const refused = new Map<string, { count: number; titles: string[] }>()
   let total = 0
   let possible = 0
+  const conditional = Object.entries(action.input ?? {}).filter(([, { onlyWhen }]) => onlyWhen)
+  const inputs = new Set<string>()
   return {
     add(rows: readonly Row[]): void {
       for (const row of rows) {
@@ -87,6 +92,7 @@ export function bulkCount(resource: AnyResource, name: string, at: Moment) {
         const problem = actionProblem(resource, action, row, at)
         if (problem === null) {
           possible += 1
+          for (const [input, field] of conditional) if (appliesTo(field, row)) inputs.add(input)
           continue
         }
         const others = refused.get(problem) ?? { count: 0, titles: [] }
@@ -97,7 +103,12 @@ export function bulkCount(resource: AnyResource, name: string, at: Moment) {
     },
     preview(): Omit<BulkPreview, 'isMore' | 'asOf'> {
       const reasons = [...refused].map(([problem, rest]) => ({ problem, ...rest }))
-      return { total, possible, refused: reasons.sort((one, other) => other.count - one.count) }
+      return {
+        total,
+        possible,
+        refused: reasons.sort((one, other) => other.count - one.count),
+        inputs: [...inputs],
+      }
     },
   }
 }

@@ -2,6 +2,7 @@ import { reject } from '../declaration-error'
 import { kindOf, limitingFields, partsOf } from '../kinds/kinds'
 import { isSealed } from '../kinds/sensitive'
 import { changedFields } from './action'
+import type { Action } from './declared-action'
 import type { Field, FieldOf, Fields } from './field'
 import type { AnyResource } from './resource'
 
@@ -19,8 +20,20 @@ export function checkOnlyWhen(resource: AnyResource): void {
     rejectIn(resource, where, partsOf(field))
   }
   rejectIn(resource, 'creation.input', resource.creation?.input ?? {})
-  for (const [name, { input = {} }] of Object.entries(resource.actions))
-    rejectIn(resource, `actions.${name}.input`, input)
+  for (const [name, action] of Object.entries(resource.actions))
+    rejectInputs(resource, `actions.${name}.input`, action)
+}
+
+/** @throws DeclarationError for an input whose condition the record cannot decide */
+function rejectInputs(resource: AnyResource, where: string, { input = {}, preview }: Action): void {
+  for (const [name, field] of Object.entries(input)) {
+    rejectIn(resource, where, partsOf(field))
+    if (!field.onlyWhen) continue
+    const flaw = preview?.inputs.includes(name)
+      ? 'a preview asks for the same inputs with every record'
+      : flawOf(resource, field, field.onlyWhen)
+    if (flaw) reject(resource, `${where}.${name}`, flaw)
+  }
 }
 
 function flawOf(
@@ -83,9 +96,14 @@ function conditionFlaw(
   return null
 }
 
-/** Only fields of a record depend on one another. */
+/** Only fields of a record and inputs of its actions depend on the record. */
 function rejectIn(resource: AnyResource, where: string, fields: Fields): void {
   const found = Object.keys(fields).find(name => fields[name]?.onlyWhen)
-  if (found !== undefined) reject(resource, where, `onlyWhen is for fields of a record, not for "${found}"`)
+  if (found !== undefined)
+    reject(
+      resource,
+      where,
+      `onlyWhen is for fields of a record and inputs of its actions, not for "${found}"`,
+    )
   for (const field of Object.values(fields)) rejectIn(resource, where, partsOf(field))
 }

@@ -26,7 +26,7 @@ export interface Common<Value = unknown> {
   readonly required?: boolean
   /**
    * The record has the field only while enum fields have one of these values: `{ target: ['CUSTOMER'] }`. `required` then
-   * means required in these states.
+   * means required in these states. An action asks for such an input only with records whose fields have one of them.
    */
   readonly onlyWhen?: States
   readonly unique?: boolean

@@ -61,14 +61,61 @@ export function conditionOf({ onlyWhen }: Pick<Field, 'onlyWhen'>, fields: Field
 export function onlyWhenChecks(fields: Fields) {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (!field.onlyWhen) return []
-    const label = labelOf(name, field)
-    const problem = (row: unknown) => {
-      const isEmpty = ((row as Row)[name] ?? null) === null
-      if (appliesTo(field, row as Row)) return isEmpty && field.required ? `${label} is required` : null
-      return isEmpty ? null : `${label} can only be set when ${conditionOf(field, fields)}`
-    }
+    const problem = (row: unknown) =>
+      onlyWhenProblem(fields, { name, field, value: (row as Row)[name] }, row as Row)
     return [{ field: name, reads: [name, ...Object.keys(field.onlyWhen)], problem }]
   })
+}
+
+/** Returns the inputs of an action that are missing although they apply to the record, or given although they do not. */
+export function inputConditionProblems(
+  fields: Fields,
+  input: Fields,
+  given: Row,
+  row: Row,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([name, field]) => {
+      const problem = field.onlyWhen && onlyWhenProblem(fields, { name, field, value: given[name] }, row)
+      return problem ? [[name, problem]] : []
+    }),
+  )
+}
+
+interface Given {
+  readonly name: string
+  readonly field: Field
+  readonly value: unknown
+}
+
+function onlyWhenProblem(fields: Fields, { name, field, value }: Given, row: Row): string | null {
+  const label = labelOf(name, field)
+  const isEmpty = (value ?? null) === null
+  if (appliesTo(field, row)) return isEmpty && field.required ? `${label} is required` : null
+  return isEmpty ? null : `${label} can only be set when ${conditionOf(field, fields)}`
+}
+
+/** Returns the inputs that an action asks for with this record, without their conditions. */
+export function inputFieldsFor(input: Fields, row: Row): Fields {
+  return inputFieldsWith(input, field => appliesTo(field, row))
+}
+
+/** Returns the inputs that an action asks for with several records: each that applies to one of them. */
+export function inputFieldsForAny(input: Fields, conditional: readonly string[]): Fields {
+  return inputFieldsWith(input, (field, name) => !field.onlyWhen || conditional.includes(name))
+}
+
+function inputFieldsWith(input: Fields, isAsked: (field: Field, name: string) => boolean): Fields {
+  return Object.fromEntries(
+    Object.entries(input)
+      .filter(([name, field]) => isAsked(field, name))
+      .map(([name, { onlyWhen: _, ...field }]) => [name, field as Field]),
+  )
+}
+
+/** Returns the values of an action's input without those that do not apply to the record. */
+export function inputValuesFor(input: Fields, values: Row, row: Row): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => appliesTo(input[name] ?? {}, row)))
 }
 
 /** Returns the rules that `zones` makes: a time zone that does not follow from the other field is refused. */

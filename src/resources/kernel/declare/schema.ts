@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fieldSchema, kindOf } from '../kinds/kinds'
 import type { Action, Input } from './declared-action'
 import { type Field, type Fields, labelOf } from './field'
-import { applicableValues, conditionOf, isAlwaysRequired } from './only-when'
+import { applicableValues, conditionOf, inputConditionProblems, isAlwaysRequired } from './only-when'
 import { reasonOf } from './reason'
 import type { AnyResource, Deployment } from './resource'
 
@@ -47,26 +47,34 @@ export function derivedValues(
 }
 
 /** Returns the schema of an action's inputs. A required one that is missing takes its default. */
-export function inputSchema(input: Fields | undefined) {
-  return objectSchema(input ?? {}, (field, schema) => {
-    if (!field.required) return z.optional(schema)
-    return field.default == null ? schema : z._default(schema, field.default)
-  })
+export function inputSchema(
+  input: Fields = {},
+  /** The fields of the record, which decide about inputs of some records. */
+  record: Fields = {},
+) {
+  return objectSchema(
+    input,
+    (field, schema) => {
+      if (!isAlwaysRequired(field)) return z.optional(schema)
+      return field.default == null ? schema : z._default(schema, field.default)
+    },
+    record,
+  )
 }
 
 /** Returns the broken rules between an action's inputs and the record, by field. */
 export function inputProblems(
-  { checks = [] }: Pick<Action, 'checks'>,
+  { fields }: Pick<AnyResource, 'fields'>,
+  { checks = [], input: asked = {} }: Pick<Action, 'checks' | 'input'>,
   input: Input,
-  /** Empty for bulk actions. */
-  row: Readonly<Record<string, unknown>> = {},
+  /** Null for bulk actions: which inputs apply is asked record by record. */
+  row: Readonly<Record<string, unknown>> | null,
 ): Problems {
-  return Object.fromEntries(
-    checks.flatMap(check => {
-      const problem = check.problem(input as never, row)
-      return problem ? [[check.field, problem]] : []
-    }),
-  )
+  const broken = checks.flatMap(check => {
+    const problem = check.problem(input as never, row ?? {})
+    return problem ? [[check.field, problem]] : []
+  })
+  return { ...Object.fromEntries(broken), ...(row && inputConditionProblems(fields, asked, input, row)) }
 }
 
 /** Returns the rules between fields that apply in an environment. */
@@ -129,12 +137,14 @@ export function sampleOf(resource: AnyResource, n: number): Record<string, unkno
 function objectSchema(
   fields: Fields,
   adapt: (field: Field, schema: z.ZodMiniType) => z.ZodMiniType,
+  /** The fields that the conditions name. */
+  deciding: Fields = fields,
 ): z.ZodMiniObject {
   return z.strictObject(
     Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [
         name,
-        adapt(field, described(fieldSchema(name, field), conditionOf(field, fields))),
+        adapt(field, described(fieldSchema(name, field), conditionOf(field, deciding))),
       ]),
     ),
   )
