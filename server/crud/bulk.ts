@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { actionProblem } from '../../src/resources/kernel/declare/action'
+import { actionProblem, changedFields } from '../../src/resources/kernel/declare/action'
 import {
   type BulkAnswer,
   type BulkOutcome,
@@ -18,6 +19,7 @@ import { approvalType } from '../../src/resources/kernel/wire/approval'
 import { type Context, momentOf } from '../context'
 import type { Database } from '../db/database'
 import { firstIdAt } from '../db/id'
+import type { StoredRow } from '../db/stored-row'
 import { tableOf } from '../db/tables'
 import { within } from '../db/within'
 import { AppError } from '../errors'
@@ -213,18 +215,31 @@ async function outcomeOf(
       const inside = { ...context, database: within(context.database, transaction) }
       const row = await findRow(transaction, resource, id, { viewer: context.actor, verb: name })
       const problem = actionProblem(resource, action, row, momentOf(context))
-      if (problem !== null) return { ...known, result: 'passed', problem }
-      const { typename } = await actOnRow(inside, resource, id, name, {
+      if (problem !== null) return { ...known, result: 'passed', problem, undoable: null }
+      const { typename, version } = await actOnRow(inside, resource, id, name, {
         ...inputValuesFor(action.input ?? {}, input, row),
         ...action.result,
         ...(!action.unversioned && { version: row.version }),
       })
       const isSent = typename === approvalType && resource.typename !== approvalType
-      return { ...known, result: isSent ? 'sent' : 'done', problem: null }
+      if (isSent) return { ...known, result: 'sent', problem: null, undoable: null }
+      const hasChanged = action.undo !== undefined && (await isChanged(inside, resource, action, row))
+      return { ...known, result: 'done', problem: null, undoable: hasChanged ? version : null }
     })
   } catch (error) {
     // An unexpected error ends the whole request.
     if (!(error instanceof AppError) || error.code === 'idempotency_running') throw error
-    return { ...known, result: 'failed', problem: error.message }
+    return { ...known, result: 'failed', problem: error.message, undoable: null }
   }
+}
+
+/** Whether the action changed a field of the record: adding a tag that it had changes none. */
+async function isChanged(
+  { database }: Context,
+  resource: AnyResource,
+  action: Action,
+  before: StoredRow,
+): Promise<boolean> {
+  const after = await findRow(database.orm, resource, before.id, { viewer: null, verb: 'show' })
+  return changedFields(action).some(name => !isDeepStrictEqual(before[name], after[name]))
 }

@@ -890,6 +890,24 @@ const verbs: Refusal[] = [
     '"status" refers to no other record',
   ],
   [
+    'an undo that asks for an input of some records',
+    [
+      stables({
+        actions: {
+          shut: { label: 'Shut', roles: ['admin'], set: {}, undo: 'open', input: { why: text({}) } },
+          open: {
+            label: 'Open',
+            roles: ['admin'],
+            set: {},
+            input: { why: text({ onlyWhen: { status: ['SHUT'] } }) },
+          },
+        },
+      }),
+    ],
+    'actions.shut.undo',
+    'it names an action for many records',
+  ],
+  [
     'an undo that no action does',
     [withAction('shut', { undo: 'reopen' })],
     'actions.shut.undo',

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
+import { actOnRow } from '../../server/crud/act'
 import { actOnMatching, previewBulk } from '../../server/crud/bulk'
 import { createRow } from '../../server/crud/create'
 import { historyOf } from '../../server/crud/history'
@@ -102,6 +103,22 @@ describe('an action on all records that match', () => {
     const outcomes = await doAll({ action: 'suspend', filters, input: { reason }, asOf })
     expect(new Set(outcomes.map(({ id }) => id)).size).toBe(60)
     expect(outcomes.every(({ result }) => result === 'done')).toBe(true)
+  })
+
+  it('says which records an undo would take back, with the version to do it on', async () => {
+    const [plain, tagged] = await customers('AU', 'ACTIVE', 'ACTIVE')
+    await actOnRow(admin, users, tagged?.id ?? '', 'addTag', { tag: 'vip', version: tagged?.version })
+    const filters = [{ field: 'id', operator: 'in', value: [plain?.id, tagged?.id] }]
+    const { asOf } = await previewBulk(admin, users, { action: 'addTag', filters })
+    const { outcomes } = await actOnMatching(admin, users, {
+      ...{ action: 'addTag', filters, asOf },
+      input: { tag: 'vip' },
+    })
+    const { version } = await showRow(admin, users, plain?.id ?? '')
+    expect(outcomes.map(({ id, result, undoable }) => [id, result, undoable])).toEqual([
+      [plain?.id, 'done', version],
+      [tagged?.id, 'done', null],
+    ])
   })
 
   it('asks for an input of some records if one of them can have it, and gives it to those', async () => {

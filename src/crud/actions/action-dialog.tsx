@@ -21,6 +21,7 @@ import { ActionFields } from './action-fields'
 import { inputProblems, startingInput } from './action-input'
 import { ActionPreview } from './action-preview'
 import { describeResult } from './action-words'
+import { changedRow } from './changed-row'
 import { ShownOnce } from './shown-once'
 import { asksForTypedConfirmation, TypedConfirmation } from './typed-confirmation'
 import { useAct } from './use-act'
@@ -110,7 +111,7 @@ function useActionForm({ resource, name, row, given, onClose }: ActionDialogProp
         return onClose(true)
       }
       const change = { before: row, after }
-      const undo = undoOf(name, [change], values)
+      const undo = undoOf(name, changedRow(action, row, after), values)
       notify({ type: 'success', message: describeResult(resource, action, change), action: undo })
       if (after.shownOnce !== undefined) return setShownOnce(after.shownOnce)
       onClose(true)

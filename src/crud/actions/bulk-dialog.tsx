@@ -58,7 +58,10 @@ export function BulkDialog({ resource, name, selection, onClose }: BulkDialogPro
       for (const each of [resource.name, ...(action.invalidates ?? [])])
         invalidate({ resource: each, invalidates: ['resourceAll'] })
     if (failed > 0 && done > 0) notify({ type: 'info', message: actionMessages.someFailed(done, failed) })
-    const undo = undoOf(name, bulk.changes(), bulk.values)
+    const changed = outcomes.flatMap(({ id, undoable }) =>
+      undoable === null ? [] : [{ id, version: undoable }],
+    )
+    const undo = undoOf(name, changed, bulk.values)
     if (undo) {
       const message = actionMessages.doneMany(action.done ?? action.label, done, resource.label.toLowerCase())
       notify({ type: 'success', message, action: undo })

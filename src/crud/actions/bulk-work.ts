@@ -13,8 +13,8 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { isSentForApproval } from '../sent-for-approval'
 import { titleOf } from '../title-of'
+import { changedRow } from './changed-row'
 import type { Act } from './use-act'
-import type { RecordChange } from './use-undo'
 
 /** An action on many records. It runs in steps and can be stopped between two of them. */
 export interface BulkWork {
@@ -23,8 +23,6 @@ export interface BulkWork {
   readonly isOver: () => boolean
   /** Runs the next step. @throws RequestError when the step failed: calling it again repeats that step */
   readonly runNextStep: (input: Input) => Promise<readonly BulkOutcome[]>
-  /** The selected records that it changed; none where the server finds the records. */
-  readonly changes: () => readonly RecordChange[]
   /** Continues with these records only. */
   readonly retry: (ids: readonly string[]) => void
 }
@@ -45,20 +43,20 @@ export function workWithChosen(
 ): BulkWork {
   const action = resource.actions[name] as Action
   let waiting = [...rows]
-  const changes: RecordChange[] = []
   const outcomeOf = async (row: WireRow, input: Input): Promise<BulkOutcome> => {
     const known = { id: row.id, title: titleOf(resource, row) }
     const problem = actionProblem(resource, action, row, at)
-    if (problem !== null) return { ...known, result: 'passed', problem }
+    if (problem !== null) return { ...known, result: 'passed', problem, undoable: null }
     try {
       const answer = await act(name, row, input)
-      if (isSentForApproval(resource, answer)) return { ...known, result: 'sent', problem: null }
-      changes.push({ before: row, after: answer })
-      return { ...known, result: 'done', problem: null }
+      if (isSentForApproval(resource, answer))
+        return { ...known, result: 'sent', problem: null, undoable: null }
+      const [changed] = changedRow(action, row, answer)
+      return { ...known, result: 'done', problem: null, undoable: changed?.version ?? null }
     } catch (error) {
       refused(error)
       const words = error instanceof Error ? error.message : String(error)
-      return { ...known, result: 'failed', problem: words }
+      return { ...known, result: 'failed', problem: words, undoable: null }
     }
   }
   return {
@@ -75,7 +73,6 @@ export function workWithChosen(
       waiting = rest
       return [outcome]
     },
-    changes: () => changes,
     retry: ids => {
       waiting = rows.filter(({ id }) => ids.includes(id))
     },
@@ -128,7 +125,6 @@ export function workWithMatching(
       if (lastKey === null) parts = rest
       return answer.outcomes
     },
-    changes: () => [],
     retry: ids => {
       lastKey = null
       parts = Array.from({ length: Math.ceil(ids.length / maxFilterIds) }, (_, index) => ({

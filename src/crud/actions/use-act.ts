@@ -9,9 +9,12 @@ import type { ActionAnswer, WireRow } from '../../resources/kernel/wire/wire'
 import { useCacheAnswers } from '../record-cache'
 import { isSentForApproval } from '../sent-for-approval'
 
+/** The record to run an action on; fields that decide about inputs, or that the body repeats, are in it. */
+type ActionTarget = Pick<WireRow, 'id' | 'version'> & Readonly<Record<string, unknown>>
+
 export type Act = (
   name: string,
-  row: WireRow,
+  row: ActionTarget,
   input: Readonly<Record<string, unknown>>,
 ) => Promise<ActionAnswer>
 
@@ -93,7 +96,7 @@ function useKeep(resource: AnyResource) {
   )
 }
 
-function bodyOf(action: Action | undefined, row: WireRow, input: Readonly<Record<string, unknown>>) {
+function bodyOf(action: Action | undefined, row: ActionTarget, input: Readonly<Record<string, unknown>>) {
   const { version } = row
   const seen = Object.fromEntries((action?.seen ?? []).map(name => [name, row[name]]))
   const given = inputValuesFor(action?.input ?? {}, input, row)

@@ -18,6 +18,7 @@ import { useRegistry } from '../registry-context'
 import { isSentForApproval, notifySentForApproval } from '../sent-for-approval'
 import { titleOf } from '../title-of'
 import { describeResult } from './action-words'
+import { changedRow } from './changed-row'
 import { asksForTypedConfirmation } from './typed-confirmation'
 import { useAct } from './use-act'
 import { useRequestedAction } from './use-requested-action'
@@ -58,7 +59,7 @@ export function useActionCommands(
       if (isSentForApproval(resource, after)) return notifySentForApproval(after)
       const change = { before: row, after }
       const message = describeResult(resource, action, change)
-      notify({ type: 'success', message, action: undoOf(name, [change], {}) })
+      notify({ type: 'success', message, action: undoOf(name, changedRow(action, row, after), {}) })
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       notify({ type: 'error', message: error.notice })

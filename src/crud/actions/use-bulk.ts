@@ -81,7 +81,6 @@ export function useBulk(
     preview,
     outcomes,
     phase,
-    changes: work.changes,
     change: (name: string, value: unknown) => {
       setValues({ ...values, [name]: value })
       setProblems({})

@@ -29,10 +29,10 @@ describe('an action on records at hand', () => {
 
   it('runs record by record, skips those it is not possible for, and continues after a rejection', async () => {
     const asked: string[] = []
-    const act = async (_: string, row: WireRow) => {
+    const act = async (_: string, row: { readonly id: string }) => {
       asked.push(row.id)
       if (row.id === '0' && asked.length === 1) throw new Error('It was changed meanwhile')
-      return row
+      return { ...row, version: 2 } as WireRow
     }
     const work = workWithChosen(command, rows, { act, at, refused: () => {} })
     expect((await all(work)).map(({ id, result, problem }) => [id, result, problem])).toEqual([
@@ -48,7 +48,10 @@ describe('an action on records at hand', () => {
 
 describe('an action on all records that match', () => {
   const filters = [{ field: 'status', operator: 'eq', value: 'RUNNING' }] as const
-  const outcome = (id: string): BulkOutcome => ({ id, title: id, result: 'done', problem: null })
+  const outcome = (id: string): BulkOutcome => ({
+    ...{ id, title: id, result: 'done', problem: null },
+    undoable: null,
+  })
 
   it('goes on from chunk to chunk with what the preview knew, and then with those that failed', async () => {
     const sent: [string, object][] = []

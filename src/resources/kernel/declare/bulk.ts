@@ -6,6 +6,9 @@ import type { View } from './declared-view'
 import { appliesTo } from './only-when'
 import type { AnyResource } from './resource'
 
+/** Greatest number of records whose change a toast takes back: they are sent one by one. */
+export const greatestUndo = 100
+
 /** Greatest number of records per bulk action. */
 export const greatestBulk = 10_000
 
@@ -40,6 +43,8 @@ export interface BulkOutcome {
   readonly result: 'done' | 'sent' | 'passed' | 'failed'
   /** The reason; null when the action ran or was sent. */
   readonly problem: string | null
+  /** The version that the action made; null when it changed nothing, and on the server also without an `undo`. */
+  readonly undoable: number | null
 }
 
 /** The outcomes of a chunk of records; `lastKey` leads to the next one. */

@@ -88,7 +88,12 @@ function checkUndo(resource: AnyResource, name: string, { undo, input = {} }: Ac
   if (undo === undefined) return
   const back = resource.actions[undo]
   const asks = Object.keys(back?.input ?? {})
-  if (!back || back.approval || back.singleOnly || asks.some(key => !input[key]))
+  if (
+    !back ||
+    back.approval ||
+    back.singleOnly ||
+    asks.some(key => !input[key] || back?.input?.[key]?.onlyWhen)
+  )
     reject(
       resource,
       `actions.${name}.undo`,
