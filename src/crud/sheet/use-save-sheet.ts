@@ -1,6 +1,7 @@
 import { useCustomMutation } from '@refinedev/core'
 import { useRef, useState } from 'react'
 import { RequestError } from '../../providers/http/http'
+import { newUuid } from '../../providers/http/new-uuid'
 import { notify } from '../../providers/refine/notification'
 import type { BatchAnswer, BatchRequest } from '../../resources/kernel/wire/batch'
 import { recordPath } from '../../resources/kernel/wire/record-path'
@@ -44,14 +45,21 @@ export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
   const givenReason = useRef<string | undefined>(undefined)
   const isBusy = useRef(false)
 
+  // The same rows are the same write; rows that were edited since a lost answer are another one.
+  const attempts = useRef(new Map<string, string>())
+
   const send = async (rows: BatchRequest['rows']): Promise<BatchAnswer> => {
+    const text = JSON.stringify(rows)
+    const attempt = attempts.current.get(text) ?? `batch ${newUuid()}`
+    attempts.current.set(text, attempt)
     const { data } = await mutateAsync({
       url: recordPath(resource, 'batch'),
       method: 'post',
       values: { rows },
-      meta: { resource: resource.name },
+      meta: { resource: resource.name, attempt },
       errorNotification: false,
     })
+    attempts.current.delete(text)
     return data
   }
 

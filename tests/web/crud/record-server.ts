@@ -20,6 +20,8 @@ export interface Asked {
   readonly method: string
   readonly path: string
   readonly body: Values
+  /** The Idempotency-Key header. */
+  readonly key?: string | undefined
 }
 
 interface Reply {
@@ -143,7 +145,7 @@ function recordServer(registry: Registry): RecordServer & { open(): Promise<void
     return ok({ outcomes })
   }
 
-  function answer({ method, path, body }: Asked): Reply {
+  function answer({ method, path, body, key }: Asked): Reply {
     const [place = '', query = ''] = path.split('?')
     const called = registry.resources.find(each => callsOf(each).some(call => place === `/api${call.path}`))
     if (called) return list(called, method === 'GET' ? requestOf(query) : (body as ListRequest))
@@ -158,6 +160,8 @@ function recordServer(registry: Registry): RecordServer & { open(): Promise<void
     if (!resource) return refusal(404, `There is no ${path}`)
     if (verb === 'get' && id === 'choices') return choices(resource, body as unknown as ChoicesRequest)
     if (verb === 'get') return list(resource, body as ListRequest)
+    if (method !== 'GET' && key === undefined)
+      return refusal(400, 'Send an Idempotency-Key header', { code: 'idempotency_key_required' })
     if (method === 'POST' && name === '') return ok(put(resource, body)[0])
     if (method === 'POST' && name === 'batch') return batch(resource, body.rows as BatchRequest['rows'])
     const { version: _, ...values } = body
@@ -193,7 +197,12 @@ function recordServer(registry: Registry): RecordServer & { open(): Promise<void
     )
     response.setHeader('access-control-allow-methods', 'GET, POST, PUT')
     if (request.method === 'OPTIONS') return response.end()
-    const entry = { method: request.method ?? '', path: request.url ?? '', body: await bodyOf(request) }
+    const entry = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      body: await bodyOf(request),
+      key: request.headers['idempotency-key']?.toString(),
+    }
     asked.push(entry)
     const end = [...held.keys()].find(each => entry.path.endsWith(each))
     await held.get(end ?? '')

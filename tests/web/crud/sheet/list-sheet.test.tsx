@@ -67,7 +67,8 @@ const type = async (row: number, name: string, text: string) => {
 
 const bar = () => screen.getByRole('toolbar', { name: 'Changes' })
 const status = () => within(bar()).getByRole('status').textContent
-const save = () => fireEvent.click(within(bar()).getByRole('button', { name: /^Save/ }))
+const saveButton = () => within(bar()).getByRole<HTMLButtonElement>('button', { name: /^Save/ })
+const save = () => fireEvent.click(saveButton())
 const batches = () => server.requests('/admin/horses/batch').map(({ body }) => body)
 
 const paste = (text: string) =>
@@ -269,6 +270,26 @@ describe('what is changed', () => {
     ])
     expect(toasts()).toContain('2 rows saved')
     expect(cell(1, 'name').textContent).toBe('Last')
+  })
+
+  it('is sent again with its key after a lost answer, and with another key once it was edited', async () => {
+    herd(1)
+    await openSheet()
+    await type(1, 'name', 'First')
+    const keys = () => server.requests('/admin/horses/batch').map(({ key }) => key)
+    for (const tries of [1, 2]) {
+      server.replyOnce('/admin/horses/batch', { status: 503, body: { error: 'Busy' } })
+      save()
+      await waitFor(() => expect(keys()).toHaveLength(tries))
+      await waitFor(() => expect(saveButton().disabled).toBe(false))
+    }
+    await type(1, 'name', 'Second')
+    save()
+    await waitFor(() => expect(status()).toBe('No changes'))
+    const [first, second, third] = keys()
+    expect(first).toBeDefined()
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
   })
 
   it('is saved row by row: what the server refuses stays, marked, until it is mended', async () => {
