@@ -21,29 +21,39 @@ export function distribute(
   const [best] = levels
   const potOf = potMaker(money)
   const carriedIn = sum(money.carriedIn)
-  const all = money.newMoney + money.topUp + carriedIn
+  const { newMoney, topUp } = money
+  const all = newMoney + topUp + carriedIn
   const payAll = (level: Level): Distribution => ({
-    pots: [potOf(level, all, money.newMoney)],
+    pots: [potOf(level, { amount: all, newMoney, topUp })],
     ...nothingCarried,
-    topUp: money.topUp,
+    topUp,
   })
   if (best && best.right === fullRight(rules)) return payAll(best)
   const carryBps = BigInt(rules.carryoverBps ?? 0)
   if (isMandatory && best) {
     const second = rules.mandatoryConsolation === true && carryBps > 0n ? levels[1] : undefined
     if (!second) return payAll(best)
-    const lower = partOf(money.newMoney + money.topUp, 10_000n - carryBps)
-    const newLower = partOf(money.newMoney, 10_000n - carryBps)
+    const amount = partOf(newMoney + topUp, 10_000n - carryBps)
+    const newLower = partOf(newMoney, 10_000n - carryBps)
+    const lower = { amount, newMoney: newLower, topUp: amount - newLower }
+    const upper = {
+      amount: all - amount,
+      newMoney: newMoney - newLower,
+      topUp: topUp - lower.topUp,
+    }
     return {
-      pots: [potOf(best, all - lower, money.newMoney - newLower), potOf(second, lower, newLower)],
+      pots: [potOf(best, upper), potOf(second, lower)],
       ...nothingCarried,
-      topUp: money.topUp,
+      topUp,
     }
   }
   const everyone = entries.length > 0 ? singlePriceLevel(0, entries) : undefined
   if (isMandatory || carryBps === 0n) {
     if (rules.consolation === 'REFUND' && everyone)
-      return { ...payAll(everyone), pots: [{ ...potOf(everyone, all, money.newMoney), isRefund: true }] }
+      return {
+        ...payAll(everyone),
+        pots: [{ ...potOf(everyone, { amount: all, newMoney, topUp }), isRefund: true }],
+      }
     return best ? payAll(best) : null
   }
   return carryOver(rules, rules.consolation === 'REFUND' ? everyone : best, money, carryBps)
@@ -75,11 +85,12 @@ function carryOver(
       topUp: rules.carriesTopUp ? money.topUp : 0n,
     }
   }
-  const pot = potMaker(money)(consoled, consolation, liveConsolation)
+  const topUp = consolation - liveConsolation
+  const pot = potMaker(money)(consoled, { amount: consolation, newMoney: liveConsolation, topUp })
   return {
     pots: [{ ...pot, isRefund: rules.consolation === 'REFUND' }],
     carryOut: carry,
     carryOutByTier: [],
-    topUp: carriedTopUp + consolation - liveConsolation,
+    topUp: carriedTopUp + topUp,
   }
 }

@@ -1,6 +1,6 @@
 import { combinationKey } from './combination'
 import { type Entry, groupBy, type Level, singlePriceLevel, splitLevel } from './level'
-import { type Interests, leastInterests, type PoolRace, placesIn } from './race'
+import { hasTooFew, type Interests, type PoolRace, placesIn } from './race'
 import { placeGroupsOf, winnersOfRace } from './race-winners'
 import { rational } from './rational'
 import { namedRunners, type PoolRules } from './rules'
@@ -27,8 +27,10 @@ export function legLevels(
   const rightLegs = (entry: Entry) => legs.map((leg, place) => leg.isRight(entry.legs[place] ?? []))
   const byRight = groupBy(entries, entry => rightLegs(entry).filter(Boolean).length)
   const full = byRight.get(legs.length) ?? []
+  const open = legs.filter(({ isOpen }) => isOpen).length
   const nearest = Array.from({ length: legs.length - 1 }, (_, step) => legs.length - 1 - step).map(right => {
-    const winners = byRight.get(right) ?? []
+    // Nobody is right who is so in no leg that was run.
+    const winners = right > open ? (byRight.get(right) ?? []) : []
     if (legs.length !== 2) return singlePriceLevel(right, winners)
     const sides = groupBy(winners, entry => rightLegs(entry).indexOf(true))
     return splitLevel(right, [sides.get(0) ?? [], sides.get(1) ?? []])
@@ -75,6 +77,6 @@ export function legResult(rules: PoolRules, race: PoolRace, interests: Interests
 }
 
 /** A leg that is not run, or that too few run in, counts as right for every ticket. */
-export function isOpenLeg(rules: PoolRules, race: PoolRace, { active }: Interests): boolean {
-  return race.cancelled === true || active.length < leastInterests(rules, race)
+export function isOpenLeg(rules: PoolRules, race: PoolRace, interests: Interests): boolean {
+  return race.cancelled === true || hasTooFew(rules, race, interests)
 }

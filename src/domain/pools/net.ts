@@ -1,4 +1,4 @@
-import { rational, roundHalfUp } from './rational'
+import { multiply, one, type Rational, rational, roundHalfUp } from './rational'
 import type { PoolRules } from './rules'
 
 export interface Net {
@@ -20,6 +20,20 @@ export function netOf(
   const dividends = stakes - takeout
   const tax = taxStage === 'POOL' ? rate(dividends, taxOnWinningsBps ?? 0) : 0n
   return { takeout, tax, net: dividends - tax }
+}
+
+/**
+ * The part of each stake that is paid out again: exactly what the takeout leaves, not rounded as the money of the whole pool is.
+ * @param net of these stakes
+ */
+export function payoutRate(
+  { takeoutBps }: Pick<PoolRules, 'takeoutBps'>,
+  stakes: bigint,
+  { takeout, net }: Net,
+): Rational {
+  const dividends = stakes - takeout
+  if (dividends === 0n) return one
+  return multiply(rational(10_000n - BigInt(takeoutBps), 10_000n), rational(net, dividends))
 }
 
 /** So many basis points of an amount, rounded to the minor unit, a half up. */

@@ -1,5 +1,6 @@
 import type { Level } from './level'
 import type { Pot } from './price'
+import { multiply, type Rational, rational } from './rational'
 
 /** The money of a pool before it is divided. Minor units. */
 export interface PoolMoney {
@@ -9,6 +10,8 @@ export interface PoolMoney {
   readonly newMoney: bigint
   /** The amount that a guarantee adds to the new money. */
   readonly topUp: bigint
+  /** The part of each stake that is new money, exactly (`payoutRate`). */
+  readonly rate: Rational
   /** Carried in, by tier. */
   readonly carriedIn: readonly bigint[]
 }
@@ -33,10 +36,13 @@ export interface Distribution {
 
 export function potMaker({
   stakes,
-}: PoolMoney): (level: Level, amount: bigint, newMoney: bigint, tier?: number) => LevelPot {
-  return (level, amount, newMoney, tier = 0) => ({
+  newMoney,
+  rate,
+}: PoolMoney): (level: Level, money: Omit<Pot, 'stakes' | 'rate'>, tier?: number) => LevelPot {
+  const partly = (part: bigint) => (newMoney === 0n ? rational(0n) : multiply(rate, rational(part, newMoney)))
+  return (level, money, tier = 0) => ({
     level,
-    pot: { amount, newMoney, stakes },
+    pot: { ...money, stakes, rate: partly(money.newMoney) },
     isRefund: false,
     tier,
   })

@@ -1,5 +1,5 @@
 import { type Level, stakeOf } from './level'
-import { add, compare, floor, multiply, one, type Rational, rational, roundHalfUp } from './rational'
+import { add, compare, floor, multiply, type Rational, rational, roundHalfUp } from './rational'
 import type { DeadHeatSplit, PoolRules } from './rules'
 
 /** The money for the winners of a level. Minor units. */
@@ -7,8 +7,12 @@ export interface Pot {
   readonly amount: bigint
   /** The part of it that was staked in this pool, less takeout and tax; the rest was carried in or added. */
   readonly newMoney: bigint
+  /** The part of it that a guarantee added. It is paid last. */
+  readonly topUp: bigint
   /** All stakes of this pool, less refunds. */
   readonly stakes: bigint
+  /** The part of each of these stakes that is new money in this pot. */
+  readonly rate: Rational
 }
 
 /** The terms that round a dividend. Minor units per unit. */
@@ -32,8 +36,7 @@ const splitRules: Readonly<Record<DeadHeatSplit, SplitRule>> = {
   PROFIT: (stake, share, { pot, winning }) =>
     add(rational(stake), multiply(share, rational(pot.amount - winning))),
   NET: (_, share, { pot }) => multiply(share, rational(pot.amount)),
-  LOSERS_EQUAL: (stake, _, { pot: { amount, newMoney, stakes }, winning, equal }) => {
-    const rate = stakes === 0n ? one : rational(newMoney, stakes)
+  LOSERS_EQUAL: (stake, _, { pot: { amount, newMoney, stakes, rate }, winning, equal }) => {
     const fromLosers = multiply(equal, rational(stakes - winning))
     return add(multiply(add(rational(stake), fromLosers), rate), multiply(equal, rational(amount - newMoney)))
   },
@@ -89,6 +92,8 @@ export interface Paid {
   readonly paid: bigint
   /** Above the cap, so that it is carried over. */
   readonly capped: bigint
+  /** The money of a guarantee above the cap, which stays with the operator where it is not carried over. */
+  readonly unusedTopUp: bigint
 }
 
 /** Pays a pot to the winners of a level. */
@@ -97,7 +102,7 @@ export function payLevel(rules: PoolRules, pot: Pot, level: Level, capMinor: num
   const groups = level.groups.map(({ share, members }) => ({ share, members, stake: stakeOf(members) }))
   const winning = groups.reduce((sum, { stake }) => sum + stake, 0n)
   const stakes: Stakes = { pot, winning, equal: rational(1n, BigInt(Math.max(1, groups.length))) }
-  let capped = 0n
+  let aboveCap = 0n
   const winners = groups.flatMap(({ members, stake, share }) => {
     const amount = splitRules[split](stake, share, stakes)
     const unbroken = multiply(amount, rational(BigInt(rules.unitMinor), stake))
@@ -113,8 +118,15 @@ export function payLevel(rules: PoolRules, pot: Pot, level: Level, capMinor: num
       right: level.right,
     }))
     const rest = floor(amount) - paid.reduce((sum, winner) => sum + winner.paid, 0n)
-    if (isCapped && rest > 0n) capped += rest
+    if (isCapped && rest > 0n) aboveCap += rest
     return paid
   })
-  return { winners, paid: winners.reduce((sum, winner) => sum + winner.paid, 0n), capped }
+  const paid = winners.reduce((sum, winner) => sum + winner.paid, 0n)
+  const unusedTopUp = rules.carriesTopUp ? 0n : least(aboveCap, pot.topUp, pot.amount - paid)
+  return { winners, paid, capped: aboveCap - unusedTopUp, unusedTopUp }
+}
+
+function least(...amounts: readonly bigint[]): bigint {
+  const smallest = amounts.reduce((one, other) => (other < one ? other : one))
+  return smallest > 0n ? smallest : 0n
 }

@@ -58,20 +58,24 @@ export function interestsOf({ runners, positions }: PoolRace): Interests {
   return { of: leaderOf, active, isActive: interest => isActive.has(interest) }
 }
 
+/** The runners that a table of places counts: those declared, or the actual starters. */
+function countedRunners({ placesOn }: PoolRules, { runners }: PoolRace): number {
+  return placesOn === 'ACTUAL' ? runners.filter(({ scratched }) => !scratched).length : runners.length
+}
+
 /** The places that pay in a race, by its declared runners or its actual starters. */
-export function placesIn(rules: PoolRules, { runners }: PoolRace): number {
-  const counted = rules.placesOn === 'ACTUAL' ? runners.filter(({ scratched }) => !scratched) : runners
-  return placesFor(rules, counted.length)
+export function placesIn(rules: PoolRules, race: PoolRace): number {
+  return placesFor(rules, countedRunners(rules, race))
 }
 
 /**
- * The least interests with which a pool on this race is not refunded: from its terms, else the first row of its table of
- * places, and not so few that every bet would win.
+ * Whether a pool on this race is refunded: its table of places has no row for so few runners, or fewer interests are left
+ * than its terms ask for, by default so few that every bet would win.
  */
-export function leastInterests(rules: PoolRules, race: PoolRace): number {
+export function hasTooFew(rules: PoolRules, race: PoolRace, { active }: Interests): boolean {
   const { minInterests, places } = rules
-  if (minInterests != null) return minInterests
-  return Math.max(places?.[0]?.runners ?? 0, fewestInterests({ ...rules, positions: placesIn(rules, race) }))
+  if (countedRunners(rules, race) < (places?.[0]?.runners ?? 0)) return true
+  return active.length < (minInterests ?? fewestInterests({ ...rules, positions: placesIn(rules, race) }))
 }
 
 /**

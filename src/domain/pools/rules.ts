@@ -57,7 +57,7 @@ export interface PoolRules {
   readonly capMinor?: number | null
   readonly split: Split
   readonly deadHeat: DeadHeatSplit
-  /** With fewer interests the pool is refunded; by default where every bet would win (`leastInterests`). */
+  /** With fewer interests the pool is refunded; by default where every bet would win (`hasTooFew`). */
   readonly minInterests?: number | null
   /** In rising order of runners; by default `positions` places, however many run. */
   readonly places?: readonly PlacesRow[] | null

@@ -85,10 +85,10 @@ function settleMoves(
   return {
     pots: [...paid].map(([level, its]) => {
       const shares = its.map(({ share }) => share)
-      const live = total(shares, 'live')
-      const all = total(shares, 'carriedIn') + live + total(shares, 'topUp')
+      const [newMoney, topUp] = [total(shares, 'live'), total(shares, 'topUp')]
+      const amount = total(shares, 'carriedIn') + newMoney + topUp
       const carrying = its.find(({ place }) => tiers[place]?.unwon === 'CARRY')
-      return potOf(level, all, live, carrying?.place ?? firstCarrying(tiers))
+      return potOf(level, { amount, newMoney, topUp }, carrying?.place ?? firstCarrying(tiers))
     }),
     carryOut: sum(carryOutByTier),
     carryOutByTier,

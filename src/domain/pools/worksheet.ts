@@ -3,12 +3,13 @@ import { distribute } from './distribution'
 import { entryOf, type PoolRefund, poolRefund } from './entries'
 import { legLevels } from './leg-levels'
 import type { PoolTotal } from './level'
-import { netOf } from './net'
+import { netOf, payoutRate } from './net'
 import { type Distribution, type PoolMoney, sum } from './pot'
 import { payLevel, type Winner } from './price'
 import { interestsOf, type PoolRace } from './race'
 import { raceLevels } from './race-levels'
 import type { PoolRules } from './rules'
+import { requireSound } from './sound-input'
 
 /** A pool after its race or races. Amounts are minor units. */
 export interface PoolState {
@@ -58,9 +59,10 @@ export interface Worksheet {
 /**
  * Settles a pool. The same input gives the same worksheet, with the totals in any order.
  * @throws RangeError when the input contradicts itself: an impossible combination, a placed runner that is scratched,
- *   a favourite that is needed and not known
+ *   a favourite that is needed and not known, a rate above 100 %, an amount below 0
  */
 export function settlePool(rules: PoolRules, pool: PoolState): Worksheet {
+  requireSound(rules, pool)
   const { races } = pool
   const interests = races.map(interestsOf)
   const sold = inOrder(pool.totals)
@@ -84,10 +86,12 @@ export function settlePool(rules: PoolRules, pool: PoolState): Worksheet {
   if (reason) return refundAll(reason)
   const entries = sold.map(total => entryOf(rules, races, interests, total)).filter(entry => entry !== null)
   const stakes = sum(entries.map(({ total }) => total.stake))
-  const { takeout, tax, net: newMoney } = netOf(rules, stakes)
+  const deducted = netOf(rules, stakes)
+  const { takeout, tax, net: newMoney } = deducted
   const guaranteed = netOf(rules, pool.guarantee ?? 0n).net
   const topUp = guaranteed > newMoney ? guaranteed - newMoney : 0n
-  const money: PoolMoney = { stakes, newMoney, topUp, carriedIn }
+  const rate = payoutRate(rules, stakes, deducted)
+  const money: PoolMoney = { stakes, newMoney, topUp, rate, carriedIn }
 
   const [race, field] = [races[0], interests[0]]
   if (!race || !field) throw new RangeError('A pool needs a race')
@@ -106,7 +110,7 @@ type Known = Pick<Worksheet, 'gross' | 'refunds' | 'takeout' | 'tax' | 'carryIn'
 
 function pay(
   rules: PoolRules,
-  { pots, carryOut, carryOutByTier, topUp }: Distribution,
+  { pots, carryOut, carryOutByTier, topUp: added }: Distribution,
   known: Known,
   newMoney: bigint,
   isMandatory: boolean,
@@ -118,6 +122,7 @@ function pay(
   }))
   const paid = sum(payments.map(payment => payment.paid))
   const carried = carryOut + sum(payments.map(({ capped }) => capped))
+  const topUp = added - sum(payments.map(({ unusedTopUp }) => unusedTopUp))
   const net = newMoney + known.carryIn
   const left = net + topUp - paid - carried
   return {

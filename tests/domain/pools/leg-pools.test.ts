@@ -393,3 +393,67 @@ describe('a guarantee', () => {
     })
   })
 })
+
+describe('a leg that was not run', () => {
+  const cancelled = () => fieldOf(5, { cancelled: true })
+
+  it('makes nobody right: a double whose first leg nobody has is refunded', () => {
+    const rules = legs(2, { takeoutBps: 2_000, split: 'PROFIT', minDividendMinor: 100 })
+    const first = fieldOf(5, { positions: [[3], [4]] })
+    expect(settle(rules, [first, cancelled()], { '1/1': 10, '2/2': 90 })).toMatchObject({
+      outcome: 'REFUNDED',
+      refunds: 10_000n,
+      takeout: 0n,
+      minus: 0n,
+    })
+  })
+
+  it('makes nobody right: without another leg right, all of a pick is carried over and nothing is paid', () => {
+    const rules = legs(3, { takeoutBps: 2_000, carryoverBps: 7_500, consolation: 'BEST_TICKETS' })
+    const sheet = settle(rules, [firstWins(), firstWins(), cancelled()], { '2/2/1': 50, '3/3/2': 150 })
+    // 20,000 less 20 %.
+    expect(sheet).toMatchObject({ outcome: 'CARRIED', carryOut: 16_000n, paid: 0n, minus: 0n })
+  })
+
+  it('does not take away what another leg makes right', () => {
+    const rules = legs(3, { carryoverBps: 5_000, consolation: 'BEST_TICKETS' })
+    const sheet = settle(rules, [firstWins(), firstWins(), cancelled()], { '1/2/1': 100, '2/2/2': 100 })
+    expect(dividendsOf(sheet)).toEqual({ '1/2/1': 100 })
+    expect(sheet.carryOut).toBe(10_000n)
+  })
+})
+
+describe('a cap in a pool whose guarantee adds money', () => {
+  const rules = legs(3, { takeoutBps: 2_000, carryoverBps: 10_000, capMinor: 5_000 })
+  const units = { '1/1/1': 1, '2/2/2': 99 }
+  // 10,000 less 20 % is 8,000; 100,000 guaranteed less 20 % is 80,000.
+  const guarantee = 100_000n
+
+  it('carries what is left of the stakes, and the operator adds only what is paid', () => {
+    expect(settle(rules, races(3), units, { guarantee })).toMatchObject({
+      paid: 5_000n,
+      carryOut: 3_000n,
+      topUp: 0n,
+      minus: 0n,
+      breakage: 0n,
+    })
+  })
+
+  it('carries the money of the guarantee, too, where the terms say so', () => {
+    const carrying = { ...rules, carriesTopUp: true }
+    expect(settle(carrying, races(3), units, { guarantee })).toMatchObject({
+      paid: 5_000n,
+      carryOut: 75_000n,
+      minus: 72_000n,
+    })
+  })
+
+  it('pays out of the guarantee what the stakes lack', () => {
+    const high = { ...rules, capMinor: 20_000 }
+    expect(settle(high, races(3), units, { guarantee })).toMatchObject({
+      paid: 20_000n,
+      carryOut: 0n,
+      minus: 12_000n,
+    })
+  })
+})

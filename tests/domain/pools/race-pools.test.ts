@@ -280,4 +280,89 @@ describe('a contradiction', () => {
       'The combination 1 is there twice',
     )
   })
+
+  it.each([
+    ['a takeout above 100 %', { takeoutBps: 12_000 }, {}, 'takeoutBps is 12000 basis points'],
+    ['a takeout below 0', { takeoutBps: -100 }, {}, 'takeoutBps is -100 basis points'],
+    ['no rounding step', { breakMinor: 0 }, {}, 'breakMinor is 0, not a whole number above 0'],
+    ['half a unit', { unitMinor: 0.5 }, {}, 'unitMinor is 0.5'],
+    ['money carried in that is below 0', {}, { carryIn: -1n }, '-1 is carried in or guaranteed'],
+    ['more carried in than there are tiers', {}, { carryIn: [1n, 2n] }, '2 amounts are carried in'],
+    ['a second race', {}, { races: [fieldOf(3), fieldOf(3)] }, 'The pool has 1 races, not 2'],
+    [
+      'tiers of more than the pool',
+      {
+        tiers: [
+          { right: 1, shareBps: 7_000, unwon: 'CARRY' },
+          { right: 0, shareBps: 5_000, unwon: 'CARRY' },
+        ],
+      },
+      {},
+      'The sum of the tiers is 12000 basis points',
+    ],
+  ] as const)('is refused: %s', (_, terms, state, problem) => {
+    const race = fieldOf(3, { positions: [[1]] })
+    expect(() => settle(rulesOf(terms), [race], { '1': 10 }, state)).toThrow(problem)
+  })
+
+  it('is refused: a runner that is declared twice', () => {
+    const race = fieldOf(3, { positions: [[1]] })
+    const twice = { ...race, runners: [...race.runners, ...race.runners.slice(0, 1)] }
+    expect(() => settle(rulesOf({}), [twice], { '1': 10 })).toThrow('Runner 1 is declared twice')
+  })
+})
+
+describe('a table of places', () => {
+  const places = [
+    { runners: 5, places: 2 },
+    { runners: 8, places: 3 },
+  ]
+  const place = (terms: Parameters<typeof rulesOf>[0]) => rulesOf({ positions: 2, places, ...terms })
+
+  it('counted on declared runners keeps its places when one of five is scratched; on starters it has none', () => {
+    const race = fieldOf(5, { positions: [[1], [2], [3]], scratched: [5] })
+    const units = { '1': 100, '2': 300, '3': 600 }
+    // 1,000 less 20 % are 800, 400 for each place.
+    const declared = settle(place({ placesOn: 'DECLARED' }), [race], units)
+    expect(dividendsOf(declared)).toEqual({ '1': 400, '2': 130 })
+    expect(settle(place({ placesOn: 'ACTUAL' }), [race], units)).toMatchObject({
+      outcome: 'REFUNDED',
+      refundReason: 'TOO_FEW',
+    })
+  })
+
+  it('counts coupled runners as two', () => {
+    const race = fieldOf(5, { positions: [[1], [3], [4]], coupled: [[2, 1]] })
+    const sheet = settle(place({ placesOn: 'ACTUAL' }), [race], { '1': 100, '3': 300, '4': 600 })
+    expect(dividendsOf(sheet)).toEqual({ '1': 400, '3': 130 })
+  })
+
+  it('refunds fewer runners than its first row, whatever interests the terms ask for', () => {
+    const race = fieldOf(4, { positions: [[1], [2], [3], [4]] })
+    const rules = place({ minInterests: 4, consolation: 'REFUND' })
+    expect(settle(rules, [race], { '1': 100, '2': 900 })).toMatchObject({
+      outcome: 'REFUNDED',
+      refunds: 100_000n,
+      takeout: 0n,
+    })
+  })
+})
+
+describe('the rule of Japan, (W + D/P)·R + A/P', () => {
+  it('takes R as what the takeout leaves of each stake, exactly, not of the rounded pool', () => {
+    const wide = rulesOf({
+      family: 'MULTI_POS',
+      positions: 2,
+      anyOrder: true,
+      within: 3,
+      takeoutBps: 2_250,
+      split: 'LOSERS_EQUAL',
+      deadHeat: 'LOSERS_EQUAL',
+    })
+    const race = fieldOf(6, { positions: inOrder })
+    const stakes = { '1+2': 100n, '1+3': 200n, '2+3': 100n, '5+6': 900n }
+    const totals = Object.entries(stakes).map(([combination, stake]) => ({ combination, stake }))
+    // (100 + 900 / 3) · 0.775 = 310.00 exactly; of the net pool, 1,007 of 1,300, it would be 309.85.
+    expect(dividendsOf(settle(wide, [race], {}, { totals }))).toEqual({ '1+2': 310, '1+3': 190, '2+3': 310 })
+  })
 })

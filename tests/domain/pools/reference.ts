@@ -72,11 +72,18 @@ export function referenceWorksheet(pool: ReferencePool) {
       topUp += rules.carriesTopUp ? share.top : 0n
     }
   }
+  /** (W + D/P)·R + A/P, where R is the exact rate that the takeout leaves, and a tax of the pool. */
+  const losersEqual = (staked: bigint, pot: Money, count: bigint): Fraction => {
+    const [left, dividends] = [10_000n - BigInt(rules.takeoutBps), stakes - live.takeout]
+    if (dividends === 0n) return [pot.old + pot.top, count]
+    return [staked * left * pot.live + (pot.old + pot.top) * 10_000n * dividends, count * 10_000n * dividends]
+  }
   for (const [level, pot] of pots) {
     const amount = pot.old + pot.live + pot.top
     const giveBack = level === everyone
     const winning = total(level.groups.flatMap(({ members }) => members))
     const split = level.dead ? rules.deadHeat : rules.split
+    let [levelPaid, aboveCap] = [0n, 0n]
     for (const { share, members } of level.groups) {
       const stake = total(members)
       const count = BigInt(level.groups.length)
@@ -87,8 +94,7 @@ export function referenceWorksheet(pool: ReferencePool) {
             ? [stake * share[1] + share[0] * (amount - winning), share[1]]
             : split === 'SINGLE_PRICE'
               ? [amount * stake, winning]
-              : // (W + D/P)·R + A/P
-                [(stake * count + stakes - winning) * pot.live + (pot.old + pot.top) * stakes, count * stakes]
+              : losersEqual(stake * count + stakes - winning, pot, count)
       const calculated: Fraction = [due[0] * BigInt(rules.unitMinor), due[1] * stake]
       let dividend = giveBack
         ? down(calculated, BigInt(rules.breakMinor))
@@ -101,10 +107,16 @@ export function referenceWorksheet(pool: ReferencePool) {
         0n,
       )
       const rest = down(due, 1n) - groupPaid
-      if (isCapped && rest > 0n) carryOut += rest
-      paid += groupPaid
+      if (isCapped && rest > 0n) aboveCap += rest
+      levelPaid += groupPaid
       for (const { combination } of members) dividends[combination] = dividend
     }
+    // The money of the guarantee is paid last, and is not carried unless the terms say so.
+    const unpaid = [pot.top, amount - levelPaid, aboveCap].sort((a, b) => Number(a - b))[0] ?? 0n
+    const unused = rules.carriesTopUp || unpaid < 0n ? 0n : unpaid
+    carryOut += aboveCap - unused
+    topUp -= unused
+    paid += levelPaid
   }
   const net = live.net + carryIn
   const left = net + topUp - paid - carryOut
@@ -243,8 +255,9 @@ function winning(rules: PoolRules, race: PoolRace) {
 /** Fewer than the terms ask for; or no bet can be made, or every bet that can be would win without a dead heat. */
 function isTooFew(rules: PoolRules, race: PoolRace): boolean {
   const left = running(race)
+  const counted = race.runners.filter(({ scratched }) => rules.placesOn !== 'ACTUAL' || !scratched)
+  if (counted.length < (rules.places?.[0]?.runners ?? 0)) return true
   if (rules.minInterests != null) return left.length < rules.minInterests
-  if (left.length < (rules.places?.[0]?.runners ?? 0)) return true
   const count = names(rules)
   if (rules.ordered) return left.length < count
   const paying = count === 1 ? placesOf(rules, race) : Math.max(count, rules.within ?? 0)
@@ -444,7 +457,8 @@ function legLevels(
     { ...top, dead: dead && rules.deadHeat !== 'SINGLE_PRICE' },
     ...legs.slice(1).map((_, less) => {
       const right = legs.length - 1 - less
-      const near = sold.filter(each => count(each) === right)
+      // A leg that was not run makes nobody right.
+      const near = right > open.filter(Boolean).length ? sold.filter(each => count(each) === right) : []
       return legs.length === 2
         ? sides(right, [near.filter(each => rights(each)[0]), near.filter(each => !rights(each)[0])])
         : single(right, near)

@@ -87,14 +87,9 @@ describe('an action that can be taken back', () => {
   })
 
   it('offers no Undo for more than a hundred: they are taken back one by one', async () => {
-    const before = toast()
     await restAllThatMatch(Array(101).fill(1))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(
-      readToasts()
-        .slice(before)
-        .filter(({ action }) => action),
-    ).toEqual([])
+    expect(toast()?.action).toBeUndefined()
   })
 
   it('leaves alone what somebody else changed meanwhile, and says so', async () => {
