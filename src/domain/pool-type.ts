@@ -120,11 +120,17 @@ export function fewestInterests({ positions, ordered, within }: CountedPlaces): 
   return Math.max(2, ordered ? positions : Math.max(positions, within ?? 0) + 1)
 }
 
-export function minInterestsProblem(row: CountedPlaces & { minInterests: number | null }): string | null {
-  const least = fewestInterests(row)
-  return row.minInterests === null || row.minInterests >= least
-    ? null
-    : `This pool needs at least ${least} runners`
+interface MinInterests extends CountedPlaces {
+  readonly minInterests: number | null
+  readonly places?: readonly { readonly places: number }[] | null
+  readonly placesOn?: 'DECLARED' | 'ACTUAL' | null
+}
+
+/** A table that counts declared runners pays its places also when few of them are left. */
+export function minInterestsProblem({ minInterests, places, placesOn, ...row }: MinInterests): string | null {
+  const ofTable = placesOn === 'ACTUAL' ? [] : (places ?? []).map(each => each.places)
+  const least = fewestInterests({ ...row, positions: Math.max(row.positions, ...ofTable) })
+  return minInterests === null || minInterests >= least ? null : `This pool needs at least ${least} runners`
 }
 
 /** A swinger names 2 of the first 3: the runners that count are more than those named, and only without an order. */

@@ -183,6 +183,19 @@ describe('the least number of interests', () => {
     expect(minInterestsProblem({ ...swinger, minInterests: 3 })).toBe('This pool needs at least 4 runners')
   })
 
+  it('is more than the places that a table pays by declared runners: of three left, all three would', () => {
+    const places = [
+      { runners: 5, places: 2 },
+      { runners: 8, places: 3 },
+    ]
+    const place = { positions: 2, ordered: false, within: null, places }
+    expect(minInterestsProblem({ ...place, placesOn: 'DECLARED', minInterests: 3 })).toBe(
+      'This pool needs at least 4 runners',
+    )
+    expect(minInterestsProblem({ ...place, placesOn: 'DECLARED', minInterests: 4 })).toBeNull()
+    expect(minInterestsProblem({ ...place, placesOn: 'ACTUAL', minInterests: 3 })).toBeNull()
+  })
+
   it('is never one alone, even where the order counts', () => {
     expect(minInterestsProblem({ positions: 1, ordered: true, within: null, minInterests: 1 })).toContain(
       'at least 2',

@@ -205,7 +205,7 @@ export const poolTypes = defineResource({
     { field: 'minDividendMinor', reads: ['unitMinor', 'minDividendMinor'], problem: minDividendProblem },
     {
       field: 'minInterests',
-      reads: ['positions', 'ordered', 'within', 'minInterests'],
+      reads: ['positions', 'ordered', 'within', 'places', 'placesOn', 'minInterests'],
       problem: minInterestsProblem,
     },
     { field: 'carryoverBps', reads: ['family', 'carryoverBps'], problem: carryoverProblem },
