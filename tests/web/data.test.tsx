@@ -77,11 +77,12 @@ describe("Refine's door to the server", () => {
       meta: { resource: 'stables' },
     })
     await provider.deleteOne({ resource: 'stables', id, variables: { version: 2 } })
+    const key = expect.any(String)
     expect(server.asked).toEqual([
-      { method: 'POST', path: '/api/admin/stables', body: { name: 'San Lazaro' } },
-      { method: 'PUT', path: `/api/admin/stables/${id}`, body: { name: 'Santa Ana', version: 1 } },
+      { method: 'POST', path: '/api/admin/stables', body: { name: 'San Lazaro' }, key },
+      { method: 'PUT', path: `/api/admin/stables/${id}`, body: { name: 'Santa Ana', version: 1 }, key },
       { method: 'GET', path: `/api/admin/stables/${id}/history`, body: {} },
-      { method: 'POST', path: `/api/admin/stables/${id}/delete`, body: { version: 2 } },
+      { method: 'POST', path: `/api/admin/stables/${id}/delete`, body: { version: 2 }, key },
     ])
   })
 
