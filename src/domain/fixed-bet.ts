@@ -45,8 +45,11 @@ export function outcomeOf({ stake, odds, eachWay }: FixedTerms, end: SelectionRe
   const refunded = paid(stake, 1000, sharesOf[end.result].refunded)
   if (!eachWay) return { won: paid(stake, odds, winShare(end)), refunded }
   const half = stake / 2
-  const placeOdds = 1000 + Math.floor((odds - 1000) / eachWay.fraction)
-  const won = paid(half, odds, winShare(end)) + paid(half, placeOdds, placeShare(end, eachWay.places))
+  const { places, fraction } = eachWay
+  const [over, under] = placeShare(end, places)
+  // Of the odds themselves, not of a price rounded to thousandths: 1 + (odds − 1) / fraction.
+  const placed = paid(half, 1000 * fraction + odds - 1000, [over, under * fraction])
+  const won = paid(half, odds, winShare(end)) + placed
   return { won, refunded }
 }
 

@@ -9,7 +9,7 @@ export type OddsFormat = (typeof oddsFormats)[number]
 /** A price of 1.000 would return the stake only. */
 export const oddsRange = { min: 1_001, max: 10_000_000 } as const
 
-/** Formats a price. Each text is the shortest of its format that `parseOdds` reads as the same price. */
+/** Formats a price: `parseOdds` reads each text as the same price. */
 export function formatOdds(odds: number, format: OddsFormat): string {
   return formats[format](odds)
 }
@@ -30,16 +30,23 @@ const formats: Readonly<Record<OddsFormat, (odds: number) => string>> = {
 }
 
 /**
- * The fraction with the smallest denominator that rounds to these thousandths:
- * 333 → 1/3.
+ * The exact fraction of hundredths and of one part of a thousand, 10 → 1/100; otherwise the one with the smallest denominator
+ * that rounds to these thousandths, 333 → 1/3.
  */
 function simplestFraction(thousandths: number): readonly [number, number] {
+  const common = greatestDivisor(thousandths, 1000)
+  const exact = [thousandths / common, 1000 / common] as const
+  if (exact[1] <= 100 || exact[0] === 1) return exact
   for (let denominator = 1; denominator < 1000; denominator++) {
     const numerator = Math.round((thousandths * denominator) / 1000)
     if (numerator > 0 && toThousandths(numerator, denominator) === thousandths)
       return [numerator, denominator]
   }
   return [thousandths, 1000]
+}
+
+function greatestDivisor(one: number, other: number): number {
+  return other === 0 ? one : greatestDivisor(other, one % other)
 }
 
 /** Rounds half up, in whole numbers. */

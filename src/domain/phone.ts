@@ -25,12 +25,15 @@ export const betweenDigits = `${legible}./`
 const legibility = new RegExp(`[${legible}]`, 'g')
 const apart = new RegExp(`[${betweenDigits}]`, 'g')
 
+/** '+63 (0)917': the zero is dialled within the country only. */
+const trunkZero = /^(\s*\+[\d\s]{1,4})\(0\)/
+
 /**
- * Removes separators: '+63 (917) 123-4567' → '+639171234567'. It adds nothing: a number without + stays so,
+ * Removes separators: '+63 (917) 123-4567' and '+63 (0)917 123 4567' → '+639171234567'. It adds nothing: a number without + stays so,
  * and `phoneProblem` reports it.
  */
 export function normalisePhone(text: string): string {
-  return text.replace(legibility, '')
+  return text.replace(trunkZero, '$1').replace(legibility, '')
 }
 
 /** Returns null when the normalised text is an E.164 number; otherwise the problem and how to write it. */

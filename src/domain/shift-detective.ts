@@ -138,7 +138,9 @@ function mistakesAt(movement: DrawerMovement, doubled: ReadonlySet<string>): Mis
 function doublesAmong(movements: readonly DrawerMovement[]): ReadonlySet<string> {
   const latest = new Map<string, string>()
   const doubles = new Set<string>()
-  for (const { id, kind, amount, customer, at } of movements.toSorted((one, other) =>
+  // Of tickets without an account nobody knows whether it is the same customer.
+  const known = movements.filter(({ customer }) => customer !== null)
+  for (const { id, kind, amount, customer, at } of known.toSorted((one, other) =>
     one.at.localeCompare(other.at),
   )) {
     const key = `${kind} ${amount} ${customer}`

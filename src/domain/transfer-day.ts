@@ -14,7 +14,7 @@ export function transferDay(
   holidays: ReadonlySet<string>,
 ): string {
   const today = dayIn(zone, at)
-  const time = new Date(at.getTime() + offsetAt(at.getTime(), zone)).toISOString().slice(11, 16)
-  const isLate = cutOff !== null && time > cutOff
+  const time = new Date(at.getTime() + offsetAt(at.getTime(), zone)).toISOString().slice(11, 23)
+  const isLate = cutOff !== null && time > `${cutOff}:00.000`
   return workingDayAfter(isLate ? today : dayAfter(today, -1), 1, holidays)
 }

@@ -10,6 +10,13 @@ export const products = {
 
 export type Product = keyof typeof products
 
+/** Types of games that count as table games; all others count as slots (docs/bonuses.md, Wagering). */
+const tableGames = ['TABLE', 'LIVE_CASINO']
+
+export function productOfGame(type: string): Product {
+  return tableGames.includes(type) ? 'TABLE' : 'SLOTS'
+}
+
 /** A bonus that is being wagered. */
 export interface Wagered {
   readonly id: string

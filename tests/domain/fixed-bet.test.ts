@@ -67,6 +67,13 @@ describe('a bet at a fixed price', () => {
       0,
     ],
     [
+      'each way, is placed at a fraction of the odds, exactly: 3.333 / 4 is 0.83325',
+      eachWay(2_000_000, 4_333),
+      { ...win, result: 'PLACED' },
+      1_833_250,
+      0,
+    ],
+    [
       'each way, in a dead heat of two for the last place, pays half of it',
       eachWay(20_000, 9_000),
       { result: 'PLACED', tied: 2, tiedPlaces: 1 },

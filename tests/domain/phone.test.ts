@@ -10,6 +10,8 @@ describe('a phone number', () => {
     '+63 (917) 123-4567',
     ' +63-917-123-4567 ',
     '+63[917]1234567',
+    '+63 (0)917 123 4567',
+    '+63(0)9171234567',
     '+63\u00a0917\u2013123\u20114567',
   ])('written as "%s" is the same number', text => {
     expect(normalisePhone(text)).toBe('+639171234567')

@@ -56,6 +56,13 @@ describe('the shift detective', () => {
     ])
   })
 
+  it('takes two receipts of nobody known for no double', () => {
+    const nobody = { customer: null, at: '2026-11-23T08:00:00.000Z' }
+    const first = movement('CASH_IN', 10_000, nobody)
+    const second = movement('CASH_IN', 10_000, { ...nobody, at: '2026-11-23T08:05:00.000Z' })
+    expect(leadsOf(-10_000, [first, second]).map(({ kind }) => kind)).toEqual(['NOT_MOVED', 'NOT_MOVED'])
+  })
+
   it('looks at the change', () => {
     const paid = movement('CASH_IN', 45_000, { change: 5_000 })
     expect([kindsOf(5_000, paid), kindsOf(-5_000, paid)]).toEqual([['CHANGE'], ['CHANGE']])

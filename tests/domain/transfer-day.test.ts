@@ -14,6 +14,8 @@ describe('the day of a transfer', () => {
 
   it('is the next working day after the cut-off', () => {
     expect(transferDay(at('2026-11-26T14:01'), bank, none)).toBe('2026-11-27')
+    const secondLater = new Date(at('2026-11-26T14:00').getTime() + 1_000)
+    expect(transferDay(secondLater, bank, none)).toBe('2026-11-27')
     expect(transferDay(at('2026-11-27T14:01'), bank, none)).toBe('2026-11-30')
     expect(transferDay(at('2026-11-27T14:01'), bank, new Set(['2026-11-30']))).toBe('2026-12-01')
   })

@@ -25,6 +25,9 @@ beforeAll(async () => {
   await done(doors, doors.admin, '/games', {
     ...{ code: 'SP-2', title: 'Spel Two', provider: provider.id, type: 'SLOT', currency: 'PHP' },
   })
+  await done(doors, doors.admin, '/games', {
+    ...{ code: 'SP-T', title: 'Spel Table', provider: provider.id, type: 'TABLE', currency: 'PHP' },
+  })
   game = { id: String(made.id), version: Number(made.version) }
 })
 
@@ -57,6 +60,29 @@ describe('a round of a game', () => {
     expect(await cashOf(doors, customer)).toBe(4_000)
     expect(await deliver(win('r-1', 2_500))).toMatchObject(told('DONE'))
     expect(await cashOf(doors, customer)).toBe(6_500)
+  })
+
+  it('counts towards a bonus once it has ended, a table game by a tenth, and no more once it is rolled back', async () => {
+    const customer = await bettor(doors, 50_000)
+    const { id } = await done(doors, doors.admin, '/bonuses', {
+      ...{ customer, amount: 5_000, currency: 'PHP', reason: 'Apology for the outage' },
+    })
+    const wagered = async () => (await rowsOf(doors, 'bonuses', 'customer', customer))[0]?.wagered
+    await deliver(bet('w-1', customer))
+    expect(await wagered()).toBe(0)
+    await deliver(win('w-1', 0))
+    expect(await wagered()).toBe(1_000)
+    await deliver(win('w-1', 0))
+    await deliver({ ...bet('w-2', customer), game: 'SP-T' })
+    await deliver(win('w-2', 2_500))
+    expect(await wagered()).toBe(1_100)
+    await deliver(rollback('w-1'))
+    await deliver(rollback('w-1'))
+    expect(await wagered()).toBe(100)
+    await deliver(bet('w-3', customer, 10_000))
+    await deliver(win('w-3', 0))
+    const [bonus] = await rowsOf(doors, 'bonuses', 'id', String(id))
+    expect(bonus).toMatchObject({ state: 'COMPLETED', wagered: bonus?.required })
   })
 
   it('is done once for each number of the provider, whatever the event is called', async () => {

@@ -19,7 +19,7 @@ export interface Stake {
   readonly product: Product
   /** Minor units. */
   readonly stake: number
-  /** The bet that was staked, `bet:{id}`: it counts once. */
+  /** What was staked, `bet:{id}` or `round:{id}`: it counts once. */
   readonly ref: string
   /** Decimal odds of the bet, where it has any. */
   readonly odds?: number
@@ -32,13 +32,14 @@ export interface Stake {
 export async function feedWagering(transaction: Orm, by: By, given: Stake): Promise<void> {
   const { customer, currency, product, stake, ref, odds } = given
   await lockKeys(transaction, [bonusLock(customer, currency)])
+  const open = await openBonuses(transaction, by, given)
+  if (open.length === 0) return
   const isNew = await transaction
     .insert(bonusStake)
     .values({ ref, customer, currency, product, stake })
     .onConflictDoNothing()
     .returning({ ref: bonusStake.ref })
   if (isNew.length === 0) return
-  const open = await openBonuses(transaction, by, given)
   const counting = open.filter(({ minOdds }) => minOdds === null || odds === undefined || odds >= minOdds)
   const progress = feed(counting, stake)
   const system = { ...by, actor: null }

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { type BonusCurrency, bonusCurrencies } from '../../../src/domain/bonus'
 import { roundProblem } from '../../../src/domain/game'
 import type { Currency } from '../../../src/domain/money'
 import { roundRolledBack, roundStaked, roundWon } from '../../../src/domain/postings/games'
 import type { Posting } from '../../../src/domain/postings/posting'
 import type { EventOutcome } from '../../../src/domain/provider-event'
+import { productOfGame } from '../../../src/domain/wagering'
 import { gameRounds } from '../../../src/resources/games/game-rounds'
 import { games } from '../../../src/resources/games/games'
 import { providerEvents } from '../../../src/resources/money/provider-events'
@@ -18,6 +20,7 @@ import type { ProviderEventCall } from '../../doors'
 import { AppError } from '../../errors'
 import { post } from '../../ledger/post'
 import { invalid } from '../../validate'
+import { feedWagering, voidWagering } from '../bonuses'
 import { holdBettor } from '../customers'
 import { requireOn } from '../payments'
 
@@ -89,6 +92,8 @@ export async function roundEnded(call: ProviderEventCall): Promise<EventOutcome>
   if (currency !== undefined && currency !== round.currency) return 'CONFLICT'
   if (round.state === 'ENDED') return round.won === amount ? 'IGNORED' : 'CONFLICT'
   if (round.state === 'ROLLED_BACK') return amount === 0 ? 'IGNORED' : 'CONFLICT'
+  // Bonuses before wallets, as everything that locks both (docs/bonuses.md, Rivals).
+  await countTowardsBonuses(call, round)
   if (amount > 0) await postFor(call, round.id, 'win', roundWon(round, amount))
   await perform(transaction, by, gameRounds, round, 'end', {}, async ({ at }) => ({
     state: 'ENDED',
@@ -106,6 +111,7 @@ export async function roundUndone(call: ProviderEventCall): Promise<EventOutcome
   if (round.state === 'ROLLED_BACK') return 'IGNORED'
   try {
     await transaction.transaction(async inner => {
+      await voidWagering(inner as Orm, by, wageringRef(round))
       const posting = roundRolledBack(round, round)
       if (posting) await postFor({ ...call, transaction: inner as Orm }, round.id, 'rollback', posting)
       await perform(inner as Orm, by, gameRounds, round, 'rollBack', {})
@@ -115,6 +121,19 @@ export async function roundUndone(call: ProviderEventCall): Promise<EventOutcome
     if (error instanceof AppError && error.code === 'insufficient_funds') return 'REFUSED'
     throw error
   }
+}
+
+const wageringRef = ({ id }: Round) => `round:${id}`
+
+async function countTowardsBonuses({ transaction, by }: ProviderEventCall, round: Round): Promise<void> {
+  const { customer, currency, stake } = round
+  if (!(currency in bonusCurrencies)) return
+  const game = await findRow(transaction, games, round.game, { viewer: null, verb: 'show' })
+  await feedWagering(transaction, by, {
+    ...{ customer, currency: currency as BonusCurrency, stake },
+    product: productOfGame(String(game.type)),
+    ref: wageringRef(round),
+  })
 }
 
 async function postFor(

@@ -13,7 +13,7 @@ export const largestChange = 1000
 
 /**
  * Returns the changes that a trader must confirm before the prices of a market change: each change over 10 %, and a margin
- * below 0 that is lower than before. One sentence each; an empty list when there is nothing to confirm.
+ * below 0. One sentence each; an empty list when there is nothing to confirm.
  * @param moves every selection of the market
  */
 export function movesToConfirm(moves: readonly PriceMove[]): string[] {
@@ -24,9 +24,9 @@ export function movesToConfirm(moves: readonly PriceMove[]): string[] {
       ({ name, from, to, change }) =>
         `${name}: ${priceText(from)} to ${priceText(to)} is ${formatPercent(change)}`,
     )
-  const before = bookMargin(moves.map(({ from }) => from))
+  const hasChange = moves.some(({ from, to }) => from !== to)
   const after = bookMargin(moves.map(({ to }) => to))
-  return after < 0 && after < before ? [...great, `The margin becomes ${formatPercent(after)}`] : great
+  return hasChange && after < 0 ? [...great, `The margin becomes ${formatPercent(after)}`] : great
 }
 
 function priceText(odds: number): string {

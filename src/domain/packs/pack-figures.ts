@@ -60,6 +60,7 @@ export const liabilityKinds = [
   'POOL',
   'CARRY',
   'WINNINGS',
+  'BETS_OPEN',
 ] as const satisfies readonly AccountKindName[]
 
 /** The entries that move stakes of bets, and no winnings. */
@@ -88,7 +89,10 @@ export function figuresOf(
   const givenBack = total(real, ({ entry }) => entry === 'BET_REFUND', 'up')
   // The line of the customer, who gives it back or owes it.
   const takenBack = total(real, ({ entry }) => entry === 'BET_REFUND_REVERSED', 'down')
-  const refunds = addUp(addUp(givenBack, takenBack), total(real, isRolledBackRound, 'net'))
+  // A corrected result that gives stakes back, or no longer does.
+  const corrected = 0 - total(real, isCorrectedRefund, 'net')
+  const ofBets = addUp(addUp(givenBack, takenBack), corrected)
+  const refunds = addUp(ofBets, total(real, isRolledBackRound, 'net'))
   const ofPools = scope.kind === 'PARTNER' ? collected(real) : declared(own)
   const ofCustomers = addUp(ofPools, 0 - total(real, goesToOperator, 'net'))
   const payouts = addUp(ofCustomers, total(real, isPaidByHouse, 'net'))
@@ -179,6 +183,11 @@ function collected(real: readonly DaySum[]): number {
   return 0 - total(real, takesWinnings, 'net')
 }
 
+/** Whether the sum is the part of a stake that a corrected result gives back out of its pool, or puts into it again. */
+function isCorrectedRefund({ account, refType, entry }: DaySum): boolean {
+  return account === 'POOL' && refType === 'Bet' && entry === 'TICKET_CORRECTED'
+}
+
 /** Whether the sum is paid by a pool to the operator, for a ticket that was made void after its settlement. */
 function goesToOperator({ account, refType, entry }: DaySum): boolean {
   return account === 'CORRECTIONS' && refType === 'Bet' && entry === 'TICKET_CORRECTED'
@@ -186,7 +195,7 @@ function goesToOperator({ account, refType, entry }: DaySum): boolean {
 
 /** The entries that change the money set aside for tickets without paying winnings. */
 const paysNothing: readonly EntryKind[] = [
-  ...(['BET_REFUND', 'REFUND_FETCHED'] as const),
+  ...(['BET_REFUND', 'BET_REFUND_REVERSED', 'REFUND_FETCHED'] as const),
   ...(['TICKET_EXPIRED', 'TICKET_REOPENED'] as const),
 ]
 

@@ -33,7 +33,13 @@ export function ticketCorrected(
     { account: { kind: 'WINNINGS_TAX' } as const, amount: waits ? 0 : after.tax - before.tax },
     ...(waits ? [] : [{ account: accountOf(pool, holder), amount: dueOf(after) - dueOf(before) }]),
   ]
-  return lines.every(({ amount }) => amount === 0) ? null : makePosting('TICKET_CORRECTED', currency, lines)
+  if (lines.every(({ amount }) => amount === 0)) return null
+  return makePosting(waits ? refundKind(refund) : 'TICKET_CORRECTED', currency, lines)
+}
+
+/** A refund that waits for its ticket, or waits no more, is one like any other (src/domain/packs/pack-figures.ts). */
+function refundKind(refund: number): Posting['kind'] {
+  return refund > 0 ? 'BET_REFUND' : 'BET_REFUND_REVERSED'
 }
 
 function accountOf(pool: string, holder: { readonly customer: string } | 'OVERPAID'): Account {

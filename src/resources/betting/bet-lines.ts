@@ -24,7 +24,11 @@ export const linesOfRefund: LinesByState = [
     accounts: ['POOL', 'CORRECTIONS'],
     entries: ['BET_REFUND'],
   },
-  { when: { product: ['POOL'] }, accounts: ['POOL'], entries: ['BET_REFUND', 'TICKET_CORRECTED'] },
+  {
+    when: { product: ['POOL'] },
+    accounts: ['POOL'],
+    entries: ['BET_REFUND', 'BET_REFUND_REVERSED', 'TICKET_CORRECTED'],
+  },
   {
     when: { product: ['FIXED'] },
     accounts: ['BETS_OPEN'],
