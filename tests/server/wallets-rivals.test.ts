@@ -26,15 +26,15 @@ const deposit = (amount: number) =>
     }),
   )
 
-/** Reads again and again while others pay into the wallet. */
+/** The answers of three readers who read ten times each while others pay into the wallet. */
 async function meanwhile<T>(read: () => Promise<T>): Promise<T[]> {
   const answers: T[] = []
-  let left = 60
+  const isDone = () => answers.length === 30
   const paying = Array.from({ length: 4 }, async () => {
-    while (left-- > 0) await deposit(100)
+    while (!isDone()) await deposit(100)
   })
   const reading = Array.from({ length: 3 }, async () => {
-    while (left > 0) answers.push(await read())
+    for (let turn = 0; turn < 10; turn += 1) answers.push(await read())
   })
   await Promise.all([...paying, ...reading])
   return answers
@@ -54,7 +54,6 @@ describe('while money moves', () => {
     const answers = await meanwhile(() =>
       statementOf(finance, { customer, currency: 'PHP', bucket: 'WALLET_CASH' }),
     )
-    expect(answers.length).toBeGreaterThan(5)
     for (const { isConsistent, closing, items, count } of answers) {
       expect(isConsistent).toBe(true)
       expect(items[0]?.balanceAfter).toBe(closing)
@@ -70,7 +69,6 @@ describe('while money moves', () => {
     const answers = await meanwhile(() =>
       totalRows(finance, resourceNamed('transactions'), { filters: [...filters] }),
     )
-    expect(answers.length).toBeGreaterThan(5)
     for (const { amount } of answers)
       for (const { opening = NaN, sum, closing } of amount ?? []) expect(opening + sum).toBe(closing)
   })
@@ -79,7 +77,6 @@ describe('while money moves', () => {
     const answers = await meanwhile(() =>
       whyThisNumber(finance, { type: 'Wallet', id: wallet, field: 'cash' }),
     )
-    expect(answers.length).toBeGreaterThan(5)
     for (const answer of answers) {
       if (!('sum' in answer)) throw new Error('The first page has no sum')
       expect(answer.sum).toBe(answer.number)
