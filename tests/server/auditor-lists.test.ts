@@ -208,6 +208,15 @@ describe('an auditor of days', () => {
     expect(await seen(null, dayAfter(day, -1))).toEqual([false, false, false])
   })
 
+  it('is not told the lines of a number that is made of records beyond them', async () => {
+    const body = { name: 'Offer of days', type: 'RELOAD', currency: 'PHP' }
+    const offer = await done(doors, doors.admin, '/bonusTemplates', body)
+    const why = { type: 'BonusTemplate', id: offer.id, field: 'spent' }
+    expect((await post(await pagcorOf({}), '/ledger/why', why)).status).toBe(200)
+    const auditor = await pagcorOf({ scopeFrom: day, scopeTo: day })
+    expect((await post(auditor, '/ledger/why', why)).status).toBe(404)
+  })
+
   it('counts a bet to the gaming day on which it was placed, by the clocks of its currency', async () => {
     const place = (moment: string) =>
       doors.database.orm.execute(

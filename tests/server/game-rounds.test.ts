@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/id'
 import { verifyLedger } from '../../server/ledger/verify'
@@ -5,7 +6,8 @@ import { sign } from '../../server/modules/provider-door/signature'
 import { startApp } from './app-fixture'
 import { changeCash, rowsOf } from './corrections-fixture'
 import { cashOf, openDoors, person, send } from './deposits-fixture'
-import { bettor, done, type RaceDoors } from './races-fixture'
+import { bettor, done, openRace, type RaceDoors, runPoolJobs, sold } from './races-fixture'
+import { makeOfficial } from './void-settled-fixture'
 
 const secret = 'a-secret-of-the-game-provider'
 const code = 'spel'
@@ -83,6 +85,37 @@ describe('a round of a game', () => {
     await deliver(win('w-3', 0))
     const [bonus] = await rowsOf(doors, 'bonuses', 'id', String(id))
     expect(bonus).toMatchObject({ state: 'COMPLETED', wagered: bonus?.required })
+  })
+
+  it('ends while the pool tickets of the same customers are paid: none waits for another in a circle', async () => {
+    const deadlocks = async () => {
+      const counted = sql`select deadlocks::int as n from pg_stat_database where datname = current_database()`
+      const { rows } = (await doors.database.orm.execute(counted)) as unknown as { rows: { n: number }[] }
+      return rows[0]?.n ?? 0
+    }
+    const before = await deadlocks()
+    const race = await openRace(doors)
+    const customers = await Promise.all(Array.from({ length: 16 }, () => bettor(doors, 50_000)))
+    for (const customer of customers) {
+      await done(doors, doors.admin, '/bonuses', {
+        ...{ customer, amount: 5_000, currency: 'PHP', reason: 'Apology for the outage' },
+      })
+      await sold(doors, {
+        customer,
+        race: race.id,
+        pool: race.pools.WIN,
+        unitStake: 1_000,
+        selections: [[1]],
+      })
+      await deliver(bet(`c-${customer}`, customer))
+    }
+    await makeOfficial(doors, race.id, [[1], [2], [3], [4], [5], [6]])
+    const [, ...ended] = await Promise.all([
+      runPoolJobs(doors),
+      ...customers.toReversed().map(customer => deliver(win(`c-${customer}`, 2_000))),
+    ])
+    expect(ended).toEqual(customers.map(() => expect.objectContaining(told('DONE'))))
+    expect(await deadlocks()).toBe(before)
   })
 
   it('is done once for each number of the provider, whatever the event is called', async () => {

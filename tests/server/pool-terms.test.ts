@@ -675,3 +675,46 @@ describe('a race without such terms', () => {
     expect(total).toMatchObject({ stake: 1_000, tickets: 1, holders: null })
   })
 })
+
+describe('a pool whose type was changed to another number of races after it was planned', () => {
+  async function edited(type: string, terms: object): Promise<void> {
+    const path = `/admin/poolTypes/${type}`
+    const answer = await send(doors, doors.admin.token, path, terms, { method: 'PUT' })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  }
+
+  it('is not opened, and names what to change', async () => {
+    const type = await typeWith(doors, 'P2', {
+      ...{ family: 'MULTI_LEG', positions: 1, legs: 2, minInterests: 2 },
+    })
+    const first = await plannedRace(doors)
+    const second = await plannedRace(doors, { program: first.program, no: 2 })
+    const legs = [first.id, second.id]
+    await done(doors, doors.metaf, '/pools', { race: first.id, poolType: type, legs })
+    const { version } = await read(doors, 'PoolType', type)
+    await edited(type, { version, legs: 3 })
+    const answer = await send(doors, doors.metaf.token, `/admin/races/${first.id}/open`, {
+      version: (await read(doors, 'Race', first.id)).version,
+    })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        error:
+          'The pool “P2 pool” is planned on 2 races, but its terms are for 3 races. Change its races, or delete it.',
+      },
+    })
+  })
+
+  it('is planned by the terms of its race day, not by those of a later day', async () => {
+    const type = await typeWith(doors, 'L2', {
+      ...{ family: 'MULTI_LEG', positions: 1, legs: 2, minInterests: 2 },
+    })
+    const { version } = await read(doors, 'PoolType', type)
+    await edited(type, { version, legs: 3, effectiveFrom: '2027-01-01' })
+    const first = await plannedRace(doors)
+    const second = await plannedRace(doors, { program: first.program, no: 2 })
+    const legs = [first.id, second.id]
+    await done(doors, doors.metaf, '/pools', { race: first.id, poolType: type, legs })
+    await act(doors, doors.metaf, first.id, 'open')
+  })
+})

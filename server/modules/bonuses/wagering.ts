@@ -73,6 +73,28 @@ export async function voidWagering(transaction: Orm, by: By, ref: string): Promi
   }
 }
 
+/**
+ * Locks the open bonuses of customers, before their wallets (docs/bonuses.md, Rivals).
+ * @returns the customers who have any
+ */
+export async function holdOpenBonuses(
+  transaction: Orm,
+  customers: readonly (string | null)[],
+): Promise<ReadonlySet<string>> {
+  const known = [...new Set(customers.flatMap(customer => customer ?? []))]
+  if (known.length === 0) return new Set()
+  const table = tableOf(bonuses)
+  const open = await transaction
+    .select({ customer: table.customer, currency: table.currency })
+    .from(table)
+    .where(and(inArray(table.customer, known), inArray(table.state, [...openBonusStates])))
+  await lockKeys(
+    transaction,
+    open.map(({ customer, currency }) => bonusLock(customer, currency)),
+  )
+  return new Set(open.map(({ customer }) => String(customer)))
+}
+
 const weightFields = {
   POOLS: 'poolsWeight',
   SPORTS: 'sportsWeight',

@@ -14,7 +14,7 @@ import { debtOf } from '../../ledger/debt'
 import { isCovered } from '../../ledger/is-covered'
 import { post } from '../../ledger/post'
 import { readPosting } from '../../ledger/read-posting'
-import { voidWagering } from '../bonuses'
+import { holdOpenBonuses, voidWagering } from '../bonuses'
 import { bookOf } from './book-lock'
 import { type Call, chunk, onceOf, reopenFixture, type StoredFixedBet, wageringRef } from './settle'
 import { addToBook } from './totals'
@@ -51,6 +51,10 @@ async function rollBackChunk(transaction: Orm, by: By, id: string): Promise<bool
     .orderBy(asc(table.id))
     .limit(chunk)
     .for('update')) as unknown as readonly StoredFixedBet[]
+  await holdOpenBonuses(
+    transaction,
+    decided.map(({ customer }) => customer),
+  )
   for (const bet of decided) {
     const owed = await takeBack(transaction, by, bet)
     await voidWagering(transaction, by, wageringRef(bet.id, bet.settlementVersion))

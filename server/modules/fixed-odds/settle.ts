@@ -17,6 +17,7 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import type { JobCall } from '../../jobs/job'
 import { type Many, postMany } from '../../ledger/post-many'
+import { holdOpenBonuses } from '../bonuses'
 import { feedBonuses, type Ticket, writeOutcomes } from '../pools'
 import { bookOf } from './book-lock'
 import { repayments } from './owed-now'
@@ -82,6 +83,10 @@ async function settleChunk(
     bet,
     outcome: outcomeOf({ ...bet, eachWay: bet.selections.eachWay }, results.get(bet.pick) as SelectionResult),
   }))
+  const bonuses = await holdOpenBonuses(
+    transaction,
+    open.map(({ customer }) => customer),
+  )
   const repaid = await repayments(transaction, open)
   await postMany(
     transaction,
@@ -94,7 +99,8 @@ async function settleChunk(
     position: { ...outcome, tax: 0 },
   }))
   await writeOutcomes(transaction, by, version, outcomes, voided)
-  await feedBonuses(transaction, by, outcomes, bet => wageringRef(bet, version), 'SPORTS')
+  const refOf = (bet: string) => wageringRef(bet, version)
+  await feedBonuses(transaction, by, outcomes, { open: bonuses, refOf, product: 'SPORTS' })
   return open.length < chunk
 }
 

@@ -19,7 +19,7 @@ import type { JobCall } from '../../jobs/job'
 import { isCovered } from '../../ledger/is-covered'
 import { post } from '../../ledger/post'
 import { postMany } from '../../ledger/post-many'
-import { voidWagering } from '../bonuses'
+import { holdOpenBonuses, voidWagering } from '../bonuses'
 import { correctTakenOver } from './correct-taken-over'
 import { feedBonuses, zoneOf } from './pay-tickets'
 import { findPool, type OpenPool, type PoolRow, readPool } from './pool-state'
@@ -119,6 +119,10 @@ async function correctChunk(
     const perUnit = former.get(ticket.settlementVersion) as Dividends
     return { ticket, before: positionBefore(rules, perUnit, ticket), after: correction.after(ticket) }
   })
+  const open = await holdOpenBonuses(
+    transaction,
+    tickets.map(({ customer }) => customer),
+  )
   await correctTakenOver(transaction, by, correction, former, found.filter(isTakenOver))
   await reopenExpired(transaction, correction, by.now(), tickets)
   const changed = changes.filter(({ before, after: now }) => !isSamePosition(before, now))
@@ -127,7 +131,7 @@ async function correctChunk(
     await correctTicket(transaction, by, correction, change, payments.get(change.ticket.id))
   const outcomes = changes.map(({ ticket, after: position }): Outcome => ({ ticket, position }))
   await writeOutcomes(transaction, by, edition, outcomes)
-  await correctWagering(transaction, by, edition, changed)
+  await correctWagering(transaction, by, { edition, open }, changed)
   return found.at(-1)?.id ?? null
 }
 
@@ -258,7 +262,7 @@ function isReversible({ before, after }: Change, payment: string | undefined): b
 async function correctWagering(
   transaction: Orm,
   by: By,
-  edition: number,
+  { edition, open }: { readonly edition: number; readonly open: ReadonlySet<string> },
   changes: readonly Change[],
 ): Promise<void> {
   const isBack = ({ ticket }: Change, { refunded }: TicketPosition) => refunded === ticket.stake
@@ -272,6 +276,6 @@ async function correctWagering(
     transaction,
     by,
     counting.map(({ ticket, after: position }) => ({ ticket, position })),
-    id => `bet:${id}:${edition}`,
+    { open, refOf: id => `bet:${id}:${edition}` },
   )
 }

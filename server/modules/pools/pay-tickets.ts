@@ -1,12 +1,11 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import { type BonusCurrency, bonusCurrencies, openBonusStates } from '../../../src/domain/bonus'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { type BonusCurrency, bonusCurrencies } from '../../../src/domain/bonus'
 import { gamingDayOf } from '../../../src/domain/gaming-day'
 import type { PoolRules } from '../../../src/domain/pools/rules'
 import { stakeRefund, winningsPaid } from '../../../src/domain/postings/pools'
 import type { Product as WageringProduct } from '../../../src/domain/wagering'
 import { bets } from '../../../src/resources/betting/bets'
 import { venues } from '../../../src/resources/masters/venues'
-import { bonuses } from '../../../src/resources/money/bonuses'
 import { races } from '../../../src/resources/racing/races'
 import type { By } from '../../context'
 import { storedColumns } from '../../crud/read'
@@ -14,7 +13,7 @@ import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import type { JobCall } from '../../jobs/job'
 import { type Many, postMany } from '../../ledger/post-many'
-import { feedWagering } from '../bonuses'
+import { feedWagering, holdOpenBonuses } from '../bonuses'
 import { findPool, type PoolRow, readPool } from './pool-state'
 import { chunk, type Ticket } from './refunds'
 import { type Dividends, type Outcome, readDividends, winningsOf, writeOutcomes } from './ticket-outcome'
@@ -83,12 +82,16 @@ async function payChunk(transaction: Orm, by: By, payment: Payment, after: strin
     .for('update')) as unknown as readonly Ticket[]
   if (tickets.length === 0) return null
   const outcomes = tickets.map(ticket => outcomeOf(payment, ticket))
+  const open = await holdOpenBonuses(
+    transaction,
+    tickets.map(({ customer }) => customer),
+  )
   await postMany(
     transaction,
     outcomes.flatMap(outcome => entryFor(payment, outcome, by.now())),
   )
   await writeOutcomes(transaction, by, payment.edition, outcomes)
-  if (!payment.isRefunded) await feedBonuses(transaction, by, outcomes)
+  if (!payment.isRefunded) await feedBonuses(transaction, by, outcomes, { open })
   return tickets.at(-1)?.id ?? null
 }
 
@@ -114,22 +117,20 @@ function entryFor({ pool, zone }: Payment, { ticket, position }: Outcome, now: D
   return [{ ...entry, posting, idem: `bet:${id}:paid` }]
 }
 
+interface Fed {
+  /** The customers whose open bonuses are held. */
+  readonly open: ReadonlySet<string>
+  readonly refOf?: (id: string) => string
+  readonly product?: WageringProduct
+}
+
 /** Counts the stakes that were not refunded towards the open bonuses of their customers. */
 export async function feedBonuses(
   transaction: Orm,
   by: By,
   outcomes: readonly Outcome[],
-  refOf = (id: string) => `bet:${id}`,
-  product: WageringProduct = 'POOLS',
+  { open, refOf = id => `bet:${id}`, product = 'POOLS' }: Fed,
 ): Promise<void> {
-  const customers = outcomes.flatMap(({ ticket }) => ticket.customer ?? [])
-  if (customers.length === 0) return
-  const table = tableOf(bonuses)
-  const wagering = await transaction
-    .select({ customer: table.customer })
-    .from(table)
-    .where(and(inArray(table.customer, customers), inArray(table.state, [...openBonusStates])))
-  const open = new Set(wagering.map(({ customer }) => customer))
   for (const { ticket, position } of outcomes) {
     const { customer, currency, id, stake } = ticket
     const { refunded } = position

@@ -4,7 +4,7 @@ import { type BetChannel, mostCombinations, type SaleTerms, ticketDigits } from 
 import type { Currency } from '../../../src/domain/money'
 import type { PoolRefund } from '../../../src/domain/pools/entries'
 import { wholePoolRefund } from '../../../src/domain/pools/refunds'
-import type { PoolRules } from '../../../src/domain/pools/rules'
+import { type PoolRules, racesOf } from '../../../src/domain/pools/rules'
 import { expandTicket } from '../../../src/domain/pools/selections'
 import { type Bettor, poolStake } from '../../../src/domain/postings/pools'
 import { type Alternates, type Selections, selectionText } from '../../../src/domain/selection-text'
@@ -78,6 +78,8 @@ export async function sellTicket(transaction: Orm, by: By, asked: AskedTicket): 
   if (!row) throw invalid({ pool: 'This race has no such pool' })
   if (row.state !== 'OPEN') throw new AppError(409, 'betting_closed', 'This pool is not open')
   const { rules, legs } = await readPool(transaction, row)
+  if (legs.length !== racesOf(rules))
+    throw new AppError(409, 'betting_closed', 'This pool is not sold: its terms are for other races')
   const past = legs.find(leg => leg.id !== asked.race && isPast(leg, by.now()))
   if (past)
     throw new AppError(409, 'betting_closed', `This pool is not sold any more: “${past.name}” is closed`)

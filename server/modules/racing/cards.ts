@@ -16,7 +16,7 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
-import { salesOf } from '../pools'
+import { salesOf, termsFor } from '../pools'
 
 interface Card {
   readonly state: string
@@ -121,13 +121,14 @@ export const runnerRule: Rule = {
 
 interface PlannedRace {
   readonly program: string
+  readonly date: string
   readonly currency: string
 }
 
 async function holdPlannedRace(transaction: Orm, id: string, what: string): Promise<PlannedRace> {
   const race = tableOf(races)
   const [row] = await transaction
-    .select({ state: race.state, program: race.program, currency: race.currency })
+    .select({ state: race.state, program: race.program, date: race.date, currency: race.currency })
     .from(race)
     .where(eq(race.id, id))
     .for('share')
@@ -169,19 +170,19 @@ async function checkedPool(
     throw invalid({ poolType: `This pool is not in ${race.currency}, the currency of the card` })
   const problem = given.takeoutBps == null ? null : takeoutProblem(type.country, Number(given.takeoutBps))
   if (problem) throw invalid({ takeoutBps: problem })
-  await rejectLegs(transaction, given, type.legs, race)
+  const terms = await termsFor(transaction, String(given.poolType), race.date)
+  await rejectLegs(transaction, given, terms.races, race)
   return { type, currency: race.currency }
 }
 
 interface PoolTypeFacts {
   readonly name: string
   readonly country: string
-  readonly legs: number
 }
 
 async function typeOf(transaction: Orm, id: string): Promise<PoolTypeFacts> {
-  const { name, country, legs, id: key } = tableOf(poolTypes)
-  const [row] = await transaction.select({ name, country, legs }).from(tableOf(poolTypes)).where(eq(key, id))
+  const { name, country, id: key } = tableOf(poolTypes)
+  const [row] = await transaction.select({ name, country }).from(tableOf(poolTypes)).where(eq(key, id))
   if (!row) throw invalid({ poolType: 'Pool was not found' })
   return row as unknown as PoolTypeFacts
 }

@@ -31,7 +31,12 @@ export const openRace: Handler = async ({ transaction, by, row, at }) => {
   if (problem) throw new AppError(409, 'wrong_state', problem)
   const system = asSystem(by)
   const planned = await transaction
-    .select({ id: tableOf(pools).id, poolType: tableOf(pools).poolType, legs: tableOf(pools).legs })
+    .select({
+      id: tableOf(pools).id,
+      name: tableOf(pools).name,
+      poolType: tableOf(pools).poolType,
+      legs: tableOf(pools).legs,
+    })
     .from(tableOf(pools))
     .where(and(eq(tableOf(pools).race, row.id), eq(tableOf(pools).state, 'PLANNED')))
     .orderBy(tableOf(pools).id)
@@ -42,10 +47,23 @@ export const openRace: Handler = async ({ transaction, by, row, at }) => {
     where: inArray(tableOf(runners).race, [row.id, ...legs]),
     input: {},
   })
-  for (const { id, poolType } of planned) {
+  for (const { id, name, poolType, legs: named } of planned) {
     const terms = await termsFor(transaction, String(poolType), String(row.date))
-    await perform(transaction, system, pools, { id: String(id) }, 'open', {}, async () => ({ terms }))
+    const count = Math.max(1, (named as readonly string[] | null)?.length ?? 0)
+    if (count !== terms.races)
+      throw new AppError(
+        409,
+        'wrong_state',
+        raceCountProblem(String(name), { planned: count, terms: terms.races }),
+      )
+    const opened = async () => ({ terms: terms.id })
+    await perform(transaction, system, pools, { id: String(id) }, 'open', {}, opened)
   }
+}
+
+function raceCountProblem(pool: string, { planned, terms }: { planned: number; terms: number }): string {
+  const races = (count: number) => (count === 1 ? 'one race' : `${count} races`)
+  return `The pool “${pool}” is planned on ${races(planned)}, but its terms are for ${races(terms)}. Change its races, or delete it.`
 }
 
 async function runnersOf(orm: Orm, race: string) {

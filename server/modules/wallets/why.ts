@@ -10,6 +10,7 @@ import { can } from '../../../src/resources/kernel/rights/access'
 import type { Viewer } from '../../../src/resources/kernel/rights/scope'
 import type { LinesPage, WhyAnswer, WhyLine } from '../../../src/resources/kernel/wire/why'
 import type { Context } from '../../context'
+import { visibleWhere } from '../../crud/filters'
 import { findRow } from '../../crud/read'
 import type { Orm } from '../../db/database'
 import { ledgerAccount, ledgerEntry, ledgerLine } from '../../db/ledger-tables'
@@ -48,7 +49,7 @@ async function readLines(
 ): Promise<WhyAnswer | LinesPage> {
   const row = await findRow(orm, resource, id, { viewer, verb: 'show' })
   const lines = linesFor(declared.lines, row)
-  if (!lines) throw noLines()
+  if (!lines || isBeyondBounds(lines, viewer)) throw noLines()
   const currency = currencyOf(declared, row as Readonly<Record<string, string>>)
   if (!currency) throw new Error(`${resource.name}.${field} has no currency`)
   const where = linesWhere(viewer, lines, row, currency)
@@ -105,6 +106,13 @@ async function totalOf(orm: Orm, lines: LinesOf, where: SQL | undefined): Promis
     .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerLine.accountId))
     .where(where)
   return total ?? { sum: '0', count: 0, accounts: [] }
+}
+
+/** Whether the lines belong to records of another resource of which the viewer sees only some. */
+function isBeyondBounds(lines: LinesOf, viewer: Viewer): boolean {
+  const parts = 'entries' in lines ? lines.parts : undefined
+  const target = parts && registry.byName.get(parts.of)
+  return target !== undefined && visibleWhere(viewer, target, 'list') !== undefined
 }
 
 function accountsOf(lines: LinesOf): readonly AccountKindName[] {

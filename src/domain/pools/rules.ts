@@ -82,6 +82,11 @@ export function namedRunners({ family, positions, ordered, anyOrder }: PoolRules
   return family === 'MULTI_POS' || (family === 'MULTI_LEG' && (ordered || anyOrder)) ? positions : 1
 }
 
+/** The number of races that a pool is over. */
+export function racesOf({ family, legs }: Pick<PoolRules, 'family' | 'legs'>): number {
+  return family === 'MULTI_LEG' ? legs : 1
+}
+
 /** The number of positions or legs that a full winner has right. */
 export function fullRight({ family, positions, legs }: PoolRules): number {
   if (family === 'MULTI_LEG') return legs

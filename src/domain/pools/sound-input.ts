@@ -1,5 +1,5 @@
 import type { PoolRace } from './race'
-import { fullRight, type PoolRules } from './rules'
+import type { PoolRules } from './rules'
 
 interface Input {
   readonly races: readonly PoolRace[]
@@ -12,8 +12,6 @@ interface Input {
  * @throws RangeError
  */
 export function requireSound(rules: PoolRules, { races, carryIn = 0n, guarantee = 0n }: Input): void {
-  const legs = rules.family === 'MULTI_LEG' ? fullRight(rules) : 1
-  if (races.length !== legs) throw new RangeError(`The pool has ${legs} races, not ${races.length}`)
   for (const { runners } of races) {
     const numbers = runners.map(({ number }) => number)
     const twice = numbers.find((number, place) => numbers.indexOf(number) !== place)

@@ -8,7 +8,7 @@ import { type Distribution, type PoolMoney, sum } from './pot'
 import { payLevel, type Winner } from './price'
 import { interestsOf, type PoolRace } from './race'
 import { raceLevels } from './race-levels'
-import type { PoolRules } from './rules'
+import { type PoolRules, racesOf } from './rules'
 import { requireSound } from './sound-input'
 
 /** A pool after its race or races. Amounts are minor units. */
@@ -84,6 +84,8 @@ export function settlePool(rules: PoolRules, pool: PoolState): Worksheet {
 
   const reason = poolRefund(rules, races, interests)
   if (reason) return refundAll(reason)
+  if (sold.length > 0 && races.length !== racesOf(rules))
+    throw new RangeError(`The pool has ${racesOf(rules)} races, not ${races.length}`)
   const entries = sold.map(total => entryOf(rules, races, interests, total)).filter(entry => entry !== null)
   const stakes = sum(entries.map(({ total }) => total.stake))
   const deducted = netOf(rules, stakes)

@@ -22,7 +22,7 @@ export const linesOfRefund: LinesByState = [
   {
     when: { product: ['POOL'], state: ['VOID'] },
     accounts: ['POOL', 'CORRECTIONS'],
-    entries: ['BET_REFUND'],
+    entries: ['BET_REFUND', 'BET_REFUND_REVERSED'],
   },
   {
     when: { product: ['POOL'] },

@@ -240,7 +240,7 @@ export const bets = defineResource({
       default: 0,
       column: false,
       label: 'Tax kept back',
-      lines: { accounts: ['WINNINGS_TAX'], entries: ['WINNINGS', 'TICKET_CORRECTED'] },
+      lines: { accounts: ['WINNINGS_TAX'], entries: ['WINNINGS', 'REVERSAL', 'TICKET_CORRECTED'] },
       help: 'Of what the ticket won',
     }),
     refunded: money({
