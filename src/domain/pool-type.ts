@@ -127,9 +127,10 @@ interface MinInterests extends CountedPlaces {
 }
 
 /** A table that counts declared runners pays its places also when few of them are left. */
-export function minInterestsProblem({ minInterests, places, placesOn, ...row }: MinInterests): string | null {
+export function minInterestsProblem(row: MinInterests): string | null {
+  const { minInterests, places, placesOn, positions, ordered, within } = row
   const ofTable = placesOn === 'ACTUAL' ? [] : (places ?? []).map(each => each.places)
-  const least = fewestInterests({ ...row, positions: Math.max(row.positions, ...ofTable) })
+  const least = fewestInterests({ positions: Math.max(positions, ...ofTable), ordered, within })
   return minInterests === null || minInterests >= least ? null : `This pool needs at least ${least} runners`
 }
 
