@@ -8,7 +8,12 @@ import { currencyOf } from '../../../src/resources/kernel/kinds/currency'
 import { linesFor } from '../../../src/resources/kernel/kinds/ledger-lines'
 import { can } from '../../../src/resources/kernel/rights/access'
 import type { Viewer } from '../../../src/resources/kernel/rights/scope'
-import type { LinesPage, WhyAnswer, WhyLine } from '../../../src/resources/kernel/wire/why'
+import {
+  betweenAccounts,
+  type LinesPage,
+  type WhyAnswer,
+  type WhyLine,
+} from '../../../src/resources/kernel/wire/why'
 import type { Context } from '../../context'
 import { visibleWhere } from '../../crud/filters'
 import { findRow } from '../../crud/read'
@@ -80,10 +85,13 @@ async function readLines(
   )
   const sign = signOf(accounts[0] as AccountKindName)
   return {
-    account: accounts.map(account => accountKinds[account].label).join(' + '),
+    account: accounts.map(account => accountKinds[account].label).join(betweenAccounts),
     currency,
     ...(all && { sum: Number(all.sum) * sign, count: all.count, number: Number(row[field]) }),
-    items: shown.map(({ account: _, ...line }) => inItsSense(line, sign)),
+    items: shown.map(({ account, ...line }) => ({
+      ...inItsSense(line, sign),
+      ...(accounts.length > 1 && { account: accountKinds[account as AccountKindName].label }),
+    })),
     lastKey: found.length > page ? (shown.at(-1)?.id ?? null) : null,
   }
 }

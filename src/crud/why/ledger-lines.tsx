@@ -24,6 +24,8 @@ export interface ShownLedgerLine {
   readonly reason: string | null
   readonly amount: number
   readonly balanceAfter: number | null
+  /** The label of its account, where the lines are of several. */
+  readonly account?: string
 }
 
 interface LedgerLinesProps {
@@ -32,9 +34,10 @@ interface LedgerLinesProps {
   readonly currency: Currency
 }
 
-/** Lines of one account, each with a link to the record that it belongs to. */
+/** Lines of one account or several, each with a link to the record that it belongs to. */
 export function LedgerLines({ label, lines, currency }: LedgerLinesProps) {
   const words = whyMessages.columns
+  const hasAccount = lines.some(({ account }) => account !== undefined)
   const hasBalance = lines.some(({ balanceAfter }) => balanceAfter !== null)
   return (
     <TableContainer>
@@ -44,12 +47,13 @@ export function LedgerLines({ label, lines, currency }: LedgerLinesProps) {
             <TableCell>{words.at}</TableCell>
             <TableCell>{words.kind}</TableCell>
             <TableCell>{words.ref}</TableCell>
+            {hasAccount && <TableCell>{words.account}</TableCell>}
             <TableCell align="right">{words.amount}</TableCell>
             {hasBalance && <TableCell align="right">{words.balance}</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>
-          {lines.map(({ id, at, kind, refType, ref, reason, amount, balanceAfter }) => (
+          {lines.map(({ id, at, kind, refType, ref, reason, amount, balanceAfter, account }) => (
             <TableRow key={id}>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>
                 <time dateTime={at} title={momentExactly(at)}>
@@ -67,6 +71,7 @@ export function LedgerLines({ label, lines, currency }: LedgerLinesProps) {
               <TableCell>
                 <RecordLink type={refType} id={ref} />
               </TableCell>
+              {hasAccount && <TableCell>{account}</TableCell>}
               <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                 {formatMoney(amount, currency)}
               </TableCell>

@@ -36,7 +36,15 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-async function whyWith({ sum, number }: { readonly sum: number; readonly number: number }) {
+interface Answered {
+  readonly sum: number
+  readonly number: number
+  readonly account?: string
+  /** The account of the line. */
+  readonly line?: string
+}
+
+async function whyWith({ sum, number, account = 'Wallet, cash', line: of }: Answered) {
   const line = {
     id: '1',
     entry: '1',
@@ -45,8 +53,8 @@ async function whyWith({ sum, number }: { readonly sum: number; readonly number:
     refType: 'User',
     ref: '1',
   }
-  const items = [{ ...line, reason: null, amount: sum, balanceAfter: sum }]
-  const body = { account: 'Wallet, cash', currency: 'PHP', sum, number, count: 1, items, lastKey: null }
+  const items = [{ ...line, reason: null, amount: sum, balanceAfter: sum, account: of }]
+  const body = { account, currency: 'PHP', sum, number, count: 1, items, lastKey: null }
   server.replyOnce('/ledger/why', { status: 200, body })
   screenOf(registry, pathsOf(purses).show(purse.id))
   fireEvent.click(await screen.findByRole('button', { name: 'Why this number? Cash' }))
@@ -60,6 +68,14 @@ describe('"Why this number?"', () => {
     const dialog = await whyWith({ sum: 30_000, number: 30_000 })
     expect(dialog.getByText('1 line of the account “Wallet, cash” makes ₱300.00.')).toBeTruthy()
     expect(dialog.queryByRole('alert')).toBeNull()
+  })
+
+  it('names the account of each line where they are of several', async () => {
+    const accounts = { account: 'Takeout + Purse shares', line: 'Purse shares' }
+    const dialog = await whyWith({ sum: 30_000, number: 30_000, ...accounts })
+    expect(dialog.getByText('1 line of the accounts “Takeout + Purse shares” makes ₱300.00.')).toBeTruthy()
+    expect(dialog.getByRole('columnheader', { name: 'Account' })).toBeTruthy()
+    expect(dialog.getByRole('cell', { name: 'Purse shares' })).toBeTruthy()
   })
 
   it('says what the number is now where the page is older, without a warning', async () => {

@@ -16,11 +16,16 @@ export interface WhyLine {
   readonly amount: number
   /** Null for accounts without a running balance. */
   readonly balanceAfter: number | null
+  /** The label of its account, where the lines are of several. */
+  readonly account?: string
 }
+
+/** Between the labels of several accounts. */
+export const betweenAccounts = ' + '
 
 /** A page of lines of the ledger, newest first. */
 export interface LinesPage {
-  /** Its label; those of several accounts joined by ` + `. */
+  /** Its label; those of several accounts with `betweenAccounts` between them. */
   readonly account: string
   readonly currency: Currency
   readonly items: readonly WhyLine[]
