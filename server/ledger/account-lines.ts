@@ -63,8 +63,8 @@ export interface AskedLines {
 }
 
 /**
- * Returns the lines of an account, newest first, with the sum of all on the first page, in the sense of the account. Their reasons are left out:
- * they may name people, whom not everybody who checks the ledger may see.
+ * Returns the lines of an account, newest first, with the sum of all on the first page, in the sense of the account. Their
+ * reasons are left out: they may name people, whom not everybody who checks the ledger may see.
  * @throws AppError 404
  */
 export async function accountLines(

@@ -29,8 +29,8 @@ const apart = new RegExp(`[${betweenDigits}]`, 'g')
 const trunkZero = /^(\s*\+[\d\s]{1,4})\(0\)/
 
 /**
- * Removes separators: '+63 (917) 123-4567' and '+63 (0)917 123 4567' → '+639171234567'. It adds nothing: a number without + stays so,
- * and `phoneProblem` reports it.
+ * Removes separators: '+63 (917) 123-4567' and '+63 (0)917 123 4567' → '+639171234567'. It adds nothing: a number without +
+ * stays so, and `phoneProblem` reports it.
  */
 export function normalisePhone(text: string): string {
   return text.replace(trunkZero, '$1').replace(legibility, '')

@@ -138,7 +138,7 @@ function mistakesAt(movement: DrawerMovement, doubled: ReadonlySet<string>): Mis
 function doublesAmong(movements: readonly DrawerMovement[]): ReadonlySet<string> {
   const latest = new Map<string, string>()
   const doubles = new Set<string>()
-  // Of tickets without an account nobody knows whether it is the same customer.
+  // Receipts without a customer may be of different customers.
   const known = movements.filter(({ customer }) => customer !== null)
   for (const { id, kind, amount, customer, at } of known.toSorted((one, other) =>
     one.at.localeCompare(other.at),

@@ -20,7 +20,7 @@ import { startApp } from './app-fixture'
 import { type Answer, cashOf, openDoors, person, send } from './deposits-fixture'
 import { expectExplained } from './explained-amounts'
 import { expectDone, fixedBet, openBook, recordOf, run, runFixedJobs, settle } from './fixed-fixture'
-import { contextOf, resourceNamed } from './harness'
+import { contextOf, deadlocksOf, resourceNamed } from './harness'
 import { bettor, done, type RaceDoors } from './races-fixture'
 
 let doors: RaceDoors
@@ -732,12 +732,7 @@ describe('rivals', () => {
   })
 
   it('bets and limits of a fixture come at the same time: no two wait for each other in a circle', async () => {
-    const deadlocks = async () => {
-      const counted = sql`select deadlocks::int as n from pg_stat_database where datname = current_database()`
-      const { rows } = (await doors.database.orm.execute(counted)) as unknown as { rows: { n: number }[] }
-      return rows[0]?.n ?? 0
-    }
-    const before = await deadlocks()
+    const before = await deadlocksOf(doors.database)
     const { fixture, selections: sides } = await openBook(doors)
     const customers = await Promise.all(Array.from({ length: 24 }, () => bettor(doors, 100_000)))
     const sale = { channel: 'WEB', selection: sides[0], price: 2_000, stake: 1_000 }
@@ -751,7 +746,7 @@ describe('rivals', () => {
       ])
       expect(answers.map(({ status }) => status)).toEqual(Array(customers.length + 1).fill(200))
     }
-    expect(await deadlocks()).toBe(before)
+    expect(await deadlocksOf(doors.database)).toBe(before)
   })
 
   it('settling twice at once pays once', async () => {

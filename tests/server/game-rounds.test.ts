@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/id'
 import { verifyLedger } from '../../server/ledger/verify'
@@ -6,6 +5,7 @@ import { sign } from '../../server/modules/provider-door/signature'
 import { startApp } from './app-fixture'
 import { changeCash, rowsOf } from './corrections-fixture'
 import { cashOf, openDoors, person, send } from './deposits-fixture'
+import { deadlocksOf } from './harness'
 import { bettor, done, openRace, type RaceDoors, runPoolJobs, sold } from './races-fixture'
 import { makeOfficial } from './void-settled-fixture'
 
@@ -88,12 +88,7 @@ describe('a round of a game', () => {
   })
 
   it('ends while the pool tickets of the same customers are paid: none waits for another in a circle', async () => {
-    const deadlocks = async () => {
-      const counted = sql`select deadlocks::int as n from pg_stat_database where datname = current_database()`
-      const { rows } = (await doors.database.orm.execute(counted)) as unknown as { rows: { n: number }[] }
-      return rows[0]?.n ?? 0
-    }
-    const before = await deadlocks()
+    const before = await deadlocksOf(doors.database)
     const race = await openRace(doors)
     const customers = await Promise.all(Array.from({ length: 16 }, () => bettor(doors, 50_000)))
     for (const customer of customers) {
@@ -115,7 +110,7 @@ describe('a round of a game', () => {
       ...customers.toReversed().map(customer => deliver(win(`c-${customer}`, 2_000))),
     ])
     expect(ended).toEqual(customers.map(() => expect.objectContaining(told('DONE'))))
-    expect(await deadlocks()).toBe(before)
+    expect(await deadlocksOf(doors.database)).toBe(before)
   })
 
   it('is done once for each number of the provider, whatever the event is called', async () => {

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { Pool } from 'pg'
 import { inject } from 'vitest'
 import { keyOf } from '../../server/auth/secret-keys'
@@ -84,6 +85,13 @@ export function resourceNamed(name: string): AnyResource {
   const resource = registry.byName.get(name)
   if (!resource) throw new Error(`There is no resource ${name}`)
   return resource
+}
+
+/** The deadlocks that the engine has counted in a database. */
+export async function deadlocksOf({ orm }: Pick<Database, 'orm'>): Promise<number> {
+  const counted = sql`select deadlocks::int as n from pg_stat_database where datname = current_database()`
+  const { rows } = (await orm.execute(counted)) as unknown as { rows: { n: number }[] }
+  return rows[0]?.n ?? 0
 }
 
 /** Returns the address of a new database; it is dropped when the test file ends, after everything started later. */

@@ -457,3 +457,18 @@ describe('a cap in a pool whose guarantee adds money', () => {
     })
   })
 })
+
+describe('a pool whose terms are for another number of races than it is over', () => {
+  const three = (options = {}) => Array.from({ length: 3 }, () => fieldOf(5, options))
+
+  it('is refunded once its races are cancelled', () => {
+    expect(settle(legs(4), three({ cancelled: true }), { '1/1/1': 10 })).toMatchObject({
+      outcome: 'REFUNDED',
+      refunds: 1_000n,
+    })
+  })
+
+  it('is not divided: its tickets name other races', () => {
+    expect(() => settle(legs(4), races(3), { '1/1/1': 10 })).toThrow('The pool has 4 races, not 3')
+  })
+})
