@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
 import { listRows } from '../../server/crud/list'
@@ -26,18 +27,26 @@ const deposit = (amount: number) =>
     }),
   )
 
-/** The answers of three readers who read ten times each while others pay into the wallet. */
+/** The answers of three readers who read ten times each while others pay into the wallet, until all is read. */
 async function meanwhile<T>(read: () => Promise<T>): Promise<T[]> {
-  const answers: T[] = []
-  const isDone = () => answers.length === 30
-  const paying = Array.from({ length: 4 }, async () => {
-    while (!isDone()) await deposit(100)
+  let isOver = false
+  const pay = async () => {
+    while (!isOver) {
+      await deposit(100)
+      // Embedded, a deposit ends without the event loop ever turning, and nothing could end this test.
+      await turn()
+    }
+  }
+  const readTenTimes = async () => {
+    const answers: T[] = []
+    while (answers.length < 10) answers.push(await read())
+    return answers
+  }
+  const reading = Promise.all([readTenTimes(), readTenTimes(), readTenTimes()]).finally(() => {
+    isOver = true
   })
-  const reading = Array.from({ length: 3 }, async () => {
-    for (let turn = 0; turn < 10; turn += 1) answers.push(await read())
-  })
-  await Promise.all([...paying, ...reading])
-  return answers
+  const [answers] = await Promise.all([reading, pay(), pay(), pay(), pay()])
+  return answers.flat()
 }
 
 beforeAll(async () => {
