@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { registry } from '../../src/resources'
-import { violations, violationsInEveryLook } from './axe'
+import { violations, violationsInEveryLook, violationsOnAPhone } from './axe'
 import { beSignedIn, createBank, expect, fillSignIn, openList, type Person, test } from './portal'
 
 // Each screen is checked in 14 ways.
@@ -21,21 +21,42 @@ async function openEdit(page: Page, path: string, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
 }
 
-/** Every kind of screen, for a signed-in user. */
-const screens: readonly [string, Person, (page: Page) => Promise<unknown>][] = [
+type Screen = [string, Person, (page: Page) => Promise<unknown>]
+
+/** Every list and page that a menu leads to; those of a race are reached from it, and have their own tests. */
+const menuScreens: readonly Screen[] = [
   ...registry.resources.flatMap(resource =>
-    Object.values(resource.views).map((view): [string, Person, (page: Page) => Promise<unknown>] => [
-      `the list of ${view.label} (${view.path})`,
-      'admin',
-      async page => {
-        await openList(page, view.opensWith ? `${view.path}?view=standard` : view.path, view.label)
-        // Resources that are empty in the demo data.
-        const said = view.filter ? `${view.label} is empty` : `No ${resource.label.toLowerCase()} yet`
-        const empty = page.getByRole('status').filter({ hasText: said })
-        await expect(firstRow(page).or(empty)).toBeVisible()
-      },
-    ]),
+    Object.values(resource.views).map(
+      (view): Screen => [
+        `the list of ${view.label} (${view.path})`,
+        'admin',
+        async page => {
+          await openList(page, view.opensWith ? `${view.path}?view=standard` : view.path, view.label)
+          // Resources that are empty in the demo data.
+          const said = view.filter ? `${view.label} is empty` : `No ${resource.label.toLowerCase()} yet`
+          const empty = page.getByRole('status').filter({ hasText: said })
+          await expect(firstRow(page).or(empty)).toBeVisible()
+        },
+      ],
+    ),
   ),
+  ...registry.pages
+    .filter(({ path }) => !path.includes(':'))
+    .map(
+      (entry): Screen => [
+        `the page ${entry.label} (${entry.path})`,
+        entry.access.list?.includes('admin') ? 'admin' : 'cashier',
+        async page => {
+          await page.goto(entry.path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(page.getByRole('progressbar')).toHaveCount(0)
+        },
+      ],
+    ),
+]
+
+/** Every kind of screen, for a signed-in user. */
+const screens: readonly Screen[] = [
   [
     'a list that finds nothing',
     'admin',
@@ -207,14 +228,6 @@ const screens: readonly [string, Person, (page: Page) => Promise<unknown>][] = [
     },
   ],
   [
-    'the own account',
-    'finance',
-    async page => {
-      await page.goto('/business/youraccount')
-      await expect(page.getByText('This device')).toBeVisible()
-    },
-  ],
-  [
     'a toast and the log behind the bell',
     'admin',
     async page => {
@@ -276,6 +289,14 @@ const screens: readonly [string, Person, (page: Page) => Promise<unknown>][] = [
 
 test.describe('axe finds nothing, in every mode, direction and preset, on', () => {
   test.use({ permissions: ['clipboard-write'] })
+
+  for (const [name, person, open] of menuScreens)
+    test(`${name}, and on a phone`, async ({ page }) => {
+      await beSignedIn(page, person)
+      await open(page)
+      expect(await violationsInEveryLook(page)).toEqual([])
+      expect(await violationsOnAPhone(page)).toEqual([])
+    })
 
   for (const [name, person, open] of screens)
     test(name, async ({ page }) => {
@@ -349,7 +370,6 @@ test.describe('axe finds nothing on a phone, on', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   for (const [name, path, opener] of [
-    ['a list', '/business/games', null],
     ['a form', '/business/banks/add', null],
     ['the menu', '/business/games', 'Open menu'],
     ['the settings drawer', '/business/games', 'Settings'],

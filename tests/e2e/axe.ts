@@ -84,6 +84,12 @@ const looks: readonly Look[] = settingOptions.themeDirection.flatMap(themeDirect
   ),
 )
 
+const lightLooks = looks.filter(
+  ({ themeMode, themeColorPresets }) => themeMode === 'light' && themeColorPresets === 'default',
+)
+
+const phone = { width: 390, height: 844 }
+
 function presetsOf(direction: Look['themeDirection']): readonly Look['themeColorPresets'][] {
   return direction === 'ltr' ? settingOptions.themeColorPresets : ['default']
 }
@@ -94,7 +100,24 @@ function presetsOf(direction: Look['themeDirection']): readonly Look['themeColor
  * settings as from another tab, so open dialogs stay open. All in one call, because each call costs a slow machine more
  * than the check itself.
  */
-export async function violationsInEveryLook(page: Page): Promise<string[]> {
+export function violationsInEveryLook(page: Page): Promise<string[]> {
+  return violationsInLooks(page, looks)
+}
+
+/**
+ * The same on a phone, in both directions, and whether the page is wider than the screen there. The window has its size again
+ * afterwards.
+ */
+export async function violationsOnAPhone(page: Page): Promise<string[]> {
+  const size = page.viewportSize()
+  await page.setViewportSize(phone)
+  const found = await violationsInLooks(page, lightLooks)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  if (size) await page.setViewportSize(size)
+  return width === phone.width ? found : [...found, `${width} pixels wide on a screen of ${phone.width}`]
+}
+
+async function violationsInLooks(page: Page, looks: readonly Look[]): Promise<string[]> {
   await bringTools(page)
   const { found, fine } = await page.evaluate(
     async ({ looks, settingsKey, structure, positions, colours, known }) => {
