@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { violationsInEveryLook } from './axe'
+import { violationsInEveryLook, violationsOnAPhone } from './axe'
 import { makeFixture } from './fixtures'
 import { signIn, test } from './portal'
 
@@ -84,4 +84,5 @@ test('a trader balances a book by keyboard, and sees what another trader changes
   await expect(page.getByRole('button', { name: 'Save prices' })).toBeEnabled()
   expect([await oddsOf(0), await oddsOf(1)]).toEqual(kept)
   expect(await violationsInEveryLook(page)).toEqual([])
+  expect(await violationsOnAPhone(page)).toEqual([])
 })

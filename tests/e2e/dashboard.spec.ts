@@ -1,4 +1,4 @@
-import { violationsInEveryLook } from './axe'
+import { violationsInEveryLook, violationsOnAPhone } from './axe'
 import { beSignedIn, expect, test } from './portal'
 
 test('the dashboard leads admin from a number to the list that adds up to it', async ({ page }) => {
@@ -19,6 +19,7 @@ test('the dashboard leads admin from a number to the list that adds up to it', a
   await money.getByRole('button', { name: 'Show as table' }).click()
   await expect(page.getByRole('columnheader', { name: 'Withdrawals' })).toBeVisible()
   expect(await violationsInEveryLook(page)).toEqual([])
+  expect(await violationsOnAPhone(page)).toEqual([])
 
   await deposits.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Deposits' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { violationsInEveryLook } from './axe'
+import { violationsInEveryLook, violationsOnAPhone } from './axe'
 import { beSignedIn, expect, test } from './portal'
 import { makeRaceDay } from './race-day'
 
@@ -20,4 +20,5 @@ test('a card shows its races with their runners, and who was scratched', async (
   await expect(rows.nth(2)).toContainText('2 Runner B Scratched')
   await expect(page.getByText('4 (1 scratched)').first()).toBeVisible()
   expect(await violationsInEveryLook(page)).toEqual([])
+  expect(await violationsOnAPhone(page)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { violationsInEveryLook } from './axe'
+import { violationsInEveryLook, violationsOnAPhone } from './axe'
 import { makeMorning } from './morning'
 import { expect, signIn, test } from './portal'
 import { makeRaceDay } from './race-day'
@@ -51,6 +51,7 @@ test('metaf runs a race from the timeline of today, by keyboard', async ({ page,
   // Below the bars nothing is covered by half.
   await page.evaluate(() => scrollTo(0, 0))
   expect(await violationsInEveryLook(page)).toEqual([])
+  expect(await violationsOnAPhone(page)).toEqual([])
   await step.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${path}$`))

@@ -1,4 +1,4 @@
-import { violationsInEveryLook } from './axe'
+import { violationsInEveryLook, violationsOnAPhone } from './axe'
 import { makeMorning } from './morning'
 import { beSignedIn, expect, test } from './portal'
 import { makeRaceDay } from './race-day'
@@ -22,6 +22,7 @@ test('the totals of a race follow the sales: values change in place, marked for 
   const pairs = page.getByRole('table', { name: 'Amounts of Forecast' })
   await expect(pairs.getByRole('row', { name: /^3 Runner C/ })).toContainText(/\d\.\d\d/)
   expect(await violationsInEveryLook(page)).toEqual([])
+  expect(await violationsOnAPhone(page)).toEqual([])
   await expect(page.locator('[data-changed]')).toHaveCount(0)
   const place = await win.boundingBox()
 

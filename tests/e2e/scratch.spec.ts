@@ -1,4 +1,4 @@
-import { violationsInEveryLook } from './axe'
+import { violationsInEveryLook, violationsOnAPhone } from './axe'
 import { makeMorning } from './morning'
 import { beSignedIn, expect, test } from './portal'
 import { makeRaceDay } from './race-day'
@@ -26,6 +26,7 @@ test('metaf sees what scratching a runner refunds before confirming it', async (
   await expect(dialog.getByText('2 tickets get ₱210.00 back.')).toBeVisible()
   await expect(dialog.getByRole('table').getByRole('row')).toHaveCount(3)
   expect(await violationsInEveryLook(page)).toEqual([])
+  expect(await violationsOnAPhone(page)).toEqual([])
   await dialog.getByRole('textbox', { name: /Reason/ }).fill('Lame before the start')
   await confirm.click()
   await expect(dialog).toBeHidden()
