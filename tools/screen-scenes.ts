@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { bookScenes } from './book-scenes'
 import { menuScenes } from './menu-scenes'
 import { moneyScenes } from './money-scenes'
 import { raceScenes } from './race-scenes'
@@ -286,6 +287,7 @@ const staged: readonly Scene[] = [
   },
   ...moneyScenes,
   ...raceScenes,
+  ...bookScenes,
   {
     name: '404',
     says: 'Page not found',
