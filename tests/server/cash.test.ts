@@ -16,6 +16,7 @@ import { findCustomers } from '../../server/modules/cash/customers'
 import { receiptOf } from '../../server/modules/cash/receipt'
 import { createWithdrawalCode, expireCodes } from '../../server/modules/cash/withdrawal-codes'
 import { endOfManilaDay } from '../../src/domain/aml-report'
+import type { SeenDocument } from '../../src/domain/cash'
 import { dayAfter, dayIn, workingDayAfter } from '../../src/domain/day'
 import type { Account } from '../../src/domain/postings/account'
 import { drawerOf } from '../../src/domain/postings/cash'
@@ -80,8 +81,8 @@ const makeCode = (customer: string, amount: number, by = systemAt(new Date())) =
     createWithdrawalCode(transaction, by, { customer, amount, currency: 'PHP' }),
   )
 
-const payOut = ({ cashier }: Pick<Till, 'cashier'>, code: string) =>
-  database.transaction(transaction => payCode(transaction, cashier, code))
+const payOut = ({ cashier }: Pick<Till, 'cashier'>, code: string, seen: SeenDocument = {}) =>
+  database.transaction(transaction => payCode(transaction, cashier, code, seen))
 
 const codeState = async (id: string) => (await showRow(admin, withdrawalCodes, id)).state
 
@@ -367,6 +368,35 @@ describe('cash-out', () => {
     await open(till)
     const customer = await makeCustomer()
     await fund(customer, 100)
+  it('asks from PHP 50,000 on which identity document was seen, once an admin allowed it, and keeps it', async () => {
+    const till = await makeTill(database)
+    await open(till, 50_000)
+    const second = await enrolled(database, 'admin')
+    const seen = { idKind: 'PASSPORT', idNumber: 'P1234567A' } as const
+    const allowed = async (amount: number) => {
+      const customer = await makeCustomer()
+      await fund(customer, amount)
+      const { code, id } = await makeCode(customer, amount)
+      expect(await payOut(till, code)).toEqual({ state: 'ASKED' })
+      await act(second, id, 'allow')
+      return code
+    }
+    const code = await allowed(5_000_000)
+    const before = await drawer(till)
+    await expect(payOut(till, code)).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { idKind: expect.any(String), idNumber: 'Enter the number of the document' } },
+    })
+    expect(await drawer(till)).toBe(before)
+    const paid = await payOut(till, code, seen)
+    expect(await showRow(till.admin, cashMovements, 'movement' in paid ? paid.movement : '')).toMatchObject({
+      kind: 'CASH_OUT',
+      idKind: 'PASSPORT',
+      idNumber: '•••• 567A',
+    })
+    expect(await payOut(till, await allowed(4_999_999))).toMatchObject({ movement: expect.any(String) })
+  })
+
     const { code } = await makeCode(customer, 100)
     await database.orm.execute(`update users set kyc = 'PENDING' where id = '${customer}'`)
     await expect(payOut(till, code)).rejects.toMatchObject({ code: 'customer_refused' })
@@ -401,7 +431,7 @@ describe('cash-out', () => {
       await actOnRow(till.admin, shifts, shift.id, 'floatIn', { version: shift.version, amount, reason })
       await payOut(till, code)
       await act(second, id, 'allow')
-      const paid = await payOut(till, code)
+      const paid = await payOut(till, code, { idKind: 'PASSPORT', idNumber: 'P1234567A' })
       const movement = 'movement' in paid ? paid.movement : ''
       const { rows } = (await database.orm.execute(
         `select significance from audit_log where object_id = '${movement}'`,
