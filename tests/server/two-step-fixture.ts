@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { addAccount, type Clock, password, signIn, type TestApp, withToken } from './app-fixture'
 
@@ -24,7 +25,9 @@ export function callOf(started: TestApp, environment = 'dev') {
     started.app.inject({
       method,
       url: `/api/${environment}${path}`,
-      ...(token !== null && { headers: withToken(token) }),
+      ...(token !== null && {
+        headers: { ...withToken(token), ...(method !== 'GET' && { 'idempotency-key': randomUUID() }) },
+      }),
       ...(payload && { payload }),
     })
 }

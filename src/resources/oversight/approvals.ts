@@ -18,6 +18,7 @@ export const approvals = defineResource({
   label: 'Approvals',
   title: 'title',
   icon: 'approvals',
+  movesMoney: true,
   views: {
     list: {
       path: '/business/approvals',
