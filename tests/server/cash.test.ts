@@ -22,6 +22,7 @@ import type { Account } from '../../src/domain/postings/account'
 import { drawerOf } from '../../src/domain/postings/cash'
 import { transfer } from '../../src/domain/postings/posting'
 import { publicHolidays } from '../../src/domain/public-holidays'
+import { shortId } from '../../src/domain/short-id'
 import { holidays } from '../../src/resources/masters/holidays'
 import { cashMovements } from '../../src/resources/money/cash-movements'
 import { switches } from '../../src/resources/money/switches'
@@ -299,12 +300,23 @@ describe('cash-in', () => {
     expect(await wallet(customer)).toBe(10_002)
   })
 
-  it('finds customers by their whole phone number, their id or a QR code, and shows a masked phone', async () => {
+  it('finds customers by their whole phone number, their id, its end or a QR code, and shows a masked phone', async () => {
     const customer = await makeCustomer({ phone: '+639179990001' })
     const found = [{ id: customer, phone: '+63 9•• ••• 0001', kyc: 'APPROVED', status: 'ACTIVE' }]
     const { cashier } = await makeTill(database)
-    for (const q of ['0917 999 0001', '+639179990001', customer, `paddock:${customer.toUpperCase()}`])
-      expect(await findCustomers(cashier, q)).toMatchObject(found)
+    const ways = ['0917 999 0001', '+639179990001', customer, `paddock:${customer.toUpperCase()}`]
+    for (const q of [...ways, shortId(customer), ` ${shortId(customer).toUpperCase()} `])
+      expect(await findCustomers(cashier, q), q).toMatchObject(found)
+    const alike = [newId(), newId()].map(id => `${id.slice(0, -8)}00c0ffee`)
+    for (const id of alike) {
+      const other = await makeCustomer()
+      await database.orm.execute(sql`update users set id = ${id}::uuid where id = ${other}::uuid`)
+    }
+    await expect(findCustomers(cashier, '00c0ffee')).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { q: expect.stringContaining('Type the phone number, or the whole ID.') } },
+    })
+    expect(await findCustomers(cashier, String(alike[0]))).toMatchObject([{ id: alike[0] }])
     for (const q of ['0917 999', 'sample', newId()]) expect(await findCustomers(cashier, q)).toEqual([])
   })
 })
@@ -356,18 +368,6 @@ describe('cash-out', () => {
     expect(await drawer(till)).toBe(440_000)
   })
 
-  it('number 27: a code cannot hold more than the wallet has', async () => {
-    const customer = await makeCustomer()
-    await fund(customer, 100)
-    await expect(makeCode(customer, 101)).rejects.toMatchObject({ code: 'insufficient_funds' })
-    expect(await wallet(customer)).toBe(100)
-  })
-
-  it('number 34: needs an approved identity check', async () => {
-    const till = await makeTill(database)
-    await open(till)
-    const customer = await makeCustomer()
-    await fund(customer, 100)
   it('asks from PHP 50,000 on which identity document was seen, once an admin allowed it, and keeps it', async () => {
     const till = await makeTill(database)
     await open(till, 50_000)
@@ -397,6 +397,18 @@ describe('cash-out', () => {
     expect(await payOut(till, await allowed(4_999_999))).toMatchObject({ movement: expect.any(String) })
   })
 
+  it('number 27: a code cannot hold more than the wallet has', async () => {
+    const customer = await makeCustomer()
+    await fund(customer, 100)
+    await expect(makeCode(customer, 101)).rejects.toMatchObject({ code: 'insufficient_funds' })
+    expect(await wallet(customer)).toBe(100)
+  })
+
+  it('number 34: needs an approved identity check', async () => {
+    const till = await makeTill(database)
+    await open(till)
+    const customer = await makeCustomer()
+    await fund(customer, 100)
     const { code } = await makeCode(customer, 100)
     await database.orm.execute(`update users set kyc = 'PENDING' where id = '${customer}'`)
     await expect(payOut(till, code)).rejects.toMatchObject({ code: 'customer_refused' })
