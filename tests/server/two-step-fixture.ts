@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { addAccount, type Clock, password, signIn, type TestApp, withToken } from './app-fixture'
 
@@ -25,9 +24,7 @@ export function callOf(started: TestApp, environment = 'dev') {
     started.app.inject({
       method,
       url: `/api/${environment}${path}`,
-      ...(token !== null && {
-        headers: { ...withToken(token), ...(method !== 'GET' && { 'idempotency-key': randomUUID() }) },
-      }),
+      ...(token !== null && { headers: withToken(token) }),
       ...(payload && { payload }),
     })
 }

@@ -18,7 +18,6 @@ export const approvals = defineResource({
   label: 'Approvals',
   title: 'title',
   icon: 'approvals',
-  movesMoney: true,
   views: {
     list: {
       path: '/business/approvals',

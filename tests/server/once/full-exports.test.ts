@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSession } from '../../../server/auth/sessions'
@@ -68,7 +68,7 @@ function call(by: Person, path: string, payload: object = {}) {
   return started.app.inject({
     method: 'POST',
     url: `/api/dev${path}`,
-    headers: { ...withToken(by.token), 'idempotency-key': randomUUID() },
+    headers: withToken(by.token),
     payload,
   })
 }
