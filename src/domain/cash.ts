@@ -118,13 +118,8 @@ export function needsDocument(amount: number, currency: Currency): boolean {
   return amount >= cashRulesOf(currency).documentFrom
 }
 
-/** Returns the problems of the document for cash in or out, by field; null without problems. `amount` in minor units. */
-export function documentProblem(
-  amount: number,
-  currency: Currency,
-  { idKind, idNumber }: SeenDocument,
-): Readonly<Record<string, string>> | null {
-  if (!needsDocument(amount, currency)) return null
+/** Returns what is missing of a document, by field; null when it is whole. */
+export function documentProblem({ idKind, idNumber }: SeenDocument): Readonly<Record<string, string>> | null {
   const problems = {
     ...(!idKind && { idKind: 'Choose the identity document that you saw' }),
     ...(!documentKey(idNumber ?? null) && { idNumber: 'Enter the number of the document' }),

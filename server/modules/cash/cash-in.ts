@@ -1,4 +1,4 @@
-import { cashRulesOf, type SeenDocument, tenderedProblem } from '../../../src/domain/cash'
+import { cashRulesOf, needsDocument, type SeenDocument, tenderedProblem } from '../../../src/domain/cash'
 import { moneyInProblem } from '../../../src/domain/customer-money'
 import { formatMoney } from '../../../src/domain/money'
 import { cashIn } from '../../../src/domain/postings/cash'
@@ -15,7 +15,7 @@ import { requireOn } from '../payments'
 import { holdCustomer } from './customers'
 import { moveCash } from './move-cash'
 import { lockOwnShift, type Shift } from './running-shift'
-import { requireDocument } from './seen-document'
+import { keptDocument } from './seen-document'
 
 export interface PaidIn extends SeenDocument {
   readonly customer: string
@@ -45,7 +45,7 @@ export async function takeCashIn(
     throw invalid({ amount: `At most ${formatMoney(mostIn, currency)} can be paid in at once` })
   const untold = tenderedProblem({ amount, tendered }, currency)
   if (untold) throw invalid({ tendered: untold })
-  const seen = requireDocument({ amount, currency }, { idKind, idNumber })
+  const seen = keptDocument({ idKind, idNumber }, needsDocument(amount, currency))
   const problem = moneyInProblem(await holdCustomer(transaction, customer))
   if (problem) throw new AppError(409, 'customer_refused', problem)
   await requireWithinLimits(transaction, by.now(), { customer, currency, amount })

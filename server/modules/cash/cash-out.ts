@@ -22,7 +22,7 @@ import { holdCustomer, readCustomer } from './customers'
 import { moveCash } from './move-cash'
 import { receiptOfCode } from './receipt'
 import { lockOwnShift } from './running-shift'
-import { requireDocument } from './seen-document'
+import { keptDocument } from './seen-document'
 import { holdEntryOf, holdOf } from './withdrawal-codes'
 
 const table = tableOf(withdrawalCodes)
@@ -52,8 +52,8 @@ export type Paid = { readonly movement: string } | AskedFor
 /**
  * Pays a withdrawal code out of the drawer. Above the limit the first call asks a second person to allow it, and the
  * same cashier pays once that person did.
- * @throws AppError 404, 409 `already_paid`, `code_over` or `customer_refused`, 422 `insufficient_funds` of the drawer, or a
- * large amount without an identity document
+ * @throws AppError 404, 409 `already_paid`, `code_over` or `customer_refused`, 422 `insufficient_funds` of the drawer, or half an
+ * identity document
  */
 export async function payCode(
   transaction: Orm,
@@ -75,7 +75,7 @@ export async function payCode(
       await performHeld(transaction, by, withdrawalCodes, code, 'ask', {})
     return { state: 'ASKED' }
   }
-  const document = requireDocument(hold, seen)
+  const document = keptDocument(seen, false)
   const closes = await holdEntryOf(transaction, code.id)
   const { id, level } = await moveCash(
     transaction,

@@ -118,7 +118,7 @@ function CashIn({ shift }: { shift: OpenShift }) {
     return (
       <Task title={messages.document} onBack={() => goTo({ customer })}>
         {card}
-        <DocumentEntry amount={amount} currency={currency} onEntered={seen => goTo({ ...draft, seen })} />
+        <DocumentEntry currency={currency} onEntered={seen => goTo({ ...draft, seen })} />
       </Task>
     )
   if (tendered === undefined)

@@ -112,9 +112,7 @@ function PayCode({ code, press, onBack }: PayCodeProps) {
         <bdi>{amount}</bdi>
       </Typography>
       {!problem && <Notes code={data} />}
-      {!problem && isToBeSeen && (
-        <DocumentEntry amount={data.amount} currency={data.currency} onEntered={setSeen} />
-      )}
+      {!problem && isToBeSeen && <DocumentEntry currency={data.currency} onEntered={setSeen} />}
       {!problem && !isToBeSeen && data.state !== 'ASKED' && (
         <Button
           autoFocus

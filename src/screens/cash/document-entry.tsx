@@ -13,19 +13,18 @@ export interface SeenDocumentEntry {
 }
 
 interface DocumentEntryProps {
-  readonly amount: number
   readonly currency: Currency
   onEntered(seen: SeenDocumentEntry): void
 }
 
 /** Asks for the kind and the number of the identity document that the cashier saw. */
-export function DocumentEntry({ amount, currency, onEntered }: DocumentEntryProps) {
+export function DocumentEntry({ currency, onEntered }: DocumentEntryProps) {
   const [idKind, setKind] = useState<SeenDocumentKind | ''>('')
   const [idNumber, setNumber] = useState('')
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = documentProblem(amount, currency, { idKind: idKind || undefined, idNumber })
+    const found = documentProblem({ idKind: idKind || undefined, idNumber })
     setProblems(found ?? {})
     if (!found && idKind) onEntered({ idKind, idNumber: idNumber.trim() })
   }

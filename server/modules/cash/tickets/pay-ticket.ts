@@ -13,7 +13,7 @@ import { requireOn } from '../../payments'
 import { noteLevel } from '../cash-in'
 import { levelOf, noteMovement } from '../move-cash'
 import { lockOwnShift, type Place, placeOf, type Shift } from '../running-shift'
-import { requireDocument } from '../seen-document'
+import { keptDocument } from '../seen-document'
 import { isSupervised, requirePayable } from './find-payable'
 import { lockTicket, payableOf, type TicketRow } from './ticket-row'
 
@@ -21,7 +21,7 @@ import { lockTicket, payableOf, type TicketRow } from './ticket-row'
  * Pays a ticket out of the drawer, once: its winnings after tax, and the refunds for scratched runners.
  * @returns the id of the movement
  * @throws AppError 404, 409 that says why it is not paid, 409 `supervisor_required`, 422 `insufficient_funds` of the drawer,
- * or a large amount without an identity document
+ * or half an identity document
  */
 export async function payTicket(
   transaction: Orm,
@@ -39,7 +39,7 @@ export async function payTicket(
     const limit = formatMoney(cashRulesOf(currency).supervisedAbove, currency)
     throw new AppError(409, 'supervisor_required', `Above ${limit} a supervisor must allow the payment`)
   }
-  const document = requireDocument({ amount: due, currency }, seen)
+  const document = keptDocument(seen, false)
   const of = { pool, currency }
   const postings = {
     ...(returned > 0 && {

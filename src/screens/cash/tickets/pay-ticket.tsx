@@ -81,7 +81,7 @@ export function PayTicket({ ticket, press, refund, onBack }: PayTicketProps) {
           <SupervisorForm ticket={data.ticketNo} onAllowed={() => void query.refetch()} />
         </>
       )}
-      {isToBeSeen && <DocumentEntry amount={data.due} currency={data.currency} onEntered={setSeen} />}
+      {isToBeSeen && <DocumentEntry currency={data.currency} onEntered={setSeen} />}
       {!needsSupervisor && !isToBeSeen && (
         <PayButton
           label={messages.pay(say(data.due))}
