@@ -3,8 +3,7 @@ import type { Context } from '../server/context'
 import { listRows } from '../server/crud/list'
 import { totalRows } from '../server/crud/totals'
 import type { Database } from '../server/db/connect'
-import { readBalances } from '../server/modules/dashboard/balances'
-import { readFigures } from '../server/modules/dashboard/figures'
+import { readDashboard } from '../server/modules/dashboard'
 import { fillResource } from '../server/seed/bulk'
 import { fillTransactions } from '../server/seed/many-transactions'
 import { seedDemo } from '../server/seed/seed-demo'
@@ -49,10 +48,9 @@ export async function benchMoney(): Promise<void> {
     ] as const)
       await report(`totals, ${name}`, () => totalRows(context, transactions, { filters: [...filters] }))
     const today = dayIn('Asia/Manila', new Date())
-    await report('dashboard, 30 days', async () => {
-      await readFigures(context, [dayAfter(today, -29), today], 'PHP')
-      await readBalances(context, 'PHP')
-    })
+    await report('dashboard, 30 days', () =>
+      readDashboard(context, [dayAfter(today, -29), today], 'PHP', null),
+    )
   })
 }
 

@@ -11,7 +11,7 @@ export interface CashRules {
   readonly supervisedAbove: number
   /** From it on, the cashier types the amount twice. */
   readonly typedTwiceFrom: number
-  /** From it on, the cashier sees an identity document of the customer who pays in, and notes it. */
+  /** From it on, the cashier sees an identity document of the customer who pays in or is paid, and notes it. */
   readonly documentFrom: number
   /** From it on, one transaction is a significant event (RA 9160 as amended: PHP 5,000,000). */
   readonly significantFrom: number
@@ -113,13 +113,13 @@ export const seenDocuments = {
 
 export type SeenDocumentKind = keyof typeof seenDocuments
 
-/** Returns the problems of the document for a cash-in, by field; null without problems. `amount` in minor units. */
-export function documentProblem(
-  amount: number,
-  currency: Currency,
-  { idKind, idNumber }: SeenDocument,
-): Readonly<Record<string, string>> | null {
-  if (amount < cashRulesOf(currency).documentFrom) return null
+/** Whether cash in or out takes an identity document. `amount` in minor units. */
+export function needsDocument(amount: number, currency: Currency): boolean {
+  return amount >= cashRulesOf(currency).documentFrom
+}
+
+/** Returns what is missing of a document, by field; null when it is whole. */
+export function documentProblem({ idKind, idNumber }: SeenDocument): Readonly<Record<string, string>> | null {
   const problems = {
     ...(!idKind && { idKind: 'Choose the identity document that you saw' }),
     ...(!documentKey(idNumber ?? null) && { idNumber: 'Enter the number of the document' }),

@@ -1,6 +1,7 @@
 import { dayAfter, dayIn, daySpans } from './day'
+import { zoneOfCurrency } from './gaming-day'
 import { type Currency, formatMoney } from './money'
-import { instantShowing } from './zone-clock'
+import { cityOf, instantShowing } from './zone-clock'
 
 /** The periods that a customer can limit their deposits for (docs/deposit-limits.md). */
 export const limitPeriods = {
@@ -14,8 +15,10 @@ export type LimitPeriod = keyof typeof limitPeriods
 /** Hours until a higher limit, or none, takes effect. */
 export const raiseHours = 24
 
-/** Periods follow the clocks of Manila, in every currency. */
-const zone = 'Asia/Manila'
+/** The clocks by which the periods of a currency begin. */
+function clocksOf(currency: Currency): string {
+  return zoneOfCurrency[currency] ?? 'UTC'
+}
 
 /** A limit and the change that waits. Amounts are minor units; null is no limit. */
 export interface LimitState {
@@ -49,14 +52,16 @@ export function withoutPending(state: LimitState, now: string): LimitState {
 
 /**
  * Returns the period around an instant, from its first instant until that of the next one, in ISO 8601. Weeks start on
- * Monday.
+ * Monday; days are those of Manila in PHP, and of Mexico City in MXN.
  */
 export function periodAround(
   period: LimitPeriod,
+  currency: Currency,
   now: Date,
 ): { readonly from: string; readonly until: string } {
+  const zone = clocksOf(currency)
   const [first, next] = daysOf[period](dayIn(zone, now))
-  return { from: midnight(first), until: midnight(next) }
+  return { from: midnight(first, zone), until: midnight(next, zone) }
 }
 
 const daysOf: Readonly<Record<LimitPeriod, (today: string) => readonly [first: string, next: string]>> = {
@@ -72,7 +77,7 @@ const daysOf: Readonly<Record<LimitPeriod, (today: string) => readonly [first: s
   },
 }
 
-function midnight(day: string): string {
+function midnight(day: string, zone: string): string {
   return new Date(instantShowing(Date.parse(`${day}T00:00:00Z`), zone)).toISOString()
 }
 
@@ -101,14 +106,15 @@ export function limitProblem(limits: readonly UsedLimit[], asked: number): strin
     .sort((one, other) => other.until.localeCompare(one.until))
   if (!last) return null
   const { period, currency, amount, used, until } = last
+  const zone = clocksOf(currency)
   const money = (minor: number) => formatMoney(minor, currency)
   return (
     `The ${limitPeriods[period].adjective} deposit limit is ${money(amount)}: ${money(used)} is used and ` +
-    `${money(leftOf(last))} is left. It is free again on ${dayName(until)} at 00:00, Manila time.`
+    `${money(leftOf(last))} is left. It is free again on ${dayName(until, zone)} at 00:00, ${cityOf(zone)} time.`
   )
 }
 
-function dayName(instant: string): string {
+function dayName(instant: string, zone: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     day: 'numeric',

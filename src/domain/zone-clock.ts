@@ -59,3 +59,8 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   clocks.set(zone, made)
   return made
 }
+
+/** Returns the city that names a time zone: "Mexico City" for America/Mexico_City. */
+export function cityOf(zone: string): string {
+  return zone.replace(/^.*\//, '').replaceAll('_', ' ')
+}

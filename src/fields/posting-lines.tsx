@@ -4,13 +4,14 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { type Currency, formatMoney } from '../domain/money'
 import { fieldMessages } from './messages'
 
 export interface ShownLine {
   readonly label: string
   /** The owner of the account; empty for an account of the operator. */
-  readonly owner: string
+  readonly owner: ReactNode
   /** Minor units in the sign of the ledger: negative is a debit, positive a credit. */
   readonly amount: number
 }
@@ -35,8 +36,9 @@ export function PostingLines({
         </TableRow>
       </TableHead>
       <TableBody>
-        {lines.map(({ label, owner, amount }) => (
-          <TableRow key={`${label} ${owner}`}>
+        {lines.map(({ label, owner, amount }, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry keeps the order of its lines, and two may be of one kind
+          <TableRow key={position}>
             <TableCell component="th" scope="row">
               {label}
               {owner && (

@@ -53,8 +53,18 @@ describe('the period around an instant', () => {
     ['WEEK', '2026-11-22T16:00:00.000Z', '2026-11-22T16:00:00.000Z', '2026-11-29T16:00:00.000Z'],
     ['MONTH', '2026-12-31T15:59:00.000Z', '2026-11-30T16:00:00.000Z', '2026-12-31T16:00:00.000Z'],
     ['MONTH', '2028-02-29T10:00:00.000Z', '2028-01-31T16:00:00.000Z', '2028-02-29T16:00:00.000Z'],
-  ] as const)('%s at %s is that of Manila', (period, at, from, until) => {
-    expect(periodAround(period, new Date(at))).toEqual({ from, until })
+  ] as const)('%s at %s is that of Manila in PHP', (period, at, from, until) => {
+    expect(periodAround(period, 'PHP', new Date(at))).toEqual({ from, until })
+  })
+
+  it.each([
+    // Midnight in Mexico City is 06:00 UTC.
+    ['DAY', '2026-11-23T05:59:59.999Z', '2026-11-22T06:00:00.000Z', '2026-11-23T06:00:00.000Z'],
+    ['DAY', '2026-11-23T16:00:00.000Z', '2026-11-23T06:00:00.000Z', '2026-11-24T06:00:00.000Z'],
+    ['WEEK', '2026-11-23T05:59:00.000Z', '2026-11-16T06:00:00.000Z', '2026-11-23T06:00:00.000Z'],
+    ['MONTH', '2026-12-01T05:59:00.000Z', '2026-11-01T06:00:00.000Z', '2026-12-01T06:00:00.000Z'],
+  ] as const)('%s at %s is that of Mexico City in MXN', (period, at, from, until) => {
+    expect(periodAround(period, 'MXN', new Date(at))).toEqual({ from, until })
   })
 })
 
@@ -73,6 +83,12 @@ describe('an amount beyond a limit', () => {
     expect(limitProblem([day], 50_001)).toBe(
       'The daily deposit limit is ₱5,000.00: ₱4,500.00 is used and ₱500.00 is left. ' +
         'It is free again on 24 November 2026 at 00:00, Manila time.',
+    )
+  })
+
+  it('is told the clocks of the place of its currency', () => {
+    expect(limitProblem([{ ...day, currency: 'MXN', until: '2026-11-24T06:00:00.000Z' }], 50_001)).toContain(
+      'It is free again on 24 November 2026 at 00:00, Mexico City time.',
     )
   })
 

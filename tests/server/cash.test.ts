@@ -16,11 +16,13 @@ import { findCustomers } from '../../server/modules/cash/customers'
 import { receiptOf } from '../../server/modules/cash/receipt'
 import { createWithdrawalCode, expireCodes } from '../../server/modules/cash/withdrawal-codes'
 import { endOfManilaDay } from '../../src/domain/aml-report'
+import type { SeenDocument } from '../../src/domain/cash'
 import { dayAfter, dayIn, workingDayAfter } from '../../src/domain/day'
 import type { Account } from '../../src/domain/postings/account'
 import { drawerOf } from '../../src/domain/postings/cash'
 import { transfer } from '../../src/domain/postings/posting'
 import { publicHolidays } from '../../src/domain/public-holidays'
+import { shortId } from '../../src/domain/short-id'
 import { holidays } from '../../src/resources/masters/holidays'
 import { cashMovements } from '../../src/resources/money/cash-movements'
 import { switches } from '../../src/resources/money/switches'
@@ -80,8 +82,8 @@ const makeCode = (customer: string, amount: number, by = systemAt(new Date())) =
     createWithdrawalCode(transaction, by, { customer, amount, currency: 'PHP' }),
   )
 
-const payOut = ({ cashier }: Pick<Till, 'cashier'>, code: string) =>
-  database.transaction(transaction => payCode(transaction, cashier, code))
+const payOut = ({ cashier }: Pick<Till, 'cashier'>, code: string, seen: SeenDocument = {}) =>
+  database.transaction(transaction => payCode(transaction, cashier, code, seen))
 
 const codeState = async (id: string) => (await showRow(admin, withdrawalCodes, id)).state
 
@@ -298,12 +300,23 @@ describe('cash-in', () => {
     expect(await wallet(customer)).toBe(10_002)
   })
 
-  it('finds customers by their whole phone number, their id or a QR code, and shows a masked phone', async () => {
+  it('finds customers by their whole phone number, their id, its end or a QR code, and shows a masked phone', async () => {
     const customer = await makeCustomer({ phone: '+639179990001' })
     const found = [{ id: customer, phone: '+63 9•• ••• 0001', kyc: 'APPROVED', status: 'ACTIVE' }]
     const { cashier } = await makeTill(database)
-    for (const q of ['0917 999 0001', '+639179990001', customer, `paddock:${customer.toUpperCase()}`])
-      expect(await findCustomers(cashier, q)).toMatchObject(found)
+    const ways = ['0917 999 0001', '+639179990001', customer, `paddock:${customer.toUpperCase()}`]
+    for (const q of [...ways, shortId(customer), ` ${shortId(customer).toUpperCase()} `])
+      expect(await findCustomers(cashier, q), q).toMatchObject(found)
+    const alike = [newId(), newId()].map(id => `${id.slice(0, -8)}00c0ffee`)
+    for (const id of alike) {
+      const other = await makeCustomer()
+      await database.orm.execute(sql`update users set id = ${id}::uuid where id = ${other}::uuid`)
+    }
+    await expect(findCustomers(cashier, '00c0ffee')).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { q: expect.stringContaining('Type the phone number, or the whole ID.') } },
+    })
+    expect(await findCustomers(cashier, String(alike[0]))).toMatchObject([{ id: alike[0] }])
     for (const q of ['0917 999', 'sample', newId()]) expect(await findCustomers(cashier, q)).toEqual([])
   })
 })
@@ -353,6 +366,34 @@ describe('cash-out', () => {
       details: { payment: { amount: 60_000, terminal: till.terminal.id } },
     })
     expect(await drawer(till)).toBe(440_000)
+  })
+
+  it('keeps the identity document that was seen, and refuses half of one', async () => {
+    const till = await makeTill(database)
+    await open(till, 50_000)
+    const second = await enrolled(database, 'admin')
+    const seen = { idKind: 'PASSPORT', idNumber: 'P1234567A' } as const
+    const allowed = async (amount: number) => {
+      const customer = await makeCustomer()
+      await fund(customer, amount)
+      const { code, id } = await makeCode(customer, amount)
+      expect(await payOut(till, code)).toEqual({ state: 'ASKED' })
+      await act(second, id, 'allow')
+      return code
+    }
+    const code = await allowed(5_000_000)
+    const before = await drawer(till)
+    await expect(payOut(till, code, { idKind: 'PASSPORT' })).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { idNumber: 'Enter the number of the document' } },
+    })
+    expect(await drawer(till)).toBe(before)
+    const paid = await payOut(till, code, seen)
+    expect(await showRow(till.admin, cashMovements, 'movement' in paid ? paid.movement : '')).toMatchObject({
+      kind: 'CASH_OUT',
+      idKind: 'PASSPORT',
+      idNumber: '•••• 567A',
+    })
   })
 
   it('number 27: a code cannot hold more than the wallet has', async () => {

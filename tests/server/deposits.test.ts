@@ -225,6 +225,37 @@ describe('a deposit', () => {
     expect(JSON.stringify(history.body)).toContain(why)
   })
 
+  it('numbers 23 and 42: is not made from a bank that is not active; stopping one so asks for a reason, too', async () => {
+    const code = `B${newId().slice(-8).toUpperCase()}`
+    const terms = { code, name: `Bank ${code}`, country: 'PH', kind: 'EWALLET' }
+    const { body: bank } = await send(doors, doors.admin.token, '/admin/banks', terms)
+    const change = (body: object) =>
+      send(doors, doors.admin.token, `/admin/banks/${bank.id}`, body, { method: 'PUT' })
+    const stop = { version: 1, status: 'INACTIVE' }
+    expect(await change(stop)).toMatchObject({
+      status: 422,
+      body: { fields: { reason: expect.any(String) } },
+    })
+    expect(await change({ ...stop, reason: 'It closed its doors' })).toMatchObject({ status: 200 })
+    const { id: customer } = await makeCustomer(doors.database)
+    const asked = { customer, amount: 10_000, currency: 'PHP', method: 'GCASH', bank: code }
+    expect(
+      await send(doors, doors.key, '/platform/deposits', { ...asked, providerRef: newReference() }),
+    ).toMatchObject({ status: 409, body: { code: 'stopped' } })
+    const { body: events } = await send(doors, doors.admin.token, '/admin/get/significantEvents', {
+      filters: [{ field: 'kind', operator: 'eq', value: 'PARAMETER_CHANGE' }],
+    })
+    expect(events.items).toContainEqual(expect.objectContaining({ object: bank.id }))
+    const { body: history } = await send(
+      doors,
+      doors.admin.token,
+      `/admin/banks/${bank.id}/history`,
+      {},
+      { method: 'GET' },
+    )
+    expect(JSON.stringify(history)).toContain('It closed its doors')
+  })
+
   it.each([
     ['of another country', { country: 'MX', kind: 'BANK', rails: ['SPEI'] }, 'bank', 'carries MXN only'],
     ['that the method does not reach', { kind: 'BANK' }, 'bank', 'is not reached by GCash'],

@@ -7,7 +7,13 @@ import type { PostedFor } from '../../server/ledger/post'
 import { trialBalances } from '../../server/ledger/trial-balance'
 import { verifyLedger } from '../../server/ledger/verify'
 import { isBalanced } from '../../src/domain/ledger-check'
-import { accountCode, accountKinds, signOf } from '../../src/domain/postings/account'
+import {
+  type AccountKindName,
+  accountCode,
+  accountKinds,
+  type Side,
+  signOf,
+} from '../../src/domain/postings/account'
 import { makePosting, type Posting, reversalOf, transfer } from '../../src/domain/postings/posting'
 import { openTestDatabase } from './harness'
 import { bank, cash, held, send } from './ledger-fixture'
@@ -191,7 +197,16 @@ it('does what a model of a few maps does, whatever is posted in whatever order',
         expect([code, (after.balances.get(code) ?? 0) - (before.get(code) ?? 0)]).toEqual([code, balance])
       expect(after.open).toEqual(Object.fromEntries([...model.open].map(([id, { amount }]) => [id, amount])))
       expect((await verifyLedger(database)).findings).toEqual([])
-      expect((await trialBalances(database.orm)).every(isBalanced)).toBe(true)
+      const balances = await trialBalances(database.orm)
+      expect(balances.every(isBalanced)).toBe(true)
+      for (const { rows } of balances) {
+        const sumOf = (side: Side) =>
+          rows
+            .filter(({ kind }) => accountKinds[kind as AccountKindName].side === side)
+            .reduce((sum, { balance }) => sum + balance, 0)
+        // I3: what is owed is what there is, but for profit and loss.
+        expect(sumOf('LIABILITY')).toBe(sumOf('ASSET') - sumOf('INCOME') + sumOf('EXPENSE'))
+      }
     }),
     { numRuns: 40, seed: 11, endOnFailure: true },
   )

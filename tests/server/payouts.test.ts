@@ -1,11 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
 import { actOnRow } from '../../server/crud/act'
 import { createRow } from '../../server/crud/create'
 import { showRow } from '../../server/crud/read'
 import type { Database } from '../../server/db/connect'
+import { newId } from '../../server/db/id'
 import { auditLog } from '../../server/db/system-tables'
 import { tableOf } from '../../server/db/tables'
 import { PostponedError } from '../../server/jobs/job'
@@ -13,7 +14,7 @@ import { jobTable } from '../../server/jobs/job-table'
 import { writeNotes } from '../../server/modules/provider-door/note-health'
 import { signatureProblem } from '../../server/modules/provider-door/signature'
 import { createPayoutClient } from '../../server/modules/withdrawals/payout-client'
-import { payoutFailed, payoutPaid } from '../../server/modules/withdrawals/payout-events'
+import { payoutFailed, payoutPaid, payoutUnknown } from '../../server/modules/withdrawals/payout-events'
 import { queryAll, sendOne } from '../../server/modules/withdrawals/payouts'
 import { providers } from '../../src/resources/games/providers'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
@@ -399,6 +400,27 @@ describe('events of the provider', () => {
     expect(await tellOf(payoutFailed, id)).toBe('CONFLICT')
     expect(await read(database, id)).toMatchObject({ state: 'PAID', needsAttention: true })
     expect(await walletOf(database, customer)).toEqual({ cash: 900_000, held: 0 })
+  })
+
+  it('that say a payout is unknown ask what became of it, once the call is over, and send nothing again', async () => {
+    const { id } = await approved()
+    expect(await tellOf(payoutUnknown, id)).toBe('IGNORED')
+    await send(id)
+    expect(await tellOf(payoutUnknown, id, {}, newId())).toBe('CONFLICT')
+    expect(await tellOf(payoutUnknown, id)).toBe('DONE')
+    const jobs = await database.orm
+      .select()
+      .from(jobTable)
+      .where(sql`${jobTable.payload} ->> 'withdrawal' = ${id} and ${jobTable.key} <> ${id}`)
+    expect(jobs).toMatchObject([{ queue: 'payouts.send', state: 'PENDING' }])
+    const wait = Date.parse(String(jobs[0]?.runAt)) - Date.now()
+    expect([wait > 40_000, wait < 70_000], String(wait)).toEqual([true, true])
+    decide(id, { status: 'paid', reference: `TX ${id}` })
+    // What that job does.
+    await send(id)
+    expect(await stateOf(id)).toBe('PAID')
+    expect(orders.get(id)).toMatchObject({ times: 1 })
+    expect(await tellOf(payoutUnknown, id)).toBe('IGNORED')
   })
 
   it.each(['amount', 'currency'])('that say a payout was paid name its %s', async field => {

@@ -423,7 +423,6 @@ describe('the door of payment providers', () => {
     ['no reference', { reference: undefined }, 422],
     ['an unknown type', { type: 'deposit.maybe' }, 422],
     ['no id', { id: undefined }, 422],
-    ['a payout that nobody takes', { type: 'payout.unknown' }, 422],
   ])('refuses %s and keeps nothing, so it can be sent again', async (_, values, status) => {
     const deposit = await pendingDeposit(doors)
     const event = eventOf('confirmed', deposit, values)

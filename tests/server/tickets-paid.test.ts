@@ -51,7 +51,8 @@ async function finish(race: Race): Promise<void> {
 }
 
 const check = (ticket: string, by = teller) => send(doors, by.token, '/cashier/cashout/check', { ticket })
-const pay = (ticket: string, by = teller) => send(doors, by.token, '/cashier/cashout', { ticket })
+const pay = (ticket: string, by = teller, seen: object = {}) =>
+  send(doors, by.token, '/cashier/cashout', { ticket, ...seen })
 const makeVoid = (ticket: string, by = teller) =>
   send(doors, by.token, '/cashier/bets/void', { ticket, reason: 'DUPLICATE' })
 const reprint = (ticket: string, by = teller) => send(doors, by.token, '/cashier/bets/reprint', { ticket })
@@ -185,6 +186,24 @@ describe('a winning ticket', () => {
     expect(await auditOf(id, 'allowPayment')).toMatchObject([{ actor_name: 'Efren Tolentino' }])
     expect(await pay(ticketNo)).toMatchObject({ status: 200, body: { amount: 2_080_000 } })
     expect(await read('Bet', id)).toMatchObject({ allowedBy: supervisor.id, paidBy: teller.id })
+  })
+
+  it('keeps the identity document that the cashier noted, and refuses half of one', async () => {
+    const { ticketNo } = await winningTicket(3_125_000)
+    await done(doors, doors.admin, `/shifts/${teller.shift}/floatIn`, {
+      ...{ version: await versionOf('Shift', teller.shift), amount: 5_000_000, reason },
+    })
+    expect(await allow(ticketNo, {})).toMatchObject({ status: 200, body: { due: 5_000_000 } })
+    expect(await pay(ticketNo, teller, { idNumber: '1234-5678-9012' })).toMatchObject({
+      status: 422,
+      body: { fields: { idKind: 'Choose the identity document that you saw' } },
+    })
+    const { body } = await pay(ticketNo, teller, { idKind: 'NATIONAL_ID', idNumber: '1234-5678-9012' })
+    expect(body).toMatchObject({ kind: 'TICKET_PAYOUT', amount: 5_000_000 })
+    expect(await read('CashMovement', String(body.id))).toMatchObject({
+      idKind: 'NATIONAL_ID',
+      idNumber: '•••• 9012',
+    })
   })
 
   it('number 16: is not allowed by the cashier who pays it, whatever else they are', async () => {

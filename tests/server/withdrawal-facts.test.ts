@@ -2,11 +2,17 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../server/db/connect'
 import { tableOf } from '../../server/db/tables'
+import { takeCashIn } from '../../server/modules/cash/cash-in'
+import { payCode } from '../../server/modules/cash/cash-out'
+import { noteReversal } from '../../server/modules/cash/move-cash'
+import { createWithdrawalCode } from '../../server/modules/cash/withdrawal-codes'
 import { factsOf } from '../../server/modules/withdrawals/case-facts'
 import { bets } from '../../src/resources/betting/bets'
 import { gameRounds } from '../../src/resources/games/game-rounds'
 import { bonuses } from '../../src/resources/money/bonuses'
-import { contextOf, openTestDatabase } from './harness'
+import { cashMovements } from '../../src/resources/money/cash-movements'
+import { makeTill, open } from './cashiers'
+import { contextOf, openTestDatabase, systemAt } from './harness'
 import { makeSample } from './samples'
 import { act, ask, makeBank, makeCustomer, read, staffContext } from './withdrawals'
 
@@ -36,6 +42,35 @@ it('the facts of a case tell what the customer has, was paid before and asked fo
     earlier: [{ id: paid, amount: 200_000, state: 'PAID' }],
   })
   await expect(factsOf(reviewer, customer)).rejects.toMatchObject({ status: 404 })
+})
+
+it('the facts of a case count cash at terminals as money in and out, without what was reversed', async () => {
+  const bank = await makeBank(database)
+  const reviewer = await staffContext(database)
+  const customer = await makeCustomer(database, 1_000_000)
+  const till = await makeTill(database)
+  const shift = await open(till)
+  const payIn = (amount: number) =>
+    database.transaction(orm => takeCashIn(orm, till.cashier, { customer, amount, tendered: amount }))
+  await payIn(30_000)
+  await payIn(20_000)
+  const wrong = await payIn(70_000)
+  const { code } = await database.transaction(orm =>
+    createWithdrawalCode(orm, systemAt(new Date()), { customer, amount: 40_000, currency: 'PHP' }),
+  )
+  await database.transaction(orm => payCode(orm, till.cashier, code))
+  const id = await ask(database, { customer, bank })
+  expect(await factsOf(reviewer, id)).toMatchObject({ in30: 120_000, out30: 40_000 })
+  const table = tableOf(cashMovements)
+  const [reversed] = await database.orm.select().from(table).where(eq(table.id, wrong))
+  await database.transaction(async orm =>
+    noteReversal(orm, till.admin, shift as never, reversed as never, 'The cash never moved'),
+  )
+  expect(await factsOf(reviewer, id)).toMatchObject({
+    in30: 50_000,
+    out30: 40_000,
+    lastDeposit: { amount: 20_000, method: null, at: expect.any(String) },
+  })
 })
 
 it('a withdrawal tells what is left to wager when it is requested, and anew when it is claimed', async () => {

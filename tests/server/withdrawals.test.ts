@@ -426,6 +426,36 @@ describe('rivals', () => {
     expect(await walletOf(database, customer)).toEqual({ cash: 9_900_000, held: 100_000 })
   })
 
+  it('of 100 different people who approve one withdrawal that needs two, two do', async () => {
+    const { customer, id } = await requested(5_000_000, { method: 'PESONET' })
+    const people: Context[] = []
+    while (people.length < 100) people.push(await staffContext(database))
+    /** Returns the people whose action was done, of all who try it at once with the withdrawal as they see it. */
+    const doneBy = async (action: string) => {
+      const { version } = await read(database, id)
+      const outcomes = await Promise.allSettled(people.map(each => act(each, id, action, {}, version)))
+      return people.filter((_, n) => outcomes[n]?.status === 'fulfilled').map(({ actor }) => actor.id)
+    }
+    const [first, again] = [await doneBy('claim'), await doneBy('approve')]
+    expect(first).toHaveLength(1)
+    expect(again).toEqual(first)
+    expect(await read(database, id)).toMatchObject({
+      state: 'IN_REVIEW',
+      reviewer1: first[0],
+      reviewer2: null,
+    })
+    const [second, both] = [await doneBy('claim'), await doneBy('approve')]
+    expect(second).toHaveLength(1)
+    expect(both).toEqual(second)
+    expect(second).not.toEqual(first)
+    expect(await read(database, id)).toMatchObject({
+      state: 'APPROVED',
+      reviewer1: first[0],
+      reviewer2: second[0],
+    })
+    expect(await walletOf(database, customer)).toEqual({ cash: 5_000_000, held: 5_000_000 })
+  })
+
   it('a hold that is paid and given back at once is closed once', async () => {
     const { customer, id } = await requested(100_000)
     await act(one, id, 'claim')

@@ -1,4 +1,4 @@
-import { cashRulesOf, documentProblem, type SeenDocument, tenderedProblem } from '../../../src/domain/cash'
+import { cashRulesOf, needsDocument, type SeenDocument, tenderedProblem } from '../../../src/domain/cash'
 import { moneyInProblem } from '../../../src/domain/customer-money'
 import { formatMoney } from '../../../src/domain/money'
 import { cashIn } from '../../../src/domain/postings/cash'
@@ -15,6 +15,7 @@ import { requireOn } from '../payments'
 import { holdCustomer } from './customers'
 import { moveCash } from './move-cash'
 import { lockOwnShift, type Shift } from './running-shift'
+import { keptDocument } from './seen-document'
 
 export interface PaidIn extends SeenDocument {
   readonly customer: string
@@ -44,8 +45,7 @@ export async function takeCashIn(
     throw invalid({ amount: `At most ${formatMoney(mostIn, currency)} can be paid in at once` })
   const untold = tenderedProblem({ amount, tendered }, currency)
   if (untold) throw invalid({ tendered: untold })
-  const missing = documentProblem(amount, currency, { idKind, idNumber })
-  if (missing) throw invalid(missing)
+  const seen = keptDocument({ idKind, idNumber }, needsDocument(amount, currency))
   const problem = moneyInProblem(await holdCustomer(transaction, customer))
   if (problem) throw new AppError(409, 'customer_refused', problem)
   await requireWithinLimits(transaction, by.now(), { customer, currency, amount })
@@ -55,8 +55,7 @@ export async function takeCashIn(
     customer,
     tendered,
     change: tendered - amount,
-    ...(idKind && { idKind }),
-    ...(idNumber && { idNumber }),
+    ...seen,
   })
   await notePaidIn(transaction, customer, by.now())
   await noteLevel(transaction, by, shift, level)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { cashRulesOf } from '../../../src/domain/cash'
+import { cashRulesOf, type SeenDocument } from '../../../src/domain/cash'
 import { moneyOutProblem } from '../../../src/domain/customer-money'
 import { cashOut } from '../../../src/domain/postings/cash'
 import { readCode } from '../../../src/domain/withdrawal-code'
@@ -22,6 +22,7 @@ import { holdCustomer, readCustomer } from './customers'
 import { moveCash } from './move-cash'
 import { receiptOfCode } from './receipt'
 import { lockOwnShift } from './running-shift'
+import { keptDocument } from './seen-document'
 import { holdEntryOf, holdOf } from './withdrawal-codes'
 
 const table = tableOf(withdrawalCodes)
@@ -51,9 +52,15 @@ export type Paid = { readonly movement: string } | AskedFor
 /**
  * Pays a withdrawal code out of the drawer. Above the limit the first call asks a second person to allow it, and the
  * same cashier pays once that person did.
- * @throws AppError 404, 409 `already_paid`, `code_over` or `customer_refused`, 422 `insufficient_funds` of the drawer
+ * @throws AppError 404, 409 `already_paid`, `code_over` or `customer_refused`, 422 `insufficient_funds` of the drawer, or half an
+ * identity document
  */
-export async function payCode(transaction: Orm, by: ByPerson, text: string): Promise<Paid> {
+export async function payCode(
+  transaction: Orm,
+  by: ByPerson,
+  text: string,
+  seen: SeenDocument = {},
+): Promise<Paid> {
   await requireOn(transaction, ['CASH_OUT'])
   const code = await codeRow(transaction, text, true)
   const hold = holdOf(code)
@@ -68,13 +75,14 @@ export async function payCode(transaction: Orm, by: ByPerson, text: string): Pro
       await performHeld(transaction, by, withdrawalCodes, code, 'ask', {})
     return { state: 'ASKED' }
   }
+  const document = keptDocument(seen, false)
   const closes = await holdEntryOf(transaction, code.id)
   const { id, level } = await moveCash(
     transaction,
     by,
     shift,
     cashOut(shift.terminal, hold),
-    { kind: 'CASH_OUT', amount: hold.amount, customer: hold.customer, code: code.id },
+    { kind: 'CASH_OUT', amount: hold.amount, customer: hold.customer, code: code.id, ...document },
     { closes },
   )
   await performHeld(transaction, by, withdrawalCodes, code, 'pay', {})

@@ -4,7 +4,7 @@ import type { FoundCustomer } from '../../../src/resources/kernel/wire/cash'
 import { users } from '../../../src/resources/people/users'
 import type { Context } from '../../context'
 import { countLookup } from '../../crud/lookups'
-import { answersTo } from '../../crud/search-scope'
+import { answersTo, idMatches, isTypedId } from '../../crud/search-scope'
 import type { Orm } from '../../db/database'
 import { columnFor, tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
@@ -29,9 +29,9 @@ const columns = {
 }
 
 /**
- * Finds customers by their whole phone number, their id, or a QR code that has the id in it. Names find nobody: a
- * cashier serves the person at the counter.
- * @throws AppError 429 when the cashier looks up too many
+ * Finds customers by their whole phone number, their id, the end of it that lists show, or a QR code that has the id in it.
+ * Names find nobody: a cashier serves the person at the counter.
+ * @throws AppError 422 for the end of the ids of several customers, 429 when the cashier looks up too many
  */
 export async function findCustomers(
   { actor, database: { orm }, now }: Context,
@@ -42,9 +42,13 @@ export async function findCustomers(
   const phone = columnFor(users, 'phone')
   const where = id
     ? eq(table.id, id.toLowerCase())
-    : or(...phoneSpellings(q.trim()).map(number => answersTo(phone, number, 'whole')))
+    : or(idMatches(users, q), ...phoneSpellings(q.trim()).map(number => answersTo(phone, number, 'whole')))
   if (!where) return []
   const found = await orm.select(columns).from(table).where(where).orderBy(table.id).limit(mostFound)
+  if (found.filter(row => isTypedId(String(row.id), q)).length > 1)
+    throw invalid({
+      q: 'Several customers have an ID that ends like this. Type the phone number, or the whole ID.',
+    })
   return Promise.all(found.map(row => shownCustomer(orm, row as StoredCustomer)))
 }
 

@@ -40,24 +40,36 @@ const opening = z.strictObject({
   denominations,
 })
 
-const paidIn = z.strictObject({
-  customer: z.uuid(),
-  amount: amountBody.describe('In minor units of the currency of the shift'),
-  tendered: amountBody.describe('What the customer hands over'),
+const seenFields = {
   idKind: z
     .enum(Object.keys(seenDocuments) as [SeenDocumentKind, ...SeenDocumentKind[]])
     .optional()
     .describe('The identity document that was seen; required for large amounts'),
   idNumber: z.string().trim().min(1).max(40).optional().describe('Its number'),
+}
+const paidIn = z.strictObject({
+  customer: z.uuid(),
+  amount: amountBody.describe('In minor units of the currency of the shift'),
+  tendered: amountBody.describe('What the customer hands over'),
+  ...seenFields,
 })
 const number = z.string().min(1).max(40).describe('12 digits')
-const slip = z
-  .strictObject({ code: number.optional(), ticket: number.optional() })
-  .refine(({ code, ticket }) => (code === undefined) !== (ticket === undefined), {
-    path: ['code'],
-    error: 'Enter the code of a withdrawal, or the number of a ticket',
-  })
-const search = z.object({ q: z.string().min(1).max(200).describe('A phone number, an id, or a QR code') })
+const slipFields = { code: number.optional(), ticket: number.optional() }
+const isOneSlip = ({ code, ticket }: { readonly code?: unknown; readonly ticket?: unknown }) =>
+  (code === undefined) !== (ticket === undefined)
+const oneSlip = {
+  path: ['code'],
+  error: 'Enter the code of a withdrawal, or the number of a ticket',
+}
+const slip = z.strictObject(slipFields).refine(isOneSlip, oneSlip)
+const paidSlip = z.strictObject({ ...slipFields, ...seenFields }).refine(isOneSlip, oneSlip)
+const search = z.object({
+  q: z
+    .string()
+    .min(1)
+    .max(200)
+    .describe('A phone number, an id or the last 8 characters of it, or a QR code'),
+})
 
 /** The calls of a cashier. Register them behind the guard. */
 export async function cashRoutes(app: FastifyInstance): Promise<void> {
@@ -157,14 +169,14 @@ export async function cashRoutes(app: FastifyInstance): Promise<void> {
 
   app.post(
     '/cashier/cashout',
-    { schema: describe('Pay a withdrawal code or a ticket', { body: slip }), config, onRequest },
+    { schema: describe('Pay a withdrawal code or a ticket', { body: paidSlip }), config, onRequest },
     (request, reply) =>
       countMisses(request.context, () =>
         writeOf(request, reply).run(request.body as object, async transaction => {
-          const { code = '', ticket } = request.body as z.infer<typeof slip>
+          const { code = '', ticket, ...seen } = request.body as z.infer<typeof paidSlip>
           if (ticket !== undefined)
-            return receiptOf(transaction, await payTicket(transaction, request.context, ticket))
-          const paid = await payCode(transaction, request.context, code)
+            return receiptOf(transaction, await payTicket(transaction, request.context, ticket, seen))
+          const paid = await payCode(transaction, request.context, code, seen)
           return 'movement' in paid ? receiptOf(transaction, paid.movement) : paid
         }),
       ),

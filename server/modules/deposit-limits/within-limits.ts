@@ -55,7 +55,7 @@ export async function usedOf(
     const amount = limitAt(row, now.toISOString())
     if (amount === null) continue
     const { period, currency } = row
-    const { from, until } = periodAround(period, now)
+    const { from, until } = periodAround(period, currency, now)
     limits.push({ period, currency, amount, used: await paidInSince(orm, row, from, instead), until })
   }
   return limits

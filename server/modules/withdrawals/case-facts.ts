@@ -1,5 +1,7 @@
 import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
+import type { CashMovementKind } from '../../../src/domain/cash'
 import { isSameName, type PayoutCurrency, type WithdrawalState } from '../../../src/domain/withdrawal'
+import { cashMovements } from '../../../src/resources/money/cash-movements'
 import { deposits } from '../../../src/resources/money/deposits'
 import type { WithdrawalFacts } from '../../../src/resources/money/withdrawal-facts'
 import { withdrawals } from '../../../src/resources/money/withdrawals'
@@ -47,11 +49,50 @@ export async function factsOf({ actor, database, now }: Context, id: string): Pr
     customer: { id: row.customer, name: String(customer.name), status: String(customer.status) },
     isOwner: isSameName(row.ownerName, String(customer.name)),
     wallet: { cash, bonus, held },
-    ...(await depositFacts(orm, row, since)),
-    ...(await payoutFacts(orm, row, since)),
+    ...moneyFacts(
+      await depositFacts(orm, row, since),
+      await payoutFacts(orm, row, since),
+      await cashFacts(orm, row, since),
+    ),
     bonuses: await runningBonuses(orm, row.customer, currency),
     bets: await recentBets(orm, row.customer),
   }
+}
+
+/** Adds cash at terminals to what was paid by other ways. */
+function moneyFacts(
+  deposited: Awaited<ReturnType<typeof depositFacts>>,
+  { out30, ...payouts }: Awaited<ReturnType<typeof payoutFacts>>,
+  cash: Awaited<ReturnType<typeof cashFacts>>,
+) {
+  const [lastDeposit = null] = [deposited.lastDeposit, cash.lastIn]
+    .filter(last => last !== null)
+    .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
+  return { ...payouts, lastDeposit, in30: deposited.in30 + cash.in30, out30: out30 + cash.out30 }
+}
+
+/** Cash-ins and cash-outs that were not reversed. */
+async function cashFacts(orm: Orm, { customer, currency }: Asked, since: string) {
+  const table = tableOf(cashMovements)
+  const own = and(
+    eq(table.customer, customer),
+    eq(table.currency, currency),
+    sql`not exists (select from cash_movements later where later.reverses = ${table.id})`,
+  )
+  const sumOf = (kind: CashMovementKind) =>
+    sql<string>`coalesce(sum(${table.amount}) filter (where ${table.kind} = ${kind}), 0)::text`
+  const [sums] = await orm
+    .select({ in30: sumOf('CASH_IN'), out30: sumOf('CASH_OUT') })
+    .from(table)
+    .where(and(own, gte(table.createdAt, since)))
+  const [last] = await orm
+    .select({ amount: table.amount, at: table.createdAt })
+    .from(table)
+    .where(and(own, eq(table.kind, 'CASH_IN')))
+    .orderBy(desc(table.id))
+    .limit(1)
+  const lastIn = last ? ({ ...last, method: null } as unknown as WithdrawalFacts['lastDeposit']) : null
+  return { in30: Number(sums?.in30 ?? 0), out30: Number(sums?.out30 ?? 0), lastIn }
 }
 
 async function depositFacts(orm: Orm, { customer, currency }: Asked, since: string) {

@@ -1,6 +1,6 @@
 import type { Module } from '../../module'
 import { approve, claim, pay, release } from './decide'
-import { payoutFailed, payoutPaid } from './payout-events'
+import { payoutFailed, payoutPaid, payoutUnknown } from './payout-events'
 import { queryPayouts, sendPayout } from './payouts'
 import { withdrawalRoutes } from './platform-routes'
 import { reviewRoutes } from './routes'
@@ -17,6 +17,10 @@ export const withdrawalsModule: Module = {
   },
   routes: reviewRoutes,
   platformRoutes: withdrawalRoutes,
-  providerEvents: { 'payout.paid': payoutPaid, 'payout.failed': payoutFailed },
+  providerEvents: {
+    'payout.paid': payoutPaid,
+    'payout.failed': payoutFailed,
+    'payout.unknown': payoutUnknown,
+  },
   jobs: [sendPayout, queryPayouts],
 }

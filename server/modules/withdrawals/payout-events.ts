@@ -3,9 +3,10 @@ import type { EventOutcome } from '../../../src/domain/provider-event'
 import { withdrawals } from '../../../src/resources/money/withdrawals'
 import { findRow } from '../../crud/read'
 import { isRecordId } from '../../db/id'
+import type { StoredRow } from '../../db/stored-row'
 import type { ProviderEventCall } from '../../doors'
 import { invalid } from '../../validate'
-import { settlePayout } from './payouts'
+import { askAbout, settlePayout } from './payouts'
 
 /**
  * The provider has paid, or will not: only the provider that was given the payout is believed, about its amount.
@@ -21,14 +22,28 @@ export async function payoutFailed(call: ProviderEventCall): Promise<EventOutcom
   return settle(call, { kind: 'failed', reason: call.event.reason ?? 'The provider gave no reason' })
 }
 
-async function settle(
-  { transaction, by, provider, event }: ProviderEventCall,
-  outcome: PayoutOutcome,
-): Promise<EventOutcome> {
+/** The provider lost sight of a payout: it is asked what became of it, and never sent again for that. */
+export async function payoutUnknown(call: ProviderEventCall): Promise<EventOutcome> {
+  const row = await payoutOf(call)
+  if (!row) return 'CONFLICT'
+  if (row.state !== 'PROCESSING') return 'IGNORED'
+  await askAbout(call.transaction, call.by, row)
+  return 'DONE'
+}
+
+/** Returns the locked withdrawal that an event names; null when the provider was not given it. */
+async function payoutOf({ transaction, provider, event }: ProviderEventCall): Promise<StoredRow | null> {
   const id = event.payout ?? ''
-  if (!isRecordId(id)) return 'CONFLICT'
+  if (!isRecordId(id)) return null
   const row = await findRow(transaction, withdrawals, id, { viewer: null, verb: 'show', lock: true })
-  if (row.provider !== provider.id) return 'CONFLICT'
+  return row.provider === provider.id ? row : null
+}
+
+async function settle(call: ProviderEventCall, outcome: PayoutOutcome): Promise<EventOutcome> {
+  const { transaction, by, event } = call
+  const row = await payoutOf(call)
+  if (!row) return 'CONFLICT'
+  const { id } = row
   const differs =
     (event.amount !== undefined && event.amount !== row.amount) ||
     (event.currency !== undefined && event.currency !== row.currency)

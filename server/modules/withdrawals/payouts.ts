@@ -11,6 +11,7 @@ import { findRow } from '../../crud/read'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
+import { enqueue } from '../../jobs/enqueue'
 import { type Job, type JobCall, PostponedError } from '../../jobs/job'
 import { noteCall, type ProviderApi, readProviderApi } from '../provider-door'
 import { payOutProblem } from './may-pay-out'
@@ -28,7 +29,10 @@ const atOnce = 4
 
 type Call = Pick<JobCall, 'database' | 'by' | 'signal' | 'transaction'>
 
-/** Sends an approved payout to its provider (docs/withdrawals.md). Queued with the approval. */
+/**
+ * Sends an approved payout to its provider, or asks about one that is being sent (docs/withdrawals.md). Queued with the
+ * approval, and when the provider says that it does not know the outcome.
+ */
 export const sendPayout: Job<{ withdrawal: string }> = {
   queue: 'payouts.send',
   payload: z.object({ withdrawal: z.string() }),
@@ -55,6 +59,16 @@ export async function sendOne(call: Call, id: string, client: PayoutClient): Pro
     : await queryOrSend(call, client, begun)
   noteCall(call, begun.provider, failureOf(outcome))
   await call.transaction(transaction => settlePayout(transaction, call.by, id, outcome))
+}
+
+/**
+ * Queues the question what became of a payout that is being sent. It waits until the call that sends it is over: before, the
+ * provider might not have it yet.
+ */
+export async function askAbout(transaction: Orm, by: By, { id, sentAt }: StoredRow): Promise<void> {
+  const sinceSent = (by.now().getTime() - Date.parse(String(sentAt))) / 1000
+  const delay = Math.max(0, Math.ceil(askAfterSeconds - sinceSent))
+  await enqueue(transaction, sendPayout, { payload: { withdrawal: id }, delay })
 }
 
 export async function queryAll(call: Call, client: PayoutClient): Promise<void> {

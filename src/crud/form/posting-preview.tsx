@@ -7,6 +7,7 @@ import { PostingLines } from '../../fields/posting-lines'
 import { applicableValues } from '../../resources/kernel/declare/only-when'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { formMessages } from './messages'
+import { OwnerTitle } from './owner-title'
 import type { RecordForm } from './use-record-form'
 
 interface PostingPreviewProps {
@@ -18,8 +19,8 @@ interface PostingPreviewProps {
 /** The entry of the ledger that saving the form would post, as the server will post it. */
 export function PostingPreview({ resource, posting, form }: PostingPreviewProps) {
   const id = useId()
-  const values = useWatch({ control: form.control })
-  const entry = posting(applicableValues(resource.fields, values))
+  const values = applicableValues(resource.fields, useWatch({ control: form.control }))
+  const entry = posting(values)
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' }}>
       <Typography id={id} variant="h6" component="h2" gutterBottom>
@@ -27,9 +28,9 @@ export function PostingPreview({ resource, posting, form }: PostingPreviewProps)
       </Typography>
       {entry ? (
         <PostingLines
-          lines={entry.lines.map(({ account: { kind }, amount }) => ({
+          lines={entry.lines.map(({ account: { kind, owner }, amount }) => ({
             label: accountKinds[kind].label,
-            owner: '',
+            owner: owner && <OwnerTitle resource={resource} values={values} owner={owner} />,
             amount,
           }))}
           currency={entry.currency}

@@ -10,8 +10,13 @@ export interface WithdrawalFacts {
   /** How often the customer was paid to this account before. */
   readonly paidHere: number
   readonly wallet: { readonly cash: number; readonly bonus: number; readonly held: number }
-  readonly lastDeposit: { readonly amount: number; readonly at: string; readonly method: string } | null
-  /** Confirmed deposits and paid withdrawals of the last 30 days. */
+  /** A confirmed deposit, or a cash-in, which has no method. */
+  readonly lastDeposit: {
+    readonly amount: number
+    readonly at: string
+    readonly method: string | null
+  } | null
+  /** Confirmed deposits and cash-ins, paid withdrawals and cash-outs of the last 30 days. */
   readonly in30: number
   readonly out30: number
   /** Bonuses that still run, and the amount left to wager for them. */

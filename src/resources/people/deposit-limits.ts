@@ -56,7 +56,7 @@ export const depositLimits = defineResource({
       default: 'DAY',
       column: false,
       options: labelsOf(limitPeriods),
-      help: 'By the clocks of Manila; weeks start on Monday',
+      help: 'PHP by the clocks of Manila, MXN by those of Mexico City; weeks start on Monday',
     }),
     amount: money({ currency, min: 0, label: 'At most', help: 'Empty: no limit' }),
     pendingAmount: money({ currency, min: 0, managed: true, column: false, label: 'Asked for' }),

@@ -1,5 +1,6 @@
 import { datetime, enumOf, integer, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
+import { terminalTabs } from './terminal-tabs'
 
 /** The cashiers at the terminals, with their location (docs/cash.md): a view over staff, terminals and shifts. */
 export const cashiers = defineResource({
@@ -15,6 +16,7 @@ export const cashiers = defineResource({
       path: '/business/cashiers',
       label: 'Cashiers',
       account: { admin: 20 },
+      family: terminalTabs,
       sort: { field: 'name', order: 'asc' },
       quick: [
         { label: 'At work', filter: { field: 'shift', operator: 'nnull' } },

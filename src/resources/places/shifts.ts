@@ -6,6 +6,7 @@ import { array, boolean, datetime, enumOf, integer, money, reference, text } fro
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions } from '../options'
 import { count, shiftActions } from './shift-actions'
+import { terminalTabs } from './terminal-tabs'
 
 const currency = { field: 'currency' } as const
 
@@ -46,6 +47,7 @@ export const shifts = defineResource({
       path: '/business/shifts',
       label: 'Shifts',
       account: { admin: 21 },
+      family: terminalTabs,
       sort: { field: 'openedAt', order: 'desc' },
       quick: [
         { label: 'Running', filter: { field: 'state', operator: 'in', value: [...runningStates] } },

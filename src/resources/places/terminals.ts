@@ -5,6 +5,7 @@ import { drawerLimitsProblem, keptStates, kioskProblem, terminalStates } from '.
 import { amounts, datetime, enumOf, money, reference, tally, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions, reason } from '../options'
+import { terminalTabs } from './terminal-tabs'
 
 const currency = { field: 'currency' } as const
 
@@ -26,6 +27,7 @@ export const terminals = defineResource({
       path: '/business/cashierterminal',
       label: 'Cashier & Terminal',
       menu: { admin: 29 },
+      family: terminalTabs,
       call: { method: 'GET', path: '/cashier/getterminals', roles: ['admin', 'cashier'] },
       sort: { field: 'code', order: 'asc' },
       columns: [

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cashRulesOf, tenderedProblem } from '../../domain/cash'
+import { cashRulesOf, needsDocument, tenderedProblem } from '../../domain/cash'
 import { moneyInProblem } from '../../domain/customer-money'
 import { type Currency, formatMoney } from '../../domain/money'
 import { RequestError, request } from '../../providers/http/http'
@@ -114,16 +114,11 @@ function CashIn({ shift }: { shift: OpenShift }) {
         />
       </Task>
     )
-  if (amount >= rules.documentFrom && !draft.seen)
+  if (needsDocument(amount, currency) && !draft.seen)
     return (
       <Task title={messages.document} onBack={() => goTo({ customer })}>
         {card}
-        <DocumentEntry
-          amount={amount}
-          currency={currency}
-          from={say(rules.documentFrom)}
-          onEntered={seen => goTo({ ...draft, seen })}
-        />
+        <DocumentEntry currency={currency} onEntered={seen => goTo({ ...draft, seen })} />
       </Task>
     )
   if (tendered === undefined)

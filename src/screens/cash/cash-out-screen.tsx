@@ -3,13 +3,14 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cashRulesOf } from '../../domain/cash'
+import { cashRulesOf, needsDocument } from '../../domain/cash'
 import { moneyOutProblem } from '../../domain/customer-money'
 import { formatMoney } from '../../domain/money'
 import { RequestError, request } from '../../providers/http/http'
 import type { AskedFor, FoundCode, Receipt } from '../../resources/kernel/wire/cash'
 import { CustomerCard } from './customer-card'
-import { FindSlip, type Slip, type SlipKind } from './find-slip'
+import { DocumentEntry, type SeenDocumentEntry } from './document-entry'
+import { FindSlip, type PaidSlip, type Slip, type SlipKind } from './find-slip'
 import { LostPress } from './lost-press'
 import { messages } from './messages'
 import { ReceiptView } from './receipt-view'
@@ -37,7 +38,7 @@ function CashOut() {
     setDone({ receipt: answer, outcome })
     setSlip(null)
   }
-  const press = usePress<Slip, Receipt | AskedFor>('/cashier/cashout', take)
+  const press = usePress<PaidSlip, Receipt | AskedFor>('/cashier/cashout', take)
   const refund = usePress<{ ticket: string }, Receipt>('/cashier/bets/refund', take)
   const lost = [press, refund].find(one => one.lost !== null)
   if (lost)
@@ -74,11 +75,12 @@ function titleOf({ kind }: Receipt): string {
 
 interface PayCodeProps {
   readonly code: string
-  readonly press: Press<Slip>
+  readonly press: Press<PaidSlip>
   onBack(): void
 }
 
 function PayCode({ code, press, onBack }: PayCodeProps) {
+  const [seen, setSeen] = useState<SeenDocumentEntry | null>(null)
   const back = () => {
     press.forgetProblem()
     onBack()
@@ -102,6 +104,7 @@ function PayCode({ code, press, onBack }: PayCodeProps) {
   const problem = isOver ? messages.over : moneyOutProblem(data.customer)
   const needsAllowing = data.isSupervised && data.state !== 'ALLOWED'
   const amount = formatMoney(data.amount, data.currency)
+  const isToBeSeen = !needsAllowing && !seen && needsDocument(data.amount, data.currency)
   return (
     <Task title={messages.pay(amount)} problem={press.problem} onBack={back}>
       <CustomerCard customer={data.customer} problem={problem} />
@@ -109,13 +112,14 @@ function PayCode({ code, press, onBack }: PayCodeProps) {
         <bdi>{amount}</bdi>
       </Typography>
       {!problem && <Notes code={data} />}
-      {!problem && data.state !== 'ASKED' && (
+      {!problem && isToBeSeen && <DocumentEntry currency={data.currency} onEntered={setSeen} />}
+      {!problem && !isToBeSeen && data.state !== 'ASKED' && (
         <Button
           autoFocus
           variant="contained"
           size="large"
           disabled={press.isSending}
-          onClick={() => press.send({ code })}
+          onClick={() => press.send({ code, ...seen })}
           sx={{ minHeight: 72 }}
         >
           {needsAllowing ? messages.askSupervisor : messages.pay(amount)}

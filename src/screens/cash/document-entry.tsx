@@ -3,8 +3,8 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
-import { documentProblem, type SeenDocumentKind, seenDocuments } from '../../domain/cash'
-import type { Currency } from '../../domain/money'
+import { cashRulesOf, documentProblem, type SeenDocumentKind, seenDocuments } from '../../domain/cash'
+import { type Currency, formatMoney } from '../../domain/money'
 import { messages } from './messages'
 
 export interface SeenDocumentEntry {
@@ -13,27 +13,26 @@ export interface SeenDocumentEntry {
 }
 
 interface DocumentEntryProps {
-  readonly amount: number
   readonly currency: Currency
-  /** The amount from which a document is needed, in words. */
-  readonly from: string
   onEntered(seen: SeenDocumentEntry): void
 }
 
 /** Asks for the kind and the number of the identity document that the cashier saw. */
-export function DocumentEntry({ amount, currency, from, onEntered }: DocumentEntryProps) {
+export function DocumentEntry({ currency, onEntered }: DocumentEntryProps) {
   const [idKind, setKind] = useState<SeenDocumentKind | ''>('')
   const [idNumber, setNumber] = useState('')
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = documentProblem(amount, currency, { idKind: idKind || undefined, idNumber })
+    const found = documentProblem({ idKind: idKind || undefined, idNumber })
     setProblems(found ?? {})
     if (!found && idKind) onEntered({ idKind, idNumber: idNumber.trim() })
   }
   return (
     <form onSubmit={submit} noValidate>
-      <Typography sx={{ mb: 2 }}>{messages.documentAbout(from)}</Typography>
+      <Typography sx={{ mb: 2 }}>
+        {messages.documentAbout(formatMoney(cashRulesOf(currency).documentFrom, currency))}
+      </Typography>
       <TextField
         select
         fullWidth

@@ -4,12 +4,15 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
 import { isPrintedTicketNo, readTicketNo } from '../../domain/ticket'
 import { readCode } from '../../domain/withdrawal-code'
+import type { SeenDocumentEntry } from './document-entry'
 import { messages } from './messages'
 import { ScanField } from './scan-field'
 import { Task } from './task'
 
 /** The code or ticket that a customer brings to be paid. */
 export type Slip = { readonly code: string } | { readonly ticket: string }
+/** What is sent to pay it. */
+export type PaidSlip = Slip & Partial<SeenDocumentEntry>
 export type SlipKind = 'code' | 'ticket'
 
 interface FindSlipProps {

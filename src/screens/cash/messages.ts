@@ -27,8 +27,8 @@ export const messages = {
   shift: (code: string) => `Shift ${code}`,
 
   find: 'Phone, ID or QR code',
-  findHelp: 'Type the whole phone number, or scan the code of the customer.',
-  nobody: 'No customer has this number or code. Check it with the customer.',
+  findHelp: 'Type the whole phone number or the ID, or scan the code of the customer.',
+  nobody: 'No customer has this number, ID or code. Check it with the customer.',
   identity: (kyc: string) => `Identity: ${kyc}`,
   amount: 'Amount',
   amountAgain: 'Type the amount again',

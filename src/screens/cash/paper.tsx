@@ -1,7 +1,14 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
-import { createPortal } from 'react-dom'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+
+/** Of the page, in millimetres. */
+const margin = 4
+/** The length of the page where nothing was measured, in millimetres. */
+const usualLength = 297
+/** By the definition of CSS. */
+const [pixelsPerInch, millimetresPerInch] = [96, 25.4]
 
 /** Facts of a receipt: labels and values, without those that are missing. */
 export type Facts = readonly (readonly [label: string, value: string | false | null])[]
@@ -30,11 +37,19 @@ interface PrintedPaperProps {
   readonly children: ReactNode
 }
 
-/** The only part of the page that is printed, on paper 80 mm wide. */
+/** The only part of the page that is printed, on paper 80 mm wide and as long as it is. */
 export function PrintedPaper({ title, mark, children }: PrintedPaperProps) {
+  const paper = useRef<HTMLElement>(null)
+  const [millimetres, setMillimetres] = useState(usualLength)
+  useEffect(() => {
+    // Only now are pictures and typefaces there; the browser reads the size of the page after this event.
+    const measure = () => flushSync(() => setMillimetres(lengthOf(paper.current)))
+    window.addEventListener('beforeprint', measure)
+    return () => window.removeEventListener('beforeprint', measure)
+  }, [])
   return createPortal(
-    <Paper data-printed>
-      <OnlyPaper />
+    <Paper data-printed ref={paper}>
+      <OnlyPaper length={millimetres} />
       <h1>{title}</h1>
       {mark && <p>{mark}</p>}
       {children}
@@ -43,9 +58,17 @@ export function PrintedPaper({ title, mark, children }: PrintedPaperProps) {
   )
 }
 
-/** With these styles and without a paper, the page prints nothing. */
-export function OnlyPaper() {
-  return <GlobalStyles styles={onlyPaper} />
+/** With these styles and without a paper, the page prints nothing. `length` of the page in millimetres. */
+export function OnlyPaper({ length = usualLength }: { readonly length?: number }) {
+  return (
+    <GlobalStyles styles={{ '@page': { size: `80mm ${length}mm`, margin: `${margin}mm` }, ...onlyPaper }} />
+  )
+}
+
+/** Returns how long the page for a paper is, in millimetres: the paper, the margins, and a little for rounding. */
+function lengthOf(paper: HTMLElement | null): number {
+  const height = paper?.getBoundingClientRect().height ?? 0
+  return Math.ceil((height / pixelsPerInch) * millimetresPerInch) + 2 * margin + 1
 }
 
 const List = styled('dl')({
@@ -54,17 +77,22 @@ const List = styled('dl')({
   '& dd': { margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
 })
 
+/** On the screen it is laid out unseen, so that its length is known before it is printed. */
 const Paper = styled('section')({
-  display: 'none',
-  '@media print': { display: 'block', width: '72mm', margin: '0 auto', fontSize: '10pt' },
+  display: 'flow-root',
+  position: 'fixed',
+  visibility: 'hidden',
+  pointerEvents: 'none',
+  width: '72mm',
+  fontSize: '10pt',
+  '@media print': { position: 'static', visibility: 'visible', margin: '0 auto' },
   '& h1': { fontSize: '12pt', textAlign: 'center' },
   '& p': { fontWeight: 700, textAlign: 'center' },
   '& svg': { display: 'block', margin: '4mm auto' },
 })
 
-/** Black on white, 80 mm wide and as long as needed. */
+/** Black on white. */
 const onlyPaper = {
-  '@page': { size: '80mm auto', margin: '4mm' },
   '@media print': {
     'body > :not([data-printed])': { display: 'none !important' },
     'html, body': { background: 'white !important', color: 'black !important' },

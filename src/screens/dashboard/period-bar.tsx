@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { type DashboardPeriod, dashboardPeriods, dashboardZone } from '../../domain/dashboard-period'
 import { productNames, products } from '../../domain/product'
 import { payoutCurrencies } from '../../domain/withdrawal'
+import { cityOf } from '../../domain/zone-clock'
 import { messages } from './messages'
 import type { Shown, usePeriod } from './use-period'
 
@@ -87,5 +88,4 @@ export function PeriodBar(props: ReturnType<typeof usePeriod>) {
   )
 }
 
-/** "Mexico City" */
-const placeOf = (currency: string) => dashboardZone(currency).replace(/^.*\//, '').replaceAll('_', ' ')
+const placeOf = (currency: string) => cityOf(dashboardZone(currency))

@@ -42,8 +42,9 @@ function Facts({ facts }: { readonly facts: WithdrawalFacts }) {
   const { currency, wallet, lastDeposit, bonuses, isOwner } = facts
   const amount = (value: number) => formatMoney(value, currency)
   const methods: Readonly<Record<string, { readonly label: string }>> = paymentMethods
+  const by = (method: string | null) => (method === null ? say.cash : (methods[method]?.label ?? method))
   const deposit = lastDeposit
-    ? `${amount(lastDeposit.amount)} · ${methods[lastDeposit.method]?.label ?? lastDeposit.method} · ${momentAgo(lastDeposit.at)}`
+    ? `${amount(lastDeposit.amount)} · ${by(lastDeposit.method)} · ${momentAgo(lastDeposit.at)}`
     : say.none
   return (
     <Box sx={{ p: 3, pt: 1.5 }}>

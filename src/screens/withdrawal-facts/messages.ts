@@ -9,6 +9,7 @@ export const factMessages = {
   wallet: 'Wallet',
   walletIs: (cash: string, bonus: string, held: string) => `Cash ${cash} · Bonus ${bonus} · Held ${held}`,
   lastDeposit: 'Last deposit',
+  cash: 'Cash at a terminal',
   none: 'None',
   days: 'Last 30 days',
   inAndOut: (paidIn: string, out: string) => `In ${paidIn} · Out ${out}`,

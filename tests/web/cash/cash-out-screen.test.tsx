@@ -151,3 +151,52 @@ it('a large ticket is allowed by a supervisor at the same screen, whose secret i
   const [allowed] = server.received.filter(({ path }) => path === '/api/dev/cashier/cashout/allow')
   expect(allowed?.body).toMatchObject({ phone: '+639170000011', proof: 'a secret' })
 })
+
+/** Notes the document on the screen that asks for it. */
+async function noteDocument(number: string): Promise<void> {
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Document' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Passport' }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Number of the document' }), {
+    target: { value: number },
+  })
+  await press('Next')
+}
+
+it('from ₱50,000 on, an allowed code is paid once the document is noted; a lost answer is sent again with it and its key', async () => {
+  const large = { ...code, amount: 5_000_000 }
+  await scan('123456789012')
+  answer({ ...large, state: 'ALLOWED' })
+  await press('Next')
+  await screen.findByText(/From ₱50,000.00 on, look at an identity document/)
+  expect(screen.queryByRole('button', { name: 'Pay ₱50,000.00' })).toBeNull()
+  await noteDocument('P1234567A')
+  server.answer({ status: 500, body: {} })
+  await press('Pay ₱50,000.00')
+  await screen.findAllByText('No answer came')
+  answer({ ...receipt, amount: 5_000_000 })
+  await press('Try again')
+  await screen.findByText('Cash paid')
+  const paid = server.received.filter(({ path }) => path === '/api/dev/cashier/cashout')
+  expect(paid.map(({ body }) => body)).toEqual(
+    Array.from({ length: 2 }, () => ({ code: '123456789012', idKind: 'PASSPORT', idNumber: 'P1234567A' })),
+  )
+  expect(new Set(paid.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+})
+
+it('from ₱50,000 on, a ticket is paid once the document is noted', async () => {
+  await scan('1234-5678-9012')
+  answer({ ...ticket, due: 5_000_000, isSupervised: true, isAllowed: true })
+  await press('Next')
+  await noteDocument('P1234567A')
+  answer({
+    ...receipt,
+    kind: 'TICKET_PAYOUT',
+    amount: 5_000_000,
+    customerName: null,
+    ticketNo: '1234-5678-9012',
+  })
+  await press('Pay ₱50,000.00')
+  await screen.findByText('Ticket paid')
+  const [paid] = server.received.filter(({ path }) => path === '/api/dev/cashier/cashout')
+  expect(paid?.body).toEqual({ ticket: '1234-5678-9012', idKind: 'PASSPORT', idNumber: 'P1234567A' })
+})

@@ -45,3 +45,16 @@ it('number 26: what is printed after the first time is marked as a reprint', () 
   expect(paper()?.textContent).toContain('Reprint')
   expect(screen.getByRole('button', { name: 'Print again' })).toBeTruthy()
 })
+
+it('is printed on a page 80 mm wide, as long as the paper is just before it is printed', () => {
+  render(
+    <Appearance>
+      <ReceiptView receipt={receipt} title="Cash In" onNext={() => {}} />
+    </Appearance>,
+  )
+  // 378 pixels are 100.01 mm; with a margin of 4 mm at both ends, and 1 mm for rounding.
+  vi.spyOn(paper() as Element, 'getBoundingClientRect').mockReturnValue({ height: 378 } as DOMRect)
+  window.dispatchEvent(new Event('beforeprint'))
+  const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('')
+  expect(styles).toMatch(/@page\s*{[^}]*size:\s*80mm 110mm;[^}]*margin:\s*4mm;/)
+})

@@ -1,4 +1,4 @@
-import { cashRulesOf } from '../../../../src/domain/cash'
+import { cashRulesOf, type SeenDocument } from '../../../../src/domain/cash'
 import { formatMoney } from '../../../../src/domain/money'
 import { refundFetched, winningsPaid } from '../../../../src/domain/postings/pools'
 import type { Posting } from '../../../../src/domain/postings/posting'
@@ -13,15 +13,22 @@ import { requireOn } from '../../payments'
 import { noteLevel } from '../cash-in'
 import { levelOf, noteMovement } from '../move-cash'
 import { lockOwnShift, type Place, placeOf, type Shift } from '../running-shift'
+import { keptDocument } from '../seen-document'
 import { isSupervised, requirePayable } from './find-payable'
 import { lockTicket, payableOf, type TicketRow } from './ticket-row'
 
 /**
  * Pays a ticket out of the drawer, once: its winnings after tax, and the refunds for scratched runners.
  * @returns the id of the movement
- * @throws AppError 404, 409 that says why it is not paid, 409 `supervisor_required`, 422 `insufficient_funds` of the drawer
+ * @throws AppError 404, 409 that says why it is not paid, 409 `supervisor_required`, 422 `insufficient_funds` of the drawer,
+ * or half an identity document
  */
-export async function payTicket(transaction: Orm, by: ByPerson, text: string): Promise<string> {
+export async function payTicket(
+  transaction: Orm,
+  by: ByPerson,
+  text: string,
+  seen: SeenDocument = {},
+): Promise<string> {
   await requireOn(transaction, ['CASH_OUT'])
   const ticket = await lockTicket(transaction, text)
   const shift = await lockOwnShift(transaction, by.actor)
@@ -32,6 +39,7 @@ export async function payTicket(transaction: Orm, by: ByPerson, text: string): P
     const limit = formatMoney(cashRulesOf(currency).supervisedAbove, currency)
     throw new AppError(409, 'supervisor_required', `Above ${limit} a supervisor must allow the payment`)
   }
+  const document = keptDocument(seen, false)
   const of = { pool, currency }
   const postings = {
     ...(returned > 0 && {
@@ -40,7 +48,7 @@ export async function payTicket(transaction: Orm, by: ByPerson, text: string): P
     ...(refunded > 0 && { refundFetched: refundFetched({ ...of, amount: refunded }, shift.terminal) }),
   }
   const kind = returned > 0 ? 'TICKET_PAYOUT' : 'TICKET_REFUND'
-  return payOut(transaction, by, shift, ticket, { kind, amount: due, postings })
+  return payOut(transaction, by, shift, ticket, { kind, amount: due, document, postings })
 }
 
 /**
@@ -68,6 +76,7 @@ export async function refundVoidTicket(transaction: Orm, by: ByPerson, text: str
 interface PayOut {
   readonly kind: 'TICKET_PAYOUT' | 'TICKET_REFUND'
   readonly amount: number
+  readonly document?: SeenDocument
   /** Entries of the ledger, by purpose. */
   readonly postings: Readonly<Record<string, Posting>>
 }
@@ -77,11 +86,11 @@ async function payOut(
   by: ByPerson,
   shift: Shift,
   ticket: TicketRow,
-  { kind, amount, postings }: PayOut,
+  { kind, amount, document, postings }: PayOut,
 ): Promise<string> {
   const place = await placeOf(transaction, shift)
   await postForTicket(transaction, by, { shift, place, ticket }, postings)
-  const id = await noteMovement(transaction, by, shift, place, { kind, amount, bet: ticket.id })
+  const id = await noteMovement(transaction, by, shift, place, { kind, amount, bet: ticket.id, ...document })
   await performHeld(transaction, by, bets, ticket, 'pay', {})
   await noteLevel(transaction, by, shift, await levelOf(transaction, shift, place))
   return id

@@ -2,11 +2,13 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { cashRulesOf } from '../../../domain/cash'
+import { useState } from 'react'
+import { cashRulesOf, needsDocument } from '../../../domain/cash'
 import { formatMoney } from '../../../domain/money'
 import { type RequestError, request } from '../../../providers/http/http'
 import type { FoundTicket } from '../../../resources/kernel/wire/tickets'
-import type { Slip } from '../find-slip'
+import { DocumentEntry, type SeenDocumentEntry } from '../document-entry'
+import type { PaidSlip } from '../find-slip'
 import { messages } from '../messages'
 import { FactList } from '../paper'
 import { ReceiptView } from '../receipt-view'
@@ -16,13 +18,14 @@ import { SupervisorForm } from './supervisor-form'
 
 interface PayTicketProps {
   readonly ticket: string
-  readonly press: Press<Slip>
+  readonly press: Press<PaidSlip>
   readonly refund: Press<{ readonly ticket: string }>
   onBack(): void
 }
 
 /** A scanned ticket: its payment, or the reason why it is not paid. */
 export function PayTicket({ ticket, press, refund, onBack }: PayTicketProps) {
+  const [seen, setSeen] = useState<SeenDocumentEntry | null>(null)
   const query = useQuery<FoundTicket, RequestError>({
     queryKey: ['cash', 'ticket', ticket],
     queryFn: ({ signal }) => request('POST', '/cashier/cashout/check', { ticket }, { signal }),
@@ -63,6 +66,7 @@ export function PayTicket({ ticket, press, refund, onBack }: PayTicketProps) {
       </Task>
     )
   const needsSupervisor = data.isSupervised && !data.isAllowed
+  const isToBeSeen = !needsSupervisor && !seen && needsDocument(data.due, data.currency)
   const limit = say(cashRulesOf(data.currency).supervisedAbove)
   return (
     <Task title={messages.pay(say(data.due))} problem={press.problem} onBack={back}>
@@ -71,16 +75,18 @@ export function PayTicket({ ticket, press, refund, onBack }: PayTicketProps) {
       </Typography>
       <Facts ticket={data} />
       {data.isSupervised && data.isAllowed && <Alert severity="success">{messages.allowedHere}</Alert>}
-      {needsSupervisor ? (
+      {needsSupervisor && (
         <>
           <Alert severity="warning">{messages.supervisedTicket(limit)}</Alert>
           <SupervisorForm ticket={data.ticketNo} onAllowed={() => void query.refetch()} />
         </>
-      ) : (
+      )}
+      {isToBeSeen && <DocumentEntry currency={data.currency} onEntered={setSeen} />}
+      {!needsSupervisor && !isToBeSeen && (
         <PayButton
           label={messages.pay(say(data.due))}
           isSending={press.isSending}
-          onPress={() => void press.send({ ticket: data.ticketNo })}
+          onPress={() => void press.send({ ticket: data.ticketNo, ...seen })}
         />
       )}
     </Task>
