@@ -93,6 +93,8 @@ const problem = async (answer: ReturnType<typeof call>) => {
   return [statusCode, rest.json<{ code: string }>().code]
 }
 
+const stepUp = [403, 'step_up_required']
+
 describe('what two people do', () => {
   it('is registering an admin: a request answers the maker, and nobody is let in', async () => {
     const body = newcomer('admin')
@@ -242,6 +244,17 @@ describe('what two people do', () => {
     const taken = newcomer('admin')
     await register(maker, { ...taken, roles: ['csr'] })
     expect(await problem(register(maker, taken))).toEqual([409, 'taken'])
+  })
+
+  it('takes a code or password of the last ten minutes to ask for, too, and so does any change of roles', async () => {
+    const target = await person('csr')
+    started.clock.pass({ minutes: 11 })
+    const changed = { roles: ['kyc'], version: 1 }
+    expect(await problem(call(maker, `/admin/staff/${target.id}`, changed, 'PUT'))).toEqual(stepUp)
+    expect(await problem(register(maker, newcomer('admin')))).toEqual(stepUp)
+    expect(await problem(register(maker, newcomer('csr')))).toEqual(stepUp)
+    const named = await call(maker, `/admin/staff/${target.id}`, { position: 'Support', version: 1 }, 'PUT')
+    expect(named.json()).toMatchObject({ roles: ['csr'], position: 'Support' })
   })
 
   it('is in the history of the record, with both people', async () => {
