@@ -109,7 +109,7 @@ describe('what two people do', () => {
       checkerRoles: ['admin'],
       objectType: 'StaffMember',
       objectId: null,
-      because: 'Giving the role admin or finance needs a second person',
+      because: 'Registering an admin or a member of finance needs a second person',
     })
     expect((await signIn(started, credentials(body))).statusCode).toBe(401)
   })
@@ -170,6 +170,21 @@ describe('what two people do', () => {
     expect(await account(target.id)).toMatchObject({ twoStep: 'ON', totpSecret: 'sealed' })
     expect((await decide(checker, request)).statusCode).toBe(200)
     expect(await account(target.id)).toMatchObject({ twoStep: 'OFF', totpSecret: null })
+  })
+
+  it('is giving the role kyc back: nobody takes it away, resets the sign-in alone and gives it back', async () => {
+    const target = await person('kyc')
+    const path = `/admin/staff/${target.id}`
+    const given = (roles: string[], version: number) => call(maker, path, { roles, version }, 'PUT')
+    expect((await given(['csr'], 1)).json()).toMatchObject({ roles: ['csr'] })
+    await call(maker, `${path}/resetPassword`, { version: 2, reason })
+    const request = (await given(['csr', 'kyc'], 3)).json<Request>()
+    expect(request).toMatchObject({
+      typename: 'Approval',
+      because: 'Giving the role admin, finance or kyc needs a second person',
+    })
+    expect(await account(target.id)).toMatchObject({ roles: ['csr'] })
+    expect((await register(maker, newcomer('kyc'))).json()).toMatchObject({ typename: 'StaffMember' })
   })
 
   it('is not resetting that of others: one admin does, and may leave the password to the server', async () => {
