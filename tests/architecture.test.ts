@@ -270,6 +270,16 @@ describe('the code', () => {
     ])
   })
 
+  it('writes many records by a statement in three places only, which do the work of their rules', () => {
+    const calling = sources.filter(({ source }) => /\b(?:updateMany|insertMany)\(/.test(source))
+    expect(calling.map(({ path }) => path)).toEqual([
+      'server/crud/write-many.ts',
+      'server/modules/cash/tickets/expire-tickets.ts',
+      'server/modules/kyc/apply-list.ts',
+      'server/modules/pools/correct-taken-over.ts',
+    ])
+  })
+
   it('runs actions without asking for the right at the counter of cashiers only', () => {
     const calling = code.filter(
       ({ path, source }) => path.startsWith('server/') && /\bperformHeld\(/.test(source),
