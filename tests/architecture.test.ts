@@ -119,9 +119,11 @@ const moduleIndex = /^server\/modules\/[a-z-]+\/index\.ts$/
 const declarationFolders = /^src\/resources\/(people|places|money|racing|betting|games|oversight|masters)\//
 
 /**
- * Exports without an import: drizzle-kit reads these tables, and only functions of the database write them.
+ * Exports without an import: drizzle-kit reads these tables, and only functions of the database write them; a kind of the
+ * language that no resource uses yet.
  */
 const awaited = [
+  'src/resources/kernel/declare/field.ts: color',
   'server/db/ledger-tables.ts: ledgerHold',
   'server/db/ledger-tables.ts: ledgerCheckpoint',
   'server/db/ledger-tables.ts: ledgerHour',
@@ -321,11 +323,12 @@ describe('the code', () => {
     expect(readers).toEqual(['server/availability.ts', 'server/db/clock.ts', 'server/db/folder-lock.ts'])
   })
 
-  it('has no export that only tests use', () => {
+  it('has no export that nothing imports, but for tests of what its own file uses', () => {
     const others = ['server/db/schema.cts', 'vite.config.ts'].map(path =>
       readFileSync(join(root, path), 'utf8'),
     )
-    const dead = deadExports([...sources, ...readSources(root, 'bench')], others)
+    const using = ['bench', 'tools'].flatMap(folder => readSources(root, folder))
+    const dead = deadExports(sources, { using, tests: readSources(root, 'tests'), others })
     expect(dead).toEqual(awaited)
   })
 

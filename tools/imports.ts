@@ -55,6 +55,27 @@ export function importedNamesOf(path: string, source: string): ImportedNames[] {
   return imports
 }
 
+/** Counts how often the code of a file names something, declarations included; properties are no names. */
+export function namesIn(path: string, source: string): ReadonlyMap<string, number> {
+  const names: { name: string; start: number }[] = []
+  const properties = new Set<number>()
+  new Visitor({
+    Identifier: node => void names.push(node),
+    JSXIdentifier: node => void names.push(node),
+    MemberExpression: node => {
+      if (!node.computed) properties.add(node.property.start)
+    },
+    TSPropertySignature: node => void properties.add(node.key.start),
+    Property: node => {
+      if (!node.computed && !node.shorthand) properties.add(node.key.start)
+    },
+  }).visit(programOf(path, source))
+  const counts = new Map<string, number>()
+  for (const { name, start } of names)
+    if (!properties.has(start)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
+
 /**
  * Returns the names of exported constants whose value is a call of one of these functions, in the file's
  * order.

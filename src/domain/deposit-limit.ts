@@ -12,7 +12,7 @@ export const limitPeriods = {
 export type LimitPeriod = keyof typeof limitPeriods
 
 /** Hours until a higher limit, or none, takes effect. */
-export const raiseHours = 24
+const raiseHours = 24
 
 /** Periods follow the clocks of Manila, in every currency. */
 const zone = 'Asia/Manila'

@@ -76,7 +76,7 @@ function figuresOf(row: object): Figures {
 }
 
 /** Whether a settled pool already paid exactly this. */
-export async function isSameSheet(orm: Orm, row: PoolRow, told: ToldWorksheet): Promise<boolean> {
+async function isSameSheet(orm: Orm, row: PoolRow, told: ToldWorksheet): Promise<boolean> {
   if (row.outcome !== told.outcome || !isDeepStrictEqual(figuresOf(row), figuresOf(told))) return false
   const former = row.carryOutByTier
   if (former.length > 0 && !isDeepStrictEqual(former, told.carryOutByTier)) return false
