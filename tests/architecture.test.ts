@@ -12,7 +12,7 @@ import {
   resolveImport,
 } from '../tools/architecture'
 import { brokenCitations, type DocPage, unknownCitations } from '../tools/citations'
-import { exportedCallsOf } from '../tools/imports'
+import { exportedCallsOf, literalTextsIn } from '../tools/imports'
 
 const root = join(import.meta.dirname, '..')
 
@@ -289,6 +289,13 @@ describe('the code', () => {
     const others = calling.filter(({ path }) => !path.startsWith('server/modules/cash/'))
     expect(others.map(({ path }) => path)).toEqual(['server/crud/perform.ts'])
     expect(calling.length).toBeGreaterThan(1)
+  })
+
+  it('has the texts of its screens in messages, not within JSX', () => {
+    const literal = sources
+      .filter(({ path }) => path.startsWith('src/') && path.endsWith('.tsx'))
+      .flatMap(({ path, source }) => literalTextsIn(path, source).map(text => `${path}: ${text}`))
+    expect(literal).toEqual([])
   })
 
   it('sends no NOTIFY but after a commit', () => {

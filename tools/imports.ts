@@ -55,6 +55,27 @@ export function importedNamesOf(path: string, source: string): ImportedNames[] {
   return imports
 }
 
+/** Attributes whose text a user reads or hears. */
+const spoken = ['label', 'title', 'aria-label', 'placeholder', 'helperText', 'alt']
+
+/** Returns the texts that JSX holds itself, as content or in such an attribute, in place of a message. */
+export function literalTextsIn(path: string, source: string): string[] {
+  const texts: string[] = []
+  const add = (node: { type: string; value?: unknown; expression?: unknown } | null) => {
+    if (node?.type === 'JSXExpressionContainer') add(node.expression as typeof node)
+    else if (typeof node?.value === 'string' && /\p{L}/u.test(node.value.replace(/&\w+;/g, '')))
+      texts.push(node.value.trim())
+  }
+  new Visitor({
+    JSXElement: ({ children }) => children.forEach(add),
+    JSXFragment: ({ children }) => children.forEach(add),
+    JSXAttribute: ({ name, value }) => {
+      if (spoken.includes(String(name.name))) add(value)
+    },
+  }).visit(programOf(path, source))
+  return texts
+}
+
 /** Counts how often the code of a file names something, declarations included; properties are no names. */
 export function namesIn(path: string, source: string): ReadonlyMap<string, number> {
   const names: { name: string; start: number }[] = []

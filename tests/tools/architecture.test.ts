@@ -6,7 +6,7 @@ import {
   importCycles,
   resolveImport,
 } from '../../tools/architecture'
-import { exportedCallsOf, importsOf } from '../../tools/imports'
+import { exportedCallsOf, importsOf, literalTextsIn } from '../../tools/imports'
 
 const rules: ImportRules = {
   'src/domain': { folders: [], libraries: [] },
@@ -53,6 +53,19 @@ describe('dead exports', () => {
     const [using, tests] = [files({ 'bench/own.ts': bench }), files({ 'tests/own.test.ts': test })]
     expect(deadExports(files({ 'src/own.ts': own }), { using, tests })).toEqual(['src/own.ts: unused'])
   })
+})
+
+it('the texts that JSX holds itself are content, and what attributes show or say', () => {
+  const source = `
+    const Shown = () => (
+      <>
+        Save it
+        <Button title="Close" aria-label={'Close it'} id="close" sx={{ label: 'x' }}>{say.close} · {'now'}</Button>
+        <Input placeholder={say.name} label={\`\${say.name} *\`} />
+      </>
+    )
+  `
+  expect(literalTextsIn('x.tsx', source).sort()).toEqual(['Close', 'Close it', 'Save it', 'now'])
 })
 
 describe('reading the imports of a file', () => {

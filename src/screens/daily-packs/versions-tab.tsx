@@ -53,7 +53,7 @@ export function VersionsTab() {
           </Typography>
           <Typography color="text.secondary">{say.made(momentInWords(createdAt))}</Typography>
           <Typography variant="body2" dir="ltr" sx={{ overflowWrap: 'anywhere' }}>
-            SHA-256 {sha256}
+            {say.digest(sha256)}
           </Typography>
           {restatement && <Restatement about={restatement} currency={row.currency as Currency} />}
           <Button
