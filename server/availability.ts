@@ -157,7 +157,7 @@ function createWatch({ name, state, open }: Environment, log: FastifyBaseLogger,
       if (state() === 'failed') isFailing = run !== null
       if (state() !== 'open') return
       try {
-        const database = (await open()).for('background')
+        const database = (await open()).for('jobs')
         if (run && last) await continueRun(database, run, last)
         else await begin(database)
       } catch (err) {
@@ -168,7 +168,7 @@ function createWatch({ name, state, open }: Environment, log: FastifyBaseLogger,
     async end(): Promise<void> {
       if (!run || state() !== 'open') return
       try {
-        await endRun((await open()).for('background'), run)
+        await endRun((await open()).for('jobs'), run)
       } catch (err) {
         log.warn({ environment: name, err }, 'the stop could not be written into the audit trail')
       }

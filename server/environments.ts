@@ -76,7 +76,7 @@ async function isFree(folder: string): Promise<boolean> {
   )
 }
 
-export function engineOf(source: Source): Engine {
+function engineOf(source: Source): Engine {
   return 'url' in source ? 'postgres' : 'pglite'
 }
 

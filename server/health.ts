@@ -72,7 +72,7 @@ async function checkState(environment: Environment): Promise<Checked> {
   // down.
   const [isAlive, waiting] = await Promise.all([
     withTimeout(database.ping().then(() => true)),
-    withTimeout(unsealedSeconds(database.for('background').orm).then(seconds => seconds ?? 0)),
+    withTimeout(unsealedSeconds(database.for('jobs').orm).then(seconds => seconds ?? 0)),
   ])
   if (!isAlive) return { state: 'failed' }
   return waiting === undefined ? { state } : { state, trail: waiting >= lateSeconds ? 'late' : 'sealed' }

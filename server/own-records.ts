@@ -22,7 +22,7 @@ export interface OwnRecords<Answer extends object> {
   readonly summaries: readonly [read: string, cancel: string]
   readonly answer: z.ZodType<Answer>
   /** Returns the fields of a record that the platform may read. */
-  readonly told: (row: StoredRow) => Answer
+  readonly answerOf: (row: StoredRow) => Answer
   /** The input of the action `cancel`. */
   readonly cancelWith?: Readonly<Record<string, unknown>>
 }
@@ -31,7 +31,7 @@ export interface OwnRecords<Answer extends object> {
 export function ownRecordRoutes<Answer extends object>(
   app: FastifyInstance,
   door: PlatformDoor,
-  { resource, path, scope, summaries, answer, told, cancelWith = {} }: OwnRecords<Answer>,
+  { resource, path, scope, summaries, answer, answerOf, cancelWith = {} }: OwnRecords<Answer>,
 ): void {
   const params = z.object({ id: z.string() })
   const idOf = (request: { readonly params: unknown }) => (request.params as { id: string }).id
@@ -42,7 +42,7 @@ export function ownRecordRoutes<Answer extends object>(
     { config, schema: { summary: read, params, response: { 200: answer } } },
     async request => {
       const { database, key } = request.platform
-      return told(await findOwn(database.orm, resource, key, idOf(request)))
+      return answerOf(await findOwn(database.orm, resource, key, idOf(request)))
     },
   )
   app.post(
@@ -54,7 +54,7 @@ export function ownRecordRoutes<Answer extends object>(
         const { by, key } = request.platform
         await findOwn(transaction, resource, key, id)
         const { row } = await perform(transaction, by, resource, { id }, 'cancel', cancelWith)
-        return told(row)
+        return answerOf(row)
       })
     },
   )

@@ -27,7 +27,7 @@ export function startSealing({ environments, log, every = defaultEvery }: Sealin
     for (const { name, state, open } of environments) {
       if (state() !== 'open') continue
       try {
-        const database = (await open()).for('background')
+        const database = (await open()).for('jobs')
         await sealOnce(database)
         const seconds = await unsealedSeconds(database.orm)
         if (seconds !== null && seconds >= lateSeconds) {

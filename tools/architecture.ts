@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { type Import, importedNamesOf, importsOf } from './imports'
+import { type Import, importedNamesOf, importsOf, namesIn } from './imports'
 
 /** A source file: path from the project's root with forward slashes, text, and imports. */
 export type SourceFile = { path: string; source: string; imports: Import[] }
@@ -107,34 +107,55 @@ export function importCycles(files: SourceFile[], { types = false } = {}): strin
   return cycles
 }
 
+interface Users {
+  readonly using: SourceFile[]
+  readonly tests: SourceFile[]
+  readonly others: readonly string[]
+}
+
 /**
- * Returns the exports of values and types that no other file imports and their own file does not use.
- * @param others sources outside these files that may use an export; each name in them counts
+ * Returns the exports that nothing needs: no other file imports them, and they are not exported for a test of something
+ * that their own file uses. A type that its own file uses may be exported for readers.
+ * @param using further files that use them, such as benchmarks
+ * @param tests the files of tests
+ * @param others sources that are no modules, such as configuration; each name in them counts as imported
  */
-export function deadExports(files: SourceFile[], others: readonly string[] = []): string[] {
+export function deadExports(
+  files: SourceFile[],
+  { using = [], tests = [], others = [] }: Partial<Users> = {},
+): string[] {
   const paths = new Set(files.map(file => file.path))
-  const elsewhere = new Set(others.flatMap(source => [...wordsOf(source).keys()]))
-  const used = new Map<string, Set<string>>()
+  const named = new Set(others.flatMap(source => source.match(/[\w$]+/g) ?? []))
+  const imported = namesImported([...files, ...using], paths)
+  const tested = namesImported(tests, paths)
+  return files.flatMap(({ path, source }) => {
+    const own = namesIn(path, source)
+    return [...source.matchAll(/^export (?:async )?(function\*?|const|class|type|interface) (\w+)/gm)]
+      .map(([, kind, name]) => ({ name: String(name), isType: kind === 'type' || kind === 'interface' }))
+      .filter(({ name, isType }) => {
+        if (named.has(name) || isAmong(imported.get(path), name)) return false
+        const isOwn = (own.get(name) ?? 0) > 1
+        return !(isOwn && (isType || isAmong(tested.get(path), name)))
+      })
+      .map(({ name }) => `${path}: ${name}`)
+  })
+}
+
+/** The names that are imported of each file; null: all. */
+type Imported = ReadonlyMap<string, ReadonlySet<string> | null>
+
+function isAmong(names: ReadonlySet<string> | null | undefined, name: string): boolean {
+  return names === null || names?.has(name) === true
+}
+
+function namesImported(files: SourceFile[], paths: Set<string>): Imported {
+  const imported = new Map<string, Set<string> | null>()
   for (const { path, source } of files)
     for (const { specifier, names } of importedNamesOf(path, source)) {
       const target = resolveImport(path, specifier, paths)
       if (target === null) continue
-      const known = used.get(target) ?? new Set()
-      for (const name of names ?? wordsOf(source).keys()) known.add(name)
-      used.set(target, known)
+      const known = imported.get(target)
+      imported.set(target, names === null || known === null ? null : new Set([...(known ?? []), ...names]))
     }
-  return files.flatMap(({ path, source }) => {
-    const words = wordsOf(source)
-    return [...source.matchAll(/^export (?:async )?(?:function\*?|const|class|type|interface) (\w+)/gm)]
-      .map(([, name]) => String(name))
-      .filter(name => (words.get(name) ?? 0) < 2 && !elsewhere.has(name) && !used.get(path)?.has(name))
-      .map(name => `${path}: ${name}`)
-  })
-}
-
-/** Counts the words of a source. */
-function wordsOf(source: string): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const [word] of source.matchAll(/[\w$]+/g)) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return counts
+  return imported
 }

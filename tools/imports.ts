@@ -55,6 +55,48 @@ export function importedNamesOf(path: string, source: string): ImportedNames[] {
   return imports
 }
 
+/** Attributes whose text a user reads or hears. */
+const spoken = ['label', 'title', 'aria-label', 'placeholder', 'helperText', 'alt']
+
+/** Returns the texts that JSX holds itself, as content or in such an attribute, in place of a message. */
+export function literalTextsIn(path: string, source: string): string[] {
+  const texts: string[] = []
+  const add = (node: { type: string; value?: unknown; expression?: unknown } | null) => {
+    if (node?.type === 'JSXExpressionContainer') add(node.expression as typeof node)
+    else if (typeof node?.value === 'string' && /\p{L}/u.test(node.value.replace(/&\w+;/g, '')))
+      texts.push(node.value.trim())
+  }
+  new Visitor({
+    JSXElement: ({ children }) => children.forEach(add),
+    JSXFragment: ({ children }) => children.forEach(add),
+    JSXAttribute: ({ name, value }) => {
+      if (spoken.includes(String(name.name))) add(value)
+    },
+  }).visit(programOf(path, source))
+  return texts
+}
+
+/** Counts how often the code of a file names something, declarations included; properties are no names. */
+export function namesIn(path: string, source: string): ReadonlyMap<string, number> {
+  const names: { name: string; start: number }[] = []
+  const properties = new Set<number>()
+  new Visitor({
+    Identifier: node => void names.push(node),
+    JSXIdentifier: node => void names.push(node),
+    MemberExpression: node => {
+      if (!node.computed) properties.add(node.property.start)
+    },
+    TSPropertySignature: node => void properties.add(node.key.start),
+    Property: node => {
+      if (!node.computed && !node.shorthand) properties.add(node.key.start)
+    },
+  }).visit(programOf(path, source))
+  const counts = new Map<string, number>()
+  for (const { name, start } of names)
+    if (!properties.has(start)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
+
 /**
  * Returns the names of exported constants whose value is a call of one of these functions, in the file's
  * order.

@@ -42,9 +42,9 @@ export async function writeAudit(
 ): Promise<void> {
   const by = { actor_id: actor?.id, actor_name: actor?.name, ...origin, request_id: origin.requestId }
   const rows = events.map(event => {
-    const { objectType, objectId, objectVersion, ...said } = withApproval(event, approval)
+    const { objectType, objectId, objectVersion, ...details } = withApproval(event, approval)
     const object = { object_type: objectType, object_id: objectId, object_version: objectVersion }
-    return { id: newId(), significance: significanceOf(event), ...by, ...said, ...object }
+    return { id: newId(), significance: significanceOf(event), ...by, ...details, ...object }
   })
   // One parameter, however many there are: a settlement writes hundreds at a time.
   await orm.execute(sql`

@@ -72,7 +72,7 @@ function rowOf(pool: ReplayedPool) {
 }
 
 function differenceOf(pool: ReplayedPool, { settlement, ...one }: ReplayDifference) {
-  const told = (value: ReplayDifference['posted']) =>
+  const shownValue = (value: ReplayDifference['posted']) =>
     one.isMoney && typeof value === 'number' ? formatAmount(value, pool.currency) : (value ?? 'nothing')
   return {
     Race: pool.race.no,
@@ -80,8 +80,8 @@ function differenceOf(pool: ReplayedPool, { settlement, ...one }: ReplayDifferen
     What: settlement === null ? replayKinds[one.kind] : `${replayKinds[one.kind]}, settlement ${settlement}`,
     Of: one.name,
     Field: one.field,
-    Replayed: told(one.replayed),
-    Posted: told(one.posted),
+    Replayed: shownValue(one.replayed),
+    Posted: shownValue(one.posted),
     Record: `${one.record.type} ${one.record.id}`,
   }
 }

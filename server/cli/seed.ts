@@ -61,15 +61,15 @@ async function atRate(
   fill: (report: (added: number) => void) => Promise<void>,
 ): Promise<void> {
   const start = performance.now()
-  const said = (number: number) => number.toLocaleString('en')
+  const formatted = (number: number) => number.toLocaleString('en')
   await fill(added => {
     const rate = Math.round((added * 1000) / (performance.now() - start))
     process.stdout.write(
-      `\r${`${what}: ${said(added)} of ${said(count)} · ${said(rate)} per second`.padEnd(70)}`,
+      `\r${`${what}: ${formatted(added)} of ${formatted(count)} · ${formatted(rate)} per second`.padEnd(70)}`,
     )
   })
   const seconds = ((performance.now() - start) / 1000).toFixed(0)
-  console.log(`\r${`${what}: ${said(count)} ${done} in ${seconds} s`.padEnd(70)}`)
+  console.log(`\r${`${what}: ${formatted(count)} ${done} in ${seconds} s`.padEnd(70)}`)
 }
 
 /** Options with a number of their own: no two go together. */

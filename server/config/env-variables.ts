@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defaultOperator } from '../../src/domain/operator'
 import { roles } from '../../src/resources/kernel/rights/roles'
 
-export const environmentNames = ['DEV', 'TEST', 'PROD'] as const
+const environmentNames = ['DEV', 'TEST', 'PROD'] as const
 export type EnvironmentName = (typeof environmentNames)[number]
 
 /** A variable of the process's environment; `expected` ends the sentence "… must be …". */
@@ -158,11 +158,6 @@ export const variables = {
     isSecret: true,
   },
 } as const satisfies Record<string, Variable>
-
-/** The configuration table of the README. */
-export const configuration: readonly { name: string; default: string; meaning: string }[] = Object.entries(
-  variables,
-).map(([name, { fallback, meaning }]) => ({ name, default: fallback, meaning }))
 
 function given<Output>(
   fallback: string,

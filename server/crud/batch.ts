@@ -16,6 +16,7 @@ import { invalid, parse } from '../validate'
 import { changeRow } from './change'
 import { createRow } from './create'
 import { requireRight } from './read'
+import { requireFieldStepUp } from './step-up'
 import { rejectUnwritable } from './write'
 
 const sizeProblem = `rows holds 1 to ${greatestBatch} records`
@@ -73,8 +74,8 @@ export interface BatchWrites {
 /**
  * Changes and creates several records, each in its own transaction and by the same function as PUT and POST: a rejected
  * record does not keep others from being saved.
- * @throws AppError 403 before any write when the user may not set a field, 422 for a malformed batch; errors
- * of single records are in the outcomes
+ * @throws AppError 403 before any write when the user may not set a field or must first confirm who they are, 422 for a
+ * malformed batch; errors of single records are in the outcomes
  */
 export async function writeRows(
   context: Context,
@@ -91,6 +92,8 @@ export async function writeRows(
     throw invalid({ rows: `Create each ${resource.one.toLowerCase()} by itself` })
   rejectUnwritable(context, resource, 'edit', declaredNames(resource, changed.map(valuesOf)))
   rejectUnwritable(context, resource, 'create', declaredNames(resource, added.map(valuesOf)))
+  // As the outcome of a row, the portal would not ask the user to confirm.
+  requireFieldStepUp(context, resource, declaredNames(resource, rows.map(valuesOf)))
   const outcomes: RowOutcome[] = []
   for (const row of rows) outcomes.push(await outcomeOf(context, resource, row, log, writes))
   return { outcomes }

@@ -11,7 +11,7 @@ export const greatestLimit = 100
 const limitProblem = `limit is a whole number from 1 to ${greatestLimit}`
 
 /** Every resource can be filtered by id. */
-const idField: Field = { kind: 'reference', to: '', label: 'Id', filter: true }
+const idField: Field = { kind: 'reference', to: '', label: 'ID', filter: true }
 
 /** Returns the field that a filter names; `id` counts as one. */
 export function filterField(resource: AnyResource, name: string): Field | undefined {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import { namesSomebody } from '../../src/domain/identity'
 import type { Orm } from '../db/database'
 import { lookupCount } from '../db/system-tables'
@@ -11,6 +12,15 @@ import { AppError } from '../errors'
 export const lookupsPerMinute = 60
 
 const minute = 60_000
+
+/**
+ * A hook for routes that take a query: counts the request when it looks up a person.
+ * @throws AppError 429 as `countLookup`
+ */
+export async function limitLookups({ context, body, query }: FastifyRequest): Promise<void> {
+  if (isLookup(body) || isLookup(query))
+    await countLookup(context.database.orm, context.actor.id, context.now())
+}
 
 /**
  * Whether a query looks up a person by a number or an address. A masked value is found only by its whole

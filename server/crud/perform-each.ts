@@ -1,11 +1,12 @@
-import { and, asc, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, type SQL } from 'drizzle-orm'
 import { actionProblem } from '../../src/resources/kernel/declare/action'
 import type { Input } from '../../src/resources/kernel/declare/declared-action'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { type By, momentOf } from '../context'
 import type { Orm } from '../db/database'
 import type { StoredRow } from '../db/stored-row'
-import { columnFor, tableOf } from '../db/tables'
+import { tableOf } from '../db/tables'
+import { inStates } from './in-states'
 import { perform } from './perform'
 import { storedColumns } from './read'
 
@@ -24,13 +25,10 @@ export async function performEach(
   const action = resource.actions[name]
   if (!action) throw new Error(`${resource.label} have no action ${name}`)
   const { id } = tableOf(resource)
-  const states = Object.entries(action.when ?? {}).map(([field, allowed]) =>
-    inArray(columnFor(resource, field), allowed as unknown[]),
-  )
   const rows = (await transaction
     .select(storedColumns(resource))
     .from(tableOf(resource))
-    .where(and(where, ...states))
+    .where(and(where, ...inStates(resource, action.when)))
     .orderBy(asc(id))
     .for('update')) as StoredRow[]
   const at = momentOf(by)

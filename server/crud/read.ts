@@ -38,7 +38,7 @@ export function requireRight(subject: Subject, resource: AnyResource, verb: stri
   requireOpen(subject, resource)
   const action = Object.hasOwn(resource.actions, verb) ? resource.actions[verb] : undefined
   const verbText = action ? `use “${action.label}” for` : verb
-  throw new AppError(403, 'forbidden', `You may not ${verbText} ${resource.label.toLowerCase()}`)
+  throw new AppError(403, 'forbidden', `You don't have access to ${verbText} ${resource.label.toLowerCase()}`)
 }
 
 /** @throws AppError 403 when a resource or page is closed to the account */

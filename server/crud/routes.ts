@@ -25,7 +25,7 @@ import { firstValuesFor, firstValuesRequest } from './first-values'
 import { historyOf } from './history'
 import { listRows, parseRequest } from './list'
 import { countRequest, listRequest } from './list-request'
-import { countLookup, isLookup } from './lookups'
+import { limitLookups } from './lookups'
 import { previewAction, previewBody } from './preview'
 import { showRow } from './read'
 import { revealable, revealBody, revealValue } from './reveal'
@@ -49,10 +49,7 @@ const historyQuery = z.object({
 export async function crudRoutes(app: FastifyInstance, { registry }: { registry: Registry }): Promise<void> {
   app.setValidatorCompiler(() => value => ({ value }))
   app.setSerializerCompiler(() => value => JSON.stringify(value))
-  app.addHook('preHandler', async ({ context, body, query }) => {
-    if (isLookup(body) || isLookup(query))
-      await countLookup(context.database.orm, context.actor.id, context.now())
-  })
+  app.addHook('preHandler', limitLookups)
   modelRoute(app, registry)
   await savedViewRoutes(app, { registry })
   searchRoute(app, registry)

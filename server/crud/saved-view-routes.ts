@@ -1,7 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Registry } from '../../src/resources/kernel/registry'
 import type { Context } from '../context'
+import type { OneWrite } from '../idempotency/one-write'
+import { writeOf } from '../idempotency/write-of'
 import { viewBodies } from './saved-view-bodies'
 import { changeView, createView, deleteView, listViews, setDefault, shareView } from './saved-views'
 
@@ -26,12 +28,16 @@ export async function savedViewRoutes(
     listViews(request.context, registry, request.params as { resource: string; view: string }),
   )
   const create = { summary: 'Save the state of a list as a view', tags, body: viewBodies.create }
-  app.post(base, { schema: create }, request => createView(request.context, registry, request.body))
+  app.post(base, { schema: create }, (request, reply) =>
+    createView(request.context, registry, request.body, writeOf(request, reply)),
+  )
 
   const onOne = (summary: string, body: z.ZodType, operation: ViewOperation) => ({
     schema: { summary, tags, params, body },
-    handler: async (request: FastifyRequest) =>
-      (await operation(request.context, registry, (request.params as { id: string }).id, request.body)) ?? {},
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { id } = request.params as { id: string }
+      return (await operation(request.context, registry, id, request.body, writeOf(request, reply))) ?? {}
+    },
   })
   app.put(`${base}/:id`, onOne('Rename it, or keep another state', viewBodies.change, changeView))
   app.post(`${base}/:id/share`, onOne('Share it with a role', viewBodies.share, shareView))
@@ -39,4 +45,10 @@ export async function savedViewRoutes(
   app.post(`${base}/:id/delete`, onOne('Delete it', viewBodies.delete, deleteView))
 }
 
-type ViewOperation = (context: Context, registry: Registry, id: string, body: unknown) => Promise<unknown>
+type ViewOperation = (
+  context: Context,
+  registry: Registry,
+  id: string,
+  body: unknown,
+  write: OneWrite,
+) => Promise<unknown>

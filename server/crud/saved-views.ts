@@ -14,6 +14,7 @@ import { newId } from '../db/id'
 import { staffTable } from '../db/staff-table'
 import { savedView } from '../db/system-tables'
 import { AppError } from '../errors'
+import type { OneWrite } from '../idempotency/one-write'
 import { invalid, parse } from '../validate'
 import { doubledIn } from './database-refusal'
 import { parseState } from './saved-state'
@@ -46,11 +47,16 @@ export async function listViews(
  * @throws AppError 403, 404, 409 when the name is taken or the user has too many views, 422 naming the
  * parameter
  */
-export async function createView(context: Context, registry: Registry, body: unknown): Promise<SavedView> {
+export async function createView(
+  context: Context,
+  registry: Registry,
+  body: unknown,
+  write: OneWrite,
+): Promise<SavedView> {
   const given = parse(viewBodies.create, body)
   const resource = listOf(registry, context.actor, given)
   const state = parseState(resource, context.actor, given.state)
-  return writing(context, async orm => {
+  return writing(write, given, async orm => {
     await rejectMore(orm, context.actor.id)
     const [row] = await orm
       .insert(savedView)
@@ -71,11 +77,13 @@ export async function changeView(
   registry: Registry,
   id: string,
   body: unknown,
+  write: OneWrite,
 ): Promise<SavedView> {
-  const { version, state, ...rest } = parse(viewBodies.change, body)
-  return onView(context, registry, { id, version }, async (orm, row, resource) => {
+  const asked = parse(viewBodies.change, body)
+  return onView(context, registry, { id, asked, write }, async (orm, row, resource) => {
     requireOwn(context, row)
     requireChangeRight(context, row, resource)
+    const { version: _, state, ...rest } = asked
     const changed =
       state === undefined ? rest : { ...rest, state: parseState(resource, context.actor, state) }
     return updateView(orm, context, 'edit', row, changed)
@@ -92,9 +100,11 @@ export async function shareView(
   registry: Registry,
   id: string,
   body: unknown,
+  write: OneWrite,
 ): Promise<SavedView> {
-  const { version, role, endsDefault } = parse(viewBodies.share, body)
-  return onView(context, registry, { id, version }, async (orm, row, resource) => {
+  const asked = parse(viewBodies.share, body)
+  const { role, endsDefault } = asked
+  return onView(context, registry, { id, asked, write }, async (orm, row, resource) => {
     if (role !== null || !isViewAdmin(context.actor)) requireOwn(context, row)
     if (role !== null && !shareableRoles(context.actor, resource).includes(role)) {
       throw invalid({ role: `Choose a role of your own that sees ${resource.label.toLowerCase()}` })
@@ -115,10 +125,12 @@ export async function setDefault(
   registry: Registry,
   id: string,
   body: unknown,
+  write: OneWrite,
 ): Promise<SavedView> {
-  const { version, whose, isDefault } = parse(viewBodies.default, body)
+  const asked = parse(viewBodies.default, body)
+  const { whose, isDefault } = asked
   const { flag, requireRight, ofSame } = defaults[whose]
-  return onView(context, registry, { id, version, isInTurn: true }, async (orm, row) => {
+  return onView(context, registry, { id, asked, write, isInTurn: true }, async (orm, row) => {
     requireRight(context, row)
     const list = and(eq(savedView.resource, row.resource), eq(savedView.view, row.view), ofSame(row))
     const former = await orm
@@ -141,11 +153,12 @@ export async function deleteView(
   registry: Registry,
   id: string,
   body: unknown,
+  write: OneWrite,
 ): Promise<void> {
-  const { version, endsDefault } = parse(viewBodies.delete, body)
-  await onView(context, registry, { id, version }, async (orm, row) => {
+  const asked = parse(viewBodies.delete, body)
+  await onView(context, registry, { id, asked, write }, async (orm, row) => {
     if (row.role === null || !isViewAdmin(context.actor)) requireOwn(context, row)
-    requireConfirmation(row, endsDefault)
+    requireConfirmation(row, asked.endsDefault)
     await orm.delete(savedView).where(eq(savedView.id, id))
     await auditView(orm, context, 'delete', row)
     return row
@@ -203,26 +216,36 @@ function requireConfirmation({ isRoleDefault, role }: ViewRow, endsDefault = fal
 async function onView(
   context: Context,
   registry: Registry,
-  asked: {
+  {
+    id,
+    asked,
+    write,
+    isInTurn,
+  }: {
     readonly id: string
-    readonly version: number
+    readonly asked: { readonly version: number }
+    readonly write: OneWrite
     /** Operations on defaults run one at a time, so that each finds the previous default. */
     readonly isInTurn?: boolean
   },
   work: (orm: Orm, row: ViewRow, resource: AnyResource) => Promise<ViewRow>,
 ): Promise<SavedView> {
-  return writing(context, async orm => {
-    if (asked.isInTurn) await lock(orm, 'makeDefault')
-    const { row, resource } = await lockView(orm, registry, context.actor, asked.id)
+  return writing(write, { id, ...asked }, async orm => {
+    if (isInTurn) await lock(orm, 'makeDefault')
+    const { row, resource } = await lockView(orm, registry, context.actor, id)
     if (row.version !== asked.version) throw stale(row, asked.version)
     return showView(orm, context.actor, resource, await work(orm, row, resource))
   })
 }
 
 /** Runs a transaction; a name that is taken becomes an error of the name field. */
-async function writing<T>({ database }: Context, work: (orm: Orm) => Promise<T>): Promise<T> {
+async function writing<T extends object>(
+  write: OneWrite,
+  input: object,
+  work: (orm: Orm) => Promise<T>,
+): Promise<T> {
   try {
-    return await database.transaction(work)
+    return await write.run(input, work)
   } catch (cause) {
     if (doubledIn(cause) !== 'saved_view_name_unique') throw cause
     const problem = 'You have a view of this name for this list already'

@@ -59,7 +59,7 @@ export async function updateRow(
 }
 
 /** Rejects undeclared changes: rules are selected by the declared ones and would not run. */
-function requireDeclared(resource: AnyResource, name: string, changes: Values): void {
+export function requireDeclared(resource: AnyResource, name: string, changes: Values): void {
   if (name === 'edit') return
   const action = Object.hasOwn(resource.actions, name) ? resource.actions[name] : undefined
   if (!action) throw new Error(`${resource.label} have no action ${name}`)
@@ -70,7 +70,7 @@ function requireDeclared(resource: AnyResource, name: string, changes: Values): 
 }
 
 /** Returns the unchanged values that the changed ones depend on: an amount is stored with the currency of that moment. */
-function readWith(resource: AnyResource, before: StoredRow, changes: Values): Values {
+export function readWith(resource: AnyResource, before: StoredRow, changes: Values): Values {
   const needed = Object.keys(changes).flatMap(name => {
     const field = resource.fields[name]
     return field ? kindOf(field).needs(field) : []

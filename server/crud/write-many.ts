@@ -6,13 +6,15 @@ import type { Orm } from '../db/database'
 import { newId } from '../db/id'
 import type { StoredRow } from '../db/stored-row'
 import { columnFor, tableOf } from '../db/tables'
+import { inStates } from './in-states'
 import { newValues } from './new-values'
 import { storedColumns } from './read'
-import { withDerived } from './update-row'
+import { readWith, requireDeclared, withDerived } from './update-row'
 import { fieldsOf } from './write'
 
 // Writes many records of one resource with a statement each for table and trail. It does not run the resource's rule, lock
-// references, or handle secrets, files and editions: the caller does the work of the rule.
+// references, or handle secrets, files and editions: the caller does the work of the rule. Fields and states are those of
+// the declaration, as for one record.
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -44,7 +46,11 @@ interface Change {
   readonly changes: Values
 }
 
-/** Writes changes with the next version, each with its audit entry. */
+/**
+ * Writes changes with the next version, each with its audit entry.
+ * @param action "edit", or a declared action of the resource
+ * @throws Error for a field that the action does not declare, and when one of the records is in a state that does not allow it
+ */
 export async function updateMany(
   transaction: Orm,
   by: By,
@@ -52,8 +58,10 @@ export async function updateMany(
   action: string,
   asked: readonly Change[],
 ): Promise<void> {
+  for (const { changes } of asked) requireDeclared(resource, action, changes)
   const changed = asked.map(({ before, changes }) => ({
     before,
+    unchanged: readWith(resource, before, changes),
     changes: withDerived(resource, before, { ...changes }),
   }))
   const names = [...new Set(changed.flatMap(({ changes }) => Object.keys(changes)))]
@@ -69,14 +77,18 @@ export async function updateMany(
   })
   const named = columns.map(({ column }) => sql.identifier(column.name))
   const set = named.slice(1).map(name => sql`${name} = given.${name}`)
-  await transaction.execute(sql`
+  const states = inStates(resource, action === 'edit' ? resource.edits : resource.actions[action]?.when)
+  const { rows: written } = (await transaction.execute(sql`
     update ${table} set ${sql.join(set, sql`, `)}, version = ${table.version} + 1, updated_at = now()
     from (values ${sql.join(rows, sql`, `)}) as given(${sql.join(named, sql`, `)})
-    where ${table.id} = given.id`)
-  const events = changed.map(({ before, changes }) => ({
+    where ${sql.join([sql`${table.id} = given.id`, ...states], sql` and `)}
+    returning ${table.id}`)) as unknown as { rows: readonly unknown[] }
+  if (written.length !== changed.length)
+    throw new Error(`${resource.label}: ${changed.length - written.length} are in no state for ${action}`)
+  const events = changed.map(({ before, changes, unchanged }) => ({
     ...{ action, objectType: resource.typename, objectId: before.id, objectVersion: before.version + 1 },
-    before: Object.fromEntries(Object.keys(changes).map(name => [name, before[name]])),
-    after: changes,
+    before: { ...unchanged, ...Object.fromEntries(Object.keys(changes).map(name => [name, before[name]])) },
+    after: { ...unchanged, ...changes },
   }))
   await writeAudit(transaction, originOf(by), ...events)
 }

@@ -85,7 +85,7 @@ async function insertValues(
 /**
  * Changes the given fields of a record, if it still has the version that the user saw. Runs in the caller's
  * transaction.
- * @param said the fields, and the reason where one is asked for
+ * @param asked the fields, and the reason where one is asked for
  * @throws AppError 403, 404, 409 with both versions when stale, 409 in a state that it is not edited in, 422 with
  * a sentence per field
  */
@@ -94,10 +94,10 @@ export async function changeIn(
   by: ByPerson,
   resource: AnyResource,
   { id, version }: { readonly id: string; readonly version: number | null },
-  said: Readonly<Record<string, unknown>>,
+  asked: Readonly<Record<string, unknown>>,
 ): Promise<Written> {
   requireRight(by.actor, resource, 'edit')
-  const { given, input } = withReason(resource, said)
+  const { given, input } = withReason(resource, asked)
   rejectUnwritable(by, resource, 'edit', Object.keys(given))
   const before = await lockRow(transaction, by, resource, { id, version, verb: 'edit', given })
   rejectState(editingProblem(resource, before))
@@ -127,9 +127,9 @@ export async function changeIn(
 }
 
 /** Separates the changes from their reason, if one was given. */
-function withReason(resource: AnyResource, said: Values): { given: Values; input?: Values } {
-  const { reason, ...given } = said
-  if (!('reason' in reasonOf(resource))) return { given: said }
+function withReason(resource: AnyResource, asked: Values): { given: Values; input?: Values } {
+  const { reason, ...given } = asked
+  if (!('reason' in reasonOf(resource))) return { given: asked }
   return reason === undefined ? { given } : { given, input: { reason } }
 }
 

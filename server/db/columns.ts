@@ -53,7 +53,7 @@ const document = {
   filterIndex: { method: 'gin', operators: 'jsonb_path_ops' },
 } as const
 
-export const columns: { readonly [K in Kind]: ColumnRow<K> } = {
+const columns: { readonly [K in Kind]: ColumnRow<K> } = {
   text: {
     build: name => text(name),
     check: (column, { max = 200, pattern }) =>

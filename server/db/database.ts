@@ -16,10 +16,11 @@ export type Source = StoredSource | { readonly memory: Blob | null }
 
 /**
  * Purposes of connections. Each purpose has its own, so that none waits for another's: `requests` of users,
- * `money` for postings to the ledger, `background` for long work in short statements such as exports, counts and jobs,
- * `maintenance` for statements that may take as long as they need, such as seeding.
+ * `money` for postings to the ledger, `jobs` for jobs, their leases and the sealing of the trail, `background` for reads
+ * that may take long, such as exports, counts and reports, `maintenance` for statements of commands that may take as long
+ * as they need, such as seeding.
  */
-export type Purpose = 'requests' | 'money' | 'background' | 'maintenance'
+export type Purpose = 'requests' | 'money' | 'jobs' | 'background' | 'maintenance'
 
 /**
  * Options of one transaction. Limits are milliseconds; 0 is no limit. PGlite needs none of them: it runs one transaction at a

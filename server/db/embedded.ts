@@ -71,7 +71,7 @@ function embedded(client: PGlite, place: string, unlock: () => Promise<void>): D
       await client.close()
       await unlock()
     },
-    for: purpose => (purpose === 'background' || purpose === 'maintenance' ? patient : prompt),
+    for: purpose => (purpose === 'requests' || purpose === 'money' ? prompt : patient),
   } satisfies Partial<Database>
   const prompt: Database = { ...shared, orm: ormOf(client, foreground) }
   const patient: Database = { ...shared, orm: ormOf(client, background) }

@@ -25,8 +25,9 @@ const people: Limits = {
 
 export const limits: Readonly<Record<Purpose | 'health', Limits>> = {
   requests: people,
-  money: { ...people, connections: 6 },
-  background: { ...people, connections: 4, statementTimeout: 8000 },
+  money: { ...people, connections: 5 },
+  jobs: { ...people, connections: 4, statementTimeout: 8000 },
+  background: { ...people, connections: 3, statementTimeout: 8000 },
   maintenance: { ...people, connections: 2, statementTimeout: 0, lockTimeout: 0, idleTimeout: 0 },
   // Its own: that all others are taken does not mean that the database is down.
   health: { ...people, connections: 1, connectionTimeout: 2000, statementTimeout: 1000 },

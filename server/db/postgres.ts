@@ -22,6 +22,7 @@ export async function connectPostgres(url: string): Promise<Database> {
   const connections = {
     requests: connectTo(url, 'paddock', limits.requests),
     money: connectTo(url, 'paddock money', limits.money),
+    jobs: connectTo(url, 'paddock jobs', limits.jobs),
     background: connectTo(url, 'paddock background', limits.background),
     maintenance: connectTo(url, 'paddock maintenance', limits.maintenance),
     health: connectTo(url, 'paddock health', limits.health),
@@ -39,6 +40,7 @@ export async function connectPostgres(url: string): Promise<Database> {
   const purposes: Readonly<Record<Purpose, Database>> = {
     requests: { ...shared, orm: ormOver(connections.requests) },
     money: { ...shared, orm: ormOver(connections.money) },
+    jobs: { ...shared, orm: ormOver(connections.jobs) },
     background: { ...shared, orm: ormOver(connections.background) },
     maintenance: { ...shared, orm: ormOver(connections.maintenance) },
   }

@@ -37,7 +37,7 @@ const number = { isNumber: () => true } as const
 /**
  * One entry per kind. Amounts are in major units, times in UTC (the header says so), references are titles.
  */
-export const fileKinds: { readonly [K in Kind]: FileRow<K> } = {
+const fileKinds: { readonly [K in Kind]: FileRow<K> } = {
   text: asIs,
   phone: asIs,
   secret: { ...asIs, unit: () => 'set, UTC' },

@@ -22,7 +22,7 @@ export function fileColumns(resource: AnyResource, names: readonly string[]): Fi
   })
 }
 
-const idColumn: FileColumn = { head: 'Id', cell: row => row.id }
+const idColumn: FileColumn = { head: 'ID', cell: row => row.id }
 
 function columnsOf(name: string, field: Field): FileColumn[] {
   const label = labelOf(name, field)

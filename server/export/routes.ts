@@ -6,6 +6,7 @@ import { type Authentication, admit, bearerOf } from '../auth/guard'
 import { unchangedSessions } from '../auth/sessions'
 import type { Context } from '../context'
 import { cookieOf } from '../cookie'
+import { limitLookups } from '../crud/lookups'
 import { AppError } from '../errors'
 import { exportRequest, parseQuestion, requireQuestion } from './export-query'
 import { type ExportRun, startRun, stopped } from './run'
@@ -23,6 +24,7 @@ export async function exportRoutes(app: FastifyInstance, { registry, now }: Expo
   // Handlers parse the bodies themselves, after checking the right.
   app.setValidatorCompiler(() => value => ({ value }))
   app.setSerializerCompiler(() => value => JSON.stringify(value))
+  app.addHook('preHandler', limitLookups)
   for (const resource of registry.resources) {
     const schema = {
       summary: `Create a ticket to export ${resource.label} as CSV`,

@@ -130,7 +130,7 @@ function requireUpload(subject: Subject, resource: AnyResource, name: string): v
   const may =
     ['create', 'edit'].some(verb => can(subject, resource, verb, name)) ||
     verbs.some(([verb]) => can(subject, resource, verb))
-  if (!may) throw new AppError(403, 'forbidden', `You may not set ${name}`)
+  if (!may) throw new AppError(403, 'forbidden', `You don't have access to change ${name}`)
 }
 
 function idOf(request: FastifyRequest): string {

@@ -38,7 +38,7 @@ export function startScheduler({ environments, jobs, by, log, pollEvery }: Sched
       // The environment logs the error; the next round tries again.
       const opened = await environment.open().catch(() => null)
       if (isOver || !opened) continue
-      const database = opened.for('background')
+      const database = opened.for('jobs')
       workers.set(
         environment,
         startWorker({ database, jobs: known, by: () => by(environment), log, pollEvery }),

@@ -5,7 +5,7 @@ import { formatDuration, type Waiting } from './waiting-time'
 export const reportWithin = 5
 
 /** How many days before it is filed a suspicion can have been determined. */
-export const mostDaysSinceSeen = 60
+const mostDaysSinceSeen = 60
 
 const day = 86_400_000
 

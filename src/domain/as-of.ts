@@ -1,5 +1,5 @@
 /** Whether the state of a record at a past moment is known (docs/trail.md#as-of). */
-export const pastStandings = {
+const pastStandings = {
   /** It was there, and the trail says how it was created. */
   THEN: 'known',
   BEFORE: 'not created yet',

@@ -8,16 +8,16 @@ import { normalisePhone, phoneProblem } from './phone'
 // Files of bonuses that an admin grants from an offer (docs/bonuses.md#files). Amounts are minor units.
 
 /** Grants of one file: a campaign. A job grants them, a few at a time. */
-export const mostGrants = 10_000
+const mostGrants = 10_000
 
 /** Bytes of a file. Ten times as many rows fit, so that the error for too many rows can name their number. */
 export const greatestGrantFile = 8 * 1024 * 1024
 
 /** Refused rows that a granted file keeps, and rows that a dry run shows. */
 export const keptRefusals = 100
-export const shownGrants = 200
+const shownGrants = 200
 
-export const grantColumns = ['reference', 'customer', 'amount', 'currency', 'reason'] as const
+const grantColumns = ['reference', 'customer', 'amount', 'currency', 'reason'] as const
 export type GrantColumn = (typeof grantColumns)[number]
 
 export interface GrantLine {

@@ -18,7 +18,7 @@ export type BonusCurrency = keyof typeof bonusCurrencies
 export const openBonusStates = ['GRANTED', 'ACTIVE'] as const
 
 /** A grant of this much and more needs a second person. One amount per currency: they are never converted. */
-export const grantThresholds: Readonly<Record<BonusCurrency, number>> = { PHP: 1_000_000, MXN: 300_000 }
+const grantThresholds: Readonly<Record<BonusCurrency, number>> = { PHP: 1_000_000, MXN: 300_000 }
 
 /** Days after which a bonus without a template expires, and how often it must be wagered. */
 export const plainTerms = { expiryDays: 30, multiplier: 1 } as const

@@ -58,7 +58,7 @@ const transactionKinds: readonly string[] = [
 export type CashMovementKind = keyof typeof cashDirections
 
 /** By currency. The ratio of the peso amounts of Mexico to those of the Philippines is 15,000 to 50,000. */
-export const cashRules: Partial<Record<Currency, CashRules>> = {
+const cashRules: Partial<Record<Currency, CashRules>> = {
   PHP: {
     mostIn: 5_000_000,
     supervisedAbove: 2_000_000,

@@ -7,7 +7,7 @@ export const answerDays = 5
 const warnDays = 3
 
 /** How many days before its record is made a complaint can have come in, such as by letter. */
-export const mostDaysBefore = 60
+const mostDaysBefore = 60
 
 /**
  * Returns when a complaint must be answered: five times 24 hours after it came in, weekends and holidays included.

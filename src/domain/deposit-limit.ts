@@ -13,7 +13,7 @@ export const limitPeriods = {
 export type LimitPeriod = keyof typeof limitPeriods
 
 /** Hours until a higher limit, or none, takes effect. */
-export const raiseHours = 24
+const raiseHours = 24
 
 /** The clocks by which the periods of a currency begin. */
 function clocksOf(currency: Currency): string {

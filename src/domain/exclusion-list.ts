@@ -6,11 +6,11 @@ import { similarName } from './similar-name'
 
 // PAGCOR's shared list of excluded persons (docs/exclusion-lists.md). Days are YYYY-MM-DD.
 
-export const listColumns = ['first_name', 'last_name', 'birth_date', 'id_number', 'from', 'until'] as const
+const listColumns = ['first_name', 'last_name', 'birth_date', 'id_number', 'from', 'until'] as const
 export type ListColumn = (typeof listColumns)[number]
 
 /** Rows of a file. */
-export const mostListed = 5_000
+const mostListed = 5_000
 
 /** Bytes of a file. */
 export const greatestList = 1024 * 1024
@@ -85,7 +85,7 @@ interface Named {
 }
 
 /** Returns a name without regard to capitals, accents and further spaces. */
-export function nameKey({ firstName, lastName }: Named): string {
+function nameKey({ firstName, lastName }: Named): string {
   return fold(`${firstName} ${lastName}`).trim().replace(/\s+/g, ' ')
 }
 

@@ -18,7 +18,7 @@ export const payoutColumns = [
 ] as const
 
 /** The columns of the bank's answer. */
-export const answerColumns = ['reference', 'status', 'amount', 'bank_reference', 'reason'] as const
+const answerColumns = ['reference', 'status', 'amount', 'bank_reference', 'reason'] as const
 
 type AnswerColumn = (typeof answerColumns)[number]
 

@@ -19,7 +19,7 @@ interface FamilyShape {
  * than a Magic 9. A SINGLE pool without a winner is refunded or goes to the next placing, never carried over: real
  * carry-overs exist for a Pentafecta, a Super Six and a Winner Take All.
  */
-export const poolFamilies: Readonly<Record<PoolFamily, FamilyShape>> = {
+const poolFamilies: Readonly<Record<PoolFamily, FamilyShape>> = {
   SINGLE: { label: 'single', positions: { min: 1, max: 4 }, legs: { min: 1, max: 1 }, canCarry: false },
   MULTI_POS: {
     label: 'multi-position',

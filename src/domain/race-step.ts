@@ -15,7 +15,7 @@ export interface RacePicture {
 }
 
 /** Whether viewers miss the picture: the stream is in error, or its last check failed. */
-export function isPictureLost(picture: RacePicture | null): boolean {
+function isPictureLost(picture: RacePicture | null): boolean {
   if (!picture) return false
   const isFailing = picture.health === 'LOST' || picture.health === 'FAILING'
   return picture.state === 'ERROR' || (picture.state === 'LIVE' && isFailing)

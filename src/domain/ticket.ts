@@ -8,13 +8,13 @@ import { type Currency, formatMoney } from './money'
 export const claimDays = 30
 
 /** Minutes in which a cashier makes a ticket void that they sold. */
-export const voidMinutes = 10
+const voidMinutes = 10
 
 /** Why a cashier makes a ticket void; the other reasons are an admin's. */
 export const cashierVoidReasons = ['PALPABLE_ERROR', 'DUPLICATE', 'TECHNICAL'] as const
 
 /** Minutes for which a supervisor allows a payment. */
-export const allowedMinutes = 15
+const allowedMinutes = 15
 
 /** The number of a ticket, however it is typed or a scanner reads it: "1234-5678-9012"; null for anything else. */
 export function readTicketNo(text: string): string | null {

@@ -42,7 +42,7 @@ export const payoutCurrencies = ['PHP', 'MXN'] as const
 export type PayoutCurrency = (typeof payoutCurrencies)[number]
 
 /** From these amounts two people must agree. */
-export const secondPersonFrom: Readonly<Record<PayoutCurrency, number>> = { PHP: 5_000_000, MXN: 1_500_000 }
+const secondPersonFrom: Readonly<Record<PayoutCurrency, number>> = { PHP: 5_000_000, MXN: 1_500_000 }
 
 export const withdrawalRisks = {
   LARGE: { label: 'Large', color: 'warning' },

@@ -6,7 +6,7 @@ import { OperandFilter } from './filters/operand-filter'
 import { ReferenceFilter } from './filters/reference-filter'
 
 /** The filter editor of each kind. A kind without an entry does not compile. */
-export const filters: { readonly [K in Kind]: FilterRow<K> } = {
+const filters: { readonly [K in Kind]: FilterRow<K> } = {
   text: { Filter: OperandFilter },
   phone: { Filter: OperandFilter },
   secret: { Filter: null },

@@ -93,6 +93,8 @@ const problem = async (answer: ReturnType<typeof call>) => {
   return [statusCode, rest.json<{ code: string }>().code]
 }
 
+const stepUp = [403, 'step_up_required']
+
 describe('what two people do', () => {
   it('is registering an admin: a request answers the maker, and nobody is let in', async () => {
     const body = newcomer('admin')
@@ -107,7 +109,7 @@ describe('what two people do', () => {
       checkerRoles: ['admin'],
       objectType: 'StaffMember',
       objectId: null,
-      because: 'Giving the role admin or finance needs a second person',
+      because: 'Registering an admin or a member of finance needs a second person',
     })
     expect((await signIn(started, credentials(body))).statusCode).toBe(401)
   })
@@ -168,6 +170,21 @@ describe('what two people do', () => {
     expect(await account(target.id)).toMatchObject({ twoStep: 'ON', totpSecret: 'sealed' })
     expect((await decide(checker, request)).statusCode).toBe(200)
     expect(await account(target.id)).toMatchObject({ twoStep: 'OFF', totpSecret: null })
+  })
+
+  it('is giving the role kyc back: nobody takes it away, resets the sign-in alone and gives it back', async () => {
+    const target = await person('kyc')
+    const path = `/admin/staff/${target.id}`
+    const given = (roles: string[], version: number) => call(maker, path, { roles, version }, 'PUT')
+    expect((await given(['csr'], 1)).json()).toMatchObject({ roles: ['csr'] })
+    await call(maker, `${path}/resetPassword`, { version: 2, reason })
+    const request = (await given(['csr', 'kyc'], 3)).json<Request>()
+    expect(request).toMatchObject({
+      typename: 'Approval',
+      because: 'Giving the role admin, finance or kyc needs a second person',
+    })
+    expect(await account(target.id)).toMatchObject({ roles: ['csr'] })
+    expect((await register(maker, newcomer('kyc'))).json()).toMatchObject({ typename: 'StaffMember' })
   })
 
   it('is not resetting that of others: one admin does, and may leave the password to the server', async () => {
@@ -242,6 +259,17 @@ describe('what two people do', () => {
     const taken = newcomer('admin')
     await register(maker, { ...taken, roles: ['csr'] })
     expect(await problem(register(maker, taken))).toEqual([409, 'taken'])
+  })
+
+  it('takes a code or password of the last ten minutes to ask for, too, and so does any change of roles', async () => {
+    const target = await person('csr')
+    started.clock.pass({ minutes: 11 })
+    const changed = { roles: ['kyc'], version: 1 }
+    expect(await problem(call(maker, `/admin/staff/${target.id}`, changed, 'PUT'))).toEqual(stepUp)
+    expect(await problem(register(maker, newcomer('admin')))).toEqual(stepUp)
+    expect(await problem(register(maker, newcomer('csr')))).toEqual(stepUp)
+    const named = await call(maker, `/admin/staff/${target.id}`, { position: 'Support', version: 1 }, 'PUT')
+    expect(named.json()).toMatchObject({ roles: ['csr'], position: 'Support' })
   })
 
   it('is in the history of the record, with both people', async () => {

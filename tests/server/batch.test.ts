@@ -167,6 +167,21 @@ describe('a batch of changes', () => {
     expect(await nameOf(one)).toBe(one.name)
   })
 
+  it('is refused whole, before anything is saved, until the user confirms a field that asks who is there', async () => {
+    const staff = resourceNamed('staff')
+    const [one, other] = [await makeSample(admin, staff, 901), await makeSample(admin, staff, 902)]
+    const stale = { ...admin, actor: { ...admin.actor, stepUp: { isFresh: false, by: 'code' } as const } }
+    const rows = [change(one, { position: 'Support' }), change(other, { roles: ['csr'] })]
+    await expect(save(rows, stale, staff)).rejects.toMatchObject({
+      status: 403,
+      code: 'step_up_required',
+      details: { stepUp: 'code' },
+    })
+    expect(await showRow(admin, staff, one.id)).toMatchObject({ version: one.version })
+    const { outcomes } = await save(rows.slice(0, 1), stale, staff)
+    expect(outcomes).toMatchObject([{ result: 'saved', record: { position: 'Support' } }])
+  })
+
   it.each(['pagcor', 'finance', 'csr', 'cashier'] as Role[])(
     'is refused to %s, who may not edit',
     async role => {

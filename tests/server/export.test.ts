@@ -83,7 +83,7 @@ describe('an export', () => {
       'cache-control': 'no-store, no-transform',
     })
     const file = readExport(answer.body)
-    expect(file.columns).toEqual(['Name', 'Country', 'Min per transfer', 'Min per transfer currency', 'Id'])
+    expect(file.columns).toEqual(['Name', 'Country', 'Min per transfer', 'Min per transfer currency', 'ID'])
     expect(Object.fromEntries(file.head)).toEqual({
       Title: 'Banks',
       Filter: 'Kind is E-wallet',
@@ -112,7 +112,7 @@ describe('an export', () => {
     const file = readExport((await fetchFile(await ticketFor())).body)
     expect(file.rows).toHaveLength(total)
     expect(new Set(file.rows.map(row => row[0])).size).toBe(total)
-    expect(file.columns.slice(0, 3)).toEqual(['Id', 'Code', 'Name'])
+    expect(file.columns.slice(0, 3)).toEqual(['ID', 'Code', 'Name'])
     expect(file.columns.slice(-2)).toEqual(['Created (UTC)', 'Updated (UTC)'])
     expect(Object.fromEntries(file.head)).toMatchObject({ Filter: 'None', Sort: 'Name, ascending' })
     expect(file.end).toBe(`${total} rows`)
@@ -273,7 +273,7 @@ describe('the right to export', () => {
     expect((await fetchFile(ticket, token)).statusCode).toBe(410)
     expect(await progress(ticket.id, token)).toMatchObject({
       state: 'FAILED',
-      problem: 'You may not export banks',
+      problem: "You don't have access to export banks",
     })
   })
 

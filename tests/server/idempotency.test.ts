@@ -13,9 +13,10 @@ import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { staff } from '../../src/resources/people/staff'
 import { addAccount, startApp, type TestApp, tokenOf, withToken } from './app-fixture'
 import { contextOf, resourceNamed, systemAt } from './harness'
+import { jpegOf } from './pictures'
 import { sampleBody } from './samples'
 
-const [banks, venues] = [resourceNamed('banks'), resourceNamed('venues')]
+const [banks, venues, users] = [resourceNamed('banks'), resourceNamed('venues'), resourceNamed('users')]
 
 let started: TestApp
 let database: Database
@@ -193,6 +194,40 @@ describe('an action with an idempotency key', () => {
     expect((await register(key)).json()).toEqual(first)
     expect((await register()).statusCode).toBe(409)
     expect(JSON.stringify(await database.orm.select().from(answeredWrite))).not.toContain(first.shownOnce)
+  })
+})
+
+describe('a write by a route of its own with an idempotency key', () => {
+  const twice = async (path: string, payload: object, method: 'POST' | 'PUT' = 'POST') => {
+    const key = randomUUID()
+    const [first, second] = [
+      await send(path, payload, { key, method }),
+      await send(path, payload, { key, method }),
+    ]
+    expect([first.statusCode, isReplay(second), second.body]).toEqual([200, true, first.body])
+    return first.json<WireRow>()
+  }
+
+  it('is saving, changing, sharing and deleting a view', async () => {
+    const view = { resource: 'games', view: 'list', name: 'Once', state: {} }
+    const { id } = await twice('/admin/saved-views', view)
+    const path = `/admin/saved-views/${id}`
+    await twice(path, { version: 1, name: 'Still once' }, 'PUT')
+    await twice(`${path}/share`, { version: 2, role: 'admin' })
+    expect(await twice(`${path}/default`, { version: 3, whose: 'own', isDefault: true })).toMatchObject({
+      version: 4,
+      isOwnDefault: true,
+    })
+    await twice(`${path}/delete`, { version: 4 })
+    const trail = await database.orm.select().from(auditLog).where(eq(auditLog.objectId, id))
+    expect(trail.map(({ action }) => action)).toEqual(['create', 'edit', 'share', 'default', 'delete'])
+  })
+
+  it('is adding a document to the case of a customer', async () => {
+    const { id } = await createRow(admin, users, await sampleBody(admin, users, 700))
+    const file = { name: 'card.jpg', content: jpegOf(700).toString('base64') }
+    const made = await twice(`/admin/user/${id}/documents`, { ...file, document: 'PASSPORT' })
+    expect(await entries(made.id, 'create')).toBe(1)
   })
 })
 

@@ -231,7 +231,7 @@ it('csr reads a case and decides none', async () => {
   expect((await decline('csr', id)).statusCode).toBe(403)
   const taken = await post('csr', id, 'takeKyc', {})
   expect(taken.statusCode).toBe(403)
-  expect(taken.json().error).toBe('You may not use “Assign to me” for users')
+  expect(taken.json().error).toBe("You don't have access to use “Assign to me” for users")
   expect((await rowOf(id)).kyc).toBe('PENDING')
 })
 

@@ -79,7 +79,7 @@ it('whoever tries numbers as fast as a program does is stopped, on every path to
   for (let n = 0; n <= lookupsPerMinute; n += 1) {
     const { statusCode } = await started.app.inject({
       method: 'POST',
-      url: `/api/dev/admin/${paths[n % paths.length]}`,
+      url: `/api/dev/admin/${n < lookupsPerMinute ? paths[n % paths.length] : 'get/users/export'}`,
       headers,
       payload: { q: `+63917123${String(n).padStart(4, '0')}` },
     })

@@ -1,11 +1,20 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { expect, it, vi } from 'vitest'
+import { expect, inject, it, onTestFinished, vi } from 'vitest'
+import { unsealedSeconds } from '../../server/audit/seal'
 import type { Database } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
+import { limits } from '../../server/db/limits'
 import { exportRun, session, signInThrottle } from '../../server/db/system-tables'
+import type { Environment } from '../../server/environments'
+import { enqueue } from '../../server/jobs/enqueue'
+import type { Job } from '../../server/jobs/job'
 import { jobTable } from '../../server/jobs/job-table'
+import { startScheduler } from '../../server/jobs/scheduler'
 import { moduleList } from '../../server/modules'
+import { startSealing } from '../../server/sealing'
 import { addAccount, startApp } from './app-fixture'
+import { openTestDatabase, systemAt } from './harness'
+import { testLog } from './test-log'
 
 const patience = { timeout: 30_000, interval: 50 }
 
@@ -75,3 +84,52 @@ it('a server that listens runs every repeating job in every environment, althoug
     expect(guesses.map(({ key }) => key)).toEqual(['0 hours'])
   }
 })
+
+it.runIf('url' in inject('template'))(
+  'over PostgreSQL, jobs run, renew their leases and the trail is sealed while slow reports hold their connections',
+  async () => {
+    const database = await openTestDatabase()
+    const background = database.for('background')
+    let letGo = () => {}
+    const gate = new Promise<void>(resolve => {
+      letGo = resolve
+    })
+    const slow = Array.from({ length: limits.background.connections }, () =>
+      background.transaction(() => gate, { statementTimeout: 120_000 }),
+    )
+    const leases: (string | null)[] = []
+    const leaseOf = async () => {
+      const [row] = await database.orm.select().from(jobTable).where(eq(jobTable.queue, 'tests.long'))
+      leases.push(row?.lockedUntil ?? null)
+    }
+    let isDone = false
+    const job: Job = {
+      queue: 'tests.long',
+      async run({ transaction }) {
+        await leaseOf()
+        await new Promise(resolve => setTimeout(resolve, 7000))
+        await leaseOf()
+        await transaction(async () => {})
+        isDone = true
+      },
+    }
+    await database.transaction(orm => enqueue(orm, job, { key: 'one', payload: null }))
+    const environments = [
+      { name: 'DEV', state: () => 'open', isThere: async () => true, open: async () => database },
+    ] as unknown as Environment[]
+    const log = testLog([])
+    const by = () => systemAt(new Date())
+    const workers = [
+      startScheduler({ environments, jobs: [job], by, log, pollEvery: 20 }),
+      startSealing({ environments, log, every: 20 }),
+    ]
+    onTestFinished(async () => {
+      letGo()
+      await Promise.all(slow)
+      await Promise.all(workers.map(worker => worker.stop()))
+    })
+    await vi.waitFor(() => expect(isDone).toBe(true), patience)
+    expect(Date.parse(String(leases[1]))).toBeGreaterThan(Date.parse(String(leases[0])) + 4000)
+    await vi.waitFor(async () => expect(await unsealedSeconds(database.orm)).toBeNull(), patience)
+  },
+)

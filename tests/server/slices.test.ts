@@ -24,7 +24,7 @@ async function exported(context: Context, question: Partial<ExportQuestion>): Pr
   let text = ''
   for await (const piece of exportFile(context, partners, asked, new Date())) text += piece.text
   const records = readCsv(text)
-  const heads = records.findIndex(([cell]) => cell === 'Id')
+  const heads = records.findIndex(([cell]) => cell === 'ID')
   return records.slice(heads + 1, -1).map(([id = '']) => id)
 }
 

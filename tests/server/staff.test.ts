@@ -150,8 +150,8 @@ describe('POST /signup/admin/register', () => {
 describe('roles and status', () => {
   it('are changed by another admin, with what they were before', async () => {
     const [admin, other] = [await person('admin'), await person('csr')]
-    const answer = await edit(admin, other.id, { roles: ['csr', 'kyc'] })
-    expect(answer.json()).toMatchObject({ roles: ['csr', 'kyc'], grantedAt: expect.any(String) })
+    const answer = await edit(admin, other.id, { roles: ['csr', 'cashier'] })
+    expect(answer.json()).toMatchObject({ roles: ['csr', 'cashier'], grantedAt: expect.any(String) })
     expect((await act(admin, other.id, 'disable', 2)).json()).toMatchObject({
       status: 'DISABLED',
       disabledAt: expect.any(String),
@@ -166,7 +166,7 @@ describe('roles and status', () => {
       {
         action: 'edit',
         actor: { id: admin.id },
-        changes: expect.arrayContaining([{ field: 'roles', before: ['csr'], after: ['csr', 'kyc'] }]),
+        changes: expect.arrayContaining([{ field: 'roles', before: ['csr'], after: ['csr', 'cashier'] }]),
       },
     ])
   })

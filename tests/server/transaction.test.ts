@@ -111,9 +111,9 @@ describe('a transaction', () => {
 
   it('goes over the connections of each purpose alike', async () => {
     const before = await amountOf(1)
-    for (const purpose of ['requests', 'money', 'background', 'maintenance'] as const)
+    for (const purpose of ['requests', 'money', 'jobs', 'background', 'maintenance'] as const)
       await database.for(purpose).transaction(orm => add(orm, 1))
-    expect(await amountOf(1)).toBe(before + 4)
+    expect(await amountOf(1)).toBe(before + 5)
   })
 })
 
@@ -220,8 +220,8 @@ describe.runIf('url' in inject('template'))('over PostgreSQL, a transaction', ()
 
   it('leaves its limits behind with its end', async () => {
     await database.transaction(async () => {}, { statementTimeout: 1, lockTimeout: 1 })
-    const settings = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`
-    expect(await rowsOf(database.orm, settings)).toEqual([{ statement: '4s', lock: '3s' }])
+    const settings = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`
+    expect(await rowsOf(database.orm, settings)).toEqual([{ statement: '4s', lock: '3s', idle: '10s' }])
   })
 
   it('finds connections again after each of the ways to fail, more often than there are any', async () => {

@@ -6,7 +6,7 @@ import {
   importCycles,
   resolveImport,
 } from '../../tools/architecture'
-import { exportedCallsOf, importsOf } from '../../tools/imports'
+import { exportedCallsOf, importsOf, literalTextsIn } from '../../tools/imports'
 
 const rules: ImportRules = {
   'src/domain': { folders: [], libraries: [] },
@@ -20,10 +20,11 @@ function files(sources: Record<string, string>) {
 }
 
 describe('dead exports', () => {
-  it('are values and types that no file imports and their own does not use', () => {
+  it('are values that no file imports, and types that their own does not use either', () => {
     const own = [
       'export const used = 1',
       'export const named = 2',
+      '// named in a comment, and as a property: ({ named: 1 }).named',
       'export function own() { return own }',
       'export interface Shown {}',
       'export type Hidden = string',
@@ -34,6 +35,7 @@ describe('dead exports', () => {
     `
     expect(deadExports(files({ 'src/own.ts': own, 'src/other.ts': other }))).toEqual([
       'src/own.ts: named',
+      'src/own.ts: own',
       'src/own.ts: Hidden',
     ])
   })
@@ -41,8 +43,29 @@ describe('dead exports', () => {
   it('are none where a file takes all of another, or configuration names them', () => {
     const own = 'export const Part = 1\nexport const kept = 2'
     const other = `const part = async () => (await import('./own')).Part`
-    expect(deadExports(files({ 'src/own.ts': own, 'src/other.ts': other }), ['kept'])).toEqual([])
+    expect(deadExports(files({ 'src/own.ts': own, 'src/other.ts': other }), { others: ['kept'] })).toEqual([])
   })
+
+  it('are those of tests alone, unless their own file uses what they test', () => {
+    const own = 'export const part = 1\nexport const unused = 2\nexport const whole = part + 1'
+    const test = "import { part, unused } from '../src/own'\nimport { whole } from '../src/own'"
+    const bench = "import { whole } from '../src/own'"
+    const [using, tests] = [files({ 'bench/own.ts': bench }), files({ 'tests/own.test.ts': test })]
+    expect(deadExports(files({ 'src/own.ts': own }), { using, tests })).toEqual(['src/own.ts: unused'])
+  })
+})
+
+it('the texts that JSX holds itself are content, and what attributes show or say', () => {
+  const source = `
+    const Shown = () => (
+      <>
+        Save it
+        <Button title="Close" aria-label={'Close it'} id="close" sx={{ label: 'x' }}>{say.close} · {'now'}</Button>
+        <Input placeholder={say.name} label={\`\${say.name} *\`} />
+      </>
+    )
+  `
+  expect(literalTextsIn('x.tsx', source).sort()).toEqual(['Close', 'Close it', 'Save it', 'now'])
 })
 
 describe('reading the imports of a file', () => {

@@ -83,7 +83,7 @@ export const grantFile: Job<{ file: string }> = {
   run: call => grantRows(call, call.payload.file),
 }
 
-export async function grantRows(
+async function grantRows(
   { database, by, signal, transaction }: Pick<JobCall, 'database' | 'by' | 'signal' | 'transaction'>,
   id: string,
 ): Promise<void> {

@@ -109,7 +109,7 @@ export async function writeGrant(
 }
 
 /** Adds a grant to the spent budget of its offer, and pauses the offer when the budget is used up. */
-export async function spend(transaction: Orm, by: By, offer: Offer, amount: number): Promise<void> {
+async function spend(transaction: Orm, by: By, offer: Offer, amount: number): Promise<void> {
   const spent = await addSpent(transaction, offer.id, amount)
   // A pause would stop a file whose money is reserved: the offer pauses when the file is done.
   if (!(await isGrantingFile(transaction, offer.id))) await pauseExhausted(transaction, by, offer, spent)

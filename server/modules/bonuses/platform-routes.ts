@@ -39,7 +39,7 @@ export const bonusRoutes: PlatformRoutes = async (app, door) => {
       return door.writeOf(request, reply).run(body, async transaction => {
         await findRow(transaction, users, body.customer, access)
         const id = await redeemCode(transaction, request.platform.by, body)
-        return told(await findRow(transaction, bonuses, id, access))
+        return answerOf(await findRow(transaction, bonuses, id, access))
       })
     },
   )
@@ -63,12 +63,12 @@ export const bonusRoutes: PlatformRoutes = async (app, door) => {
         .where(eq(table.customer, id))
         .orderBy(desc(table.createdAt), desc(table.id))
         .limit(100)
-      return { items: rows.map(told) }
+      return { items: rows.map(answerOf) }
     },
   )
 }
 
 /** Returns the fields of a bonus that the platform may read. */
-function told(row: Readonly<Record<string, unknown>>): Answer {
+function answerOf(row: Readonly<Record<string, unknown>>): Answer {
   return answer.parse({ ...row, typename: bonuses.typename })
 }

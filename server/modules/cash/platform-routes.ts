@@ -47,7 +47,7 @@ export const withdrawalCodeRoutes: PlatformRoutes = async (app, door) => {
     ...config,
     summaries: ['A withdrawal code', 'Cancel a withdrawal code'],
     answer,
-    told: row => answer.parse({ ...row, typename: withdrawalCodes.typename }),
+    answerOf: row => answer.parse({ ...row, typename: withdrawalCodes.typename }),
     cancelWith: { reason: 'The customer cancelled it' },
   })
 }

@@ -41,7 +41,7 @@ export const complaintRoutes: PlatformRoutes = async (app, door) => {
           const given = { ...(request.body as NewComplaint), channel: 'PLATFORM' }
           const row = await fileComplaint(transaction, by, given)
           await noteKey(transaction, complaints, key, row.id)
-          return told(row)
+          return answerOf(row)
         }),
       ),
   )
@@ -53,12 +53,12 @@ export const complaintRoutes: PlatformRoutes = async (app, door) => {
     },
     async request => {
       const { database, key } = request.platform
-      return told(await findOwn(database.orm, complaints, key, (request.params as { id: string }).id))
+      return answerOf(await findOwn(database.orm, complaints, key, (request.params as { id: string }).id))
     },
   )
 }
 
 /** Returns the fields of a complaint that the platform may read. */
-function told(row: Readonly<Record<string, unknown>>): z.infer<typeof answer> {
+function answerOf(row: Readonly<Record<string, unknown>>): z.infer<typeof answer> {
   return answer.parse({ ...row, typename: complaints.typename })
 }

@@ -94,7 +94,7 @@ async function restated(orm: Orm, calculated: Calculated, row: StoredRow, now: s
   return { ...content, edition: edition + 1, differences: differencesOf(before, after) }
 }
 
-export function figuresIn(values: Readonly<Record<string, unknown>>): PackFigures {
+function figuresIn(values: Readonly<Record<string, unknown>>): PackFigures {
   return Object.fromEntries(packColumns.map(name => [name, values[name]])) as PackFigures
 }
 

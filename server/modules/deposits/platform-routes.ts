@@ -40,7 +40,7 @@ export const depositRoutes: PlatformRoutes = async (app, door) => {
         const { by, key } = request.platform
         const row = await initiate(transaction, by, request.body as NewDeposit)
         await noteKey(transaction, deposits, key, row.id)
-        return told(row)
+        return answerOf(row)
       }),
   )
   ownRecordRoutes(app, door, {
@@ -49,7 +49,7 @@ export const depositRoutes: PlatformRoutes = async (app, door) => {
     ...config,
     summaries: ['A deposit', 'Cancel a deposit'],
     answer,
-    told,
+    answerOf,
   })
   const submission = z.strictObject({ providerRef: reference })
   app.post(
@@ -72,13 +72,13 @@ export const depositRoutes: PlatformRoutes = async (app, door) => {
         const { row } = await databaseRefusal(deposits, () =>
           perform(transaction, by, deposits, { id }, 'submit', input),
         )
-        return told(row)
+        return answerOf(row)
       })
     },
   )
 }
 
 /** Returns the fields of a deposit that the platform may read. */
-function told(row: Readonly<Record<string, unknown>>): Answer {
+function answerOf(row: Readonly<Record<string, unknown>>): Answer {
   return answer.parse({ ...row, typename: deposits.typename })
 }

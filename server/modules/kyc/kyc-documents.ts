@@ -14,6 +14,7 @@ import { AppError } from '../../errors'
 import { readContent } from '../../files/file-content'
 import { digestOf, keepFile } from '../../files/stored-files'
 import { keepUpload } from '../../files/uploads'
+import type { OneWrite } from '../../idempotency/one-write'
 import { paperLock } from './kyc-rule'
 
 /** A document as the client sends it: its type and side, and the file in base64. */
@@ -29,11 +30,18 @@ export interface SentDocument {
  * time, the case still has one document.
  * @throws AppError 403, 404, 413, 422
  */
-export async function addDocument(context: Context, customer: string, sent: SentDocument): Promise<WireRow> {
+export async function addDocument(
+  context: Context,
+  customer: string,
+  sent: SentDocument,
+  write: OneWrite,
+): Promise<WireRow> {
   requireRight(context.actor, kycDocuments, 'create')
   const content = await readContent(sent.content)
   const sha256 = digestOf(content.bytes)
-  const row = await context.database.transaction(async transaction => {
+  const { name, document: type, side } = sent
+  const input = { customer, name, type, side, sha256 }
+  const row = await write.run(input, async transaction => {
     const access = { viewer: context.actor, verb: 'show' }
     await findRow(transaction, users, customer, access)
     // Storing the file takes long, so it happens before the locks.
@@ -43,7 +51,6 @@ export async function addDocument(context: Context, customer: string, sent: Sent
     await lockCustomer(transaction, context, customer)
     const known = await findDocument(transaction, customer, sha256)
     if (known) return known
-    const { name, document: type, side } = sent
     const purpose = { actor: context.actor, resource: kycDocuments, field: 'file' }
     const file = await keepUpload(transaction, purpose, [type, side].filter(Boolean).join('-'), content)
     return insertRow(transaction, context, kycDocuments, { name, customer, type, side, file })

@@ -6,6 +6,7 @@ import { requireRight } from '../../crud/read'
 import { sentFile, uploadLimit } from '../../files/file-routes'
 import { uploadLimiter } from '../../files/upload-limiter'
 import { readableName } from '../../files/uploads'
+import { writeOf } from '../../idempotency/write-of'
 import { listReviewers } from './kyc-cases'
 import { addDocument } from './kyc-documents'
 
@@ -42,7 +43,13 @@ export async function kycRoutes(app: FastifyInstance): Promise<void> {
         uploadLimiter(),
       ],
     },
-    request => addDocument(request.context, idOf(request), request.body as z.infer<typeof body>),
+    (request, reply) =>
+      addDocument(
+        request.context,
+        idOf(request),
+        request.body as z.infer<typeof body>,
+        writeOf(request, reply),
+      ),
   )
 
   const reviewers = {

@@ -76,7 +76,7 @@ function agreedBy({ approval }: By): KeptFullExport['approval'] {
 }
 
 function labelsOf(resource: AnyResource, names: readonly string[]): string[] {
-  return names.map(name => (name === 'id' ? 'Id' : labelOf(name, fieldOf(resource, name))))
+  return names.map(name => (name === 'id' ? 'ID' : labelOf(name, fieldOf(resource, name))))
 }
 
 /**

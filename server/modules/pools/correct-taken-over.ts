@@ -58,11 +58,7 @@ export async function correctTakenOver(
     transaction,
     by,
     bets,
-    'settle',
-    tickets.map(before => ({
-      before,
-      // Whether an entry of the trail is significant depends on the amount that the ticket returned.
-      changes: { settlementVersion: edition, returned: 0, currency: before.currency },
-    })),
+    'correctTakenOver',
+    tickets.map(before => ({ before, changes: { settlementVersion: edition, returned: 0 } })),
   )
 }

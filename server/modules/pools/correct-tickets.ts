@@ -21,7 +21,7 @@ import { post } from '../../ledger/post'
 import { postMany } from '../../ledger/post-many'
 import { holdOpenBonuses, voidWagering } from '../bonuses'
 import { correctTakenOver } from './correct-taken-over'
-import { feedBonuses, zoneOf } from './pay-tickets'
+import { feedBonuses } from './pay-tickets'
 import { findPool, type OpenPool, type PoolRow, readPool } from './pool-state'
 import { chunk, type Ticket } from './refunds'
 import { scratchRefunds } from './scratch-refunds'
@@ -71,9 +71,9 @@ async function readCorrection(orm: Orm, id: string): Promise<Correction | null> 
   if (pool.state !== 'PAYING') return null
   const edition = Number(pool.resultVersion)
   const opened = await readPool(orm, pool)
-  const [perUnit, zone] = await Promise.all([readDividends(orm, id, edition), zoneOf(orm, pool)])
+  const perUnit = await readDividends(orm, id, edition)
   const after = await positionsAfter(orm, opened, { isRefunded: pool.outcome === 'REFUNDED', perUnit })
-  return { pool, edition, after, rules: opened.rules, zone }
+  return { pool, edition, after, rules: opened.rules, zone: opened.zone }
 }
 
 /** Returns a function that gives the amounts each ticket is due by a settlement. */

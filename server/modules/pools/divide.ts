@@ -97,7 +97,7 @@ interface Settlement {
 export async function postSettlement(
   transaction: Orm,
   by: By,
-  { row: { id: pool, currency }, country }: OpenPool,
+  { row: { id: pool, currency }, country, zone }: OpenPool,
   { told, carryOver, edition }: Settlement,
 ): Promise<void> {
   const posting = poolSettlement({
@@ -108,6 +108,7 @@ export async function postSettlement(
   await post(transaction, by, posting, {
     idem: settledFor(pool, edition),
     ref: { type: pools.typename, id: pool },
+    zone,
   })
 }
 

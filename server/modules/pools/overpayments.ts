@@ -9,6 +9,7 @@ import type { Posting } from '../../../src/domain/postings/posting'
 import { ticketCorrections } from '../../../src/resources/betting/ticket-corrections'
 import type { ActionCall, Handler } from '../../context'
 import { post } from '../../ledger/post'
+import { findPool, zoneOf } from './pool-state'
 
 /** Takes an overpayment out of the wallet. */
 export const takeOverpayment: Handler = call =>
@@ -34,6 +35,7 @@ async function decide(
   await post(transaction, by, postingOf(overpayment, String(row.customer)), {
     idem: `ticketCorrection:${row.id}:decided`,
     ref: { type: ticketCorrections.typename, id: row.id },
+    zone: await zoneOf(transaction, await findPool(transaction, overpayment.pool)),
     ...(typeof input.reason === 'string' && { reason: input.reason }),
   })
 }

@@ -5,8 +5,6 @@ import type { PoolRules } from '../../../src/domain/pools/rules'
 import { stakeRefund, winningsPaid } from '../../../src/domain/postings/pools'
 import type { Product as WageringProduct } from '../../../src/domain/wagering'
 import { bets } from '../../../src/resources/betting/bets'
-import { venues } from '../../../src/resources/masters/venues'
-import { races } from '../../../src/resources/racing/races'
 import type { By } from '../../context'
 import { storedColumns } from '../../crud/read'
 import type { Orm } from '../../db/database'
@@ -46,22 +44,8 @@ async function readPayment(orm: Orm, id: string): Promise<Payment | null> {
   const pool = await findPool(orm, id)
   if (pool.state !== 'PAYING') return null
   const edition = Number(pool.resultVersion)
-  const [{ rules }, perUnit, zone] = await Promise.all([
-    readPool(orm, pool),
-    readDividends(orm, id, edition),
-    zoneOf(orm, pool),
-  ])
+  const [{ rules, zone }, perUnit] = await Promise.all([readPool(orm, pool), readDividends(orm, id, edition)])
   return { pool, rules, dividends: perUnit, edition, isRefunded: pool.outcome === 'REFUNDED', zone }
-}
-
-/** The time zone of the venue of a pool. */
-export async function zoneOf(orm: Orm, pool: PoolRow): Promise<string> {
-  const [place] = await orm
-    .select({ zone: tableOf(venues).timezone })
-    .from(tableOf(races))
-    .innerJoin(tableOf(venues), eq(tableOf(venues).id, tableOf(races).venue))
-    .where(eq(tableOf(races).id, pool.race))
-  return String(place?.zone)
 }
 
 /** @returns the id of the last ticket that was decided, null when there are no more */

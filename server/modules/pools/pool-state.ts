@@ -21,6 +21,8 @@ export interface OpenPool {
   readonly legs: readonly Leg[]
   /** Of the venue of its race. */
   readonly country: string
+  /** The time zone of the venue of its race, by which its entries of the ledger have their gaming day. */
+  readonly zone: string
 }
 
 export type PoolRow = StoredRow & {
@@ -52,6 +54,7 @@ export type Leg = PoolRace & {
   readonly resultVersion: number
   /** Of the venue. */
   readonly country: string
+  readonly zone: string
 }
 
 /** Races with a result that became official, or without any. */
@@ -83,11 +86,13 @@ export async function readPool(
   const ids = row.legs && row.legs.length > 0 ? row.legs : [row.race]
   const legs = await readLegs(orm, ids, supposed)
   const rules = { ...terms, takeoutBps } as unknown as PoolRules
+  const own = legs.find(({ id }) => id === row.race)
   return {
     row,
     rules,
     legs: countsFavourites && hasFavourites(rules) ? await withFavourites(orm, legs) : legs,
-    country: legs.find(({ id }) => id === row.race)?.country ?? '',
+    country: own?.country ?? '',
+    zone: own?.zone ?? (await zoneOf(orm, row)),
   }
 }
 
@@ -98,6 +103,16 @@ export function hasFavourites({ substitution }: PoolRules): boolean {
 
 export async function findPool(orm: Orm, id: string): Promise<PoolRow> {
   return (await findRow(orm, pools, id, { viewer: null, verb: 'show' })) as PoolRow
+}
+
+/** The time zone of the venue of a pool. */
+export async function zoneOf(orm: Orm, pool: PoolRow): Promise<string> {
+  const [place] = await orm
+    .select({ zone: tableOf(venues).timezone })
+    .from(tableOf(races))
+    .innerJoin(tableOf(venues), eq(tableOf(venues).id, tableOf(races).venue))
+    .where(eq(tableOf(races).id, pool.race))
+  return String(place?.zone)
 }
 
 /** The pools that a race takes part in: its own, and those over several races. */
@@ -135,6 +150,7 @@ async function readLegs(orm: Orm, ids: readonly string[], supposed: Partial<Supp
       positions: race.positions,
       version: race.resultVersion,
       country: venue.country,
+      zone: venue.timezone,
       runner: { no: runner.no, coupledWith: runner.coupledWith, status: runner.status },
     })
     .from(race)
@@ -154,6 +170,7 @@ async function readLegs(orm: Orm, ids: readonly string[], supposed: Partial<Supp
       postTime: String(leg.postTime),
       resultVersion: Number(leg.version),
       country: String(leg.country),
+      zone: String(leg.zone),
       cancelled: leg.state === 'CANCELLED' || supposed.cancelled?.includes(id) === true,
       positions: positions as readonly (readonly number[])[],
       runners: found.flatMap(({ id: of, runner: one }) =>

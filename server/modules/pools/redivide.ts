@@ -76,7 +76,7 @@ function figuresOf(row: object): Figures {
 }
 
 /** Whether a settled pool already paid exactly this. */
-export async function isSameSheet(orm: Orm, row: PoolRow, told: ToldWorksheet): Promise<boolean> {
+async function isSameSheet(orm: Orm, row: PoolRow, told: ToldWorksheet): Promise<boolean> {
   if (row.outcome !== told.outcome || !isDeepStrictEqual(figuresOf(row), figuresOf(told))) return false
   const former = row.carryOutByTier
   if (former.length > 0 && !isDeepStrictEqual(former, told.carryOutByTier)) return false
@@ -94,7 +94,7 @@ export async function isSameSheet(orm: Orm, row: PoolRow, told: ToldWorksheet): 
 async function reverseSettlement(
   transaction: Orm,
   by: By,
-  { row, country }: OpenPool,
+  { row, country, zone }: OpenPool,
   carryOver: string,
 ): Promise<void> {
   const settled = { ...figuresOf(row), pool: row.id, carryOver, currency: row.currency as Currency, country }
@@ -110,6 +110,7 @@ async function reverseSettlement(
     idem: `${last.idem}:reversed`,
     ref: { type: pools.typename, id: row.id },
     reverses: last.id,
+    zone,
   })
 }
 
@@ -121,7 +122,11 @@ interface Covered {
 }
 
 /** Returns the corrected carry-over for the next pool. The operator pays for money that a later pool already got. */
-async function coverCarry(transaction: Orm, by: By, { pool: { row }, carryOver, told, edition }: Covered) {
+async function coverCarry(
+  transaction: Orm,
+  by: By,
+  { pool: { row, zone }, carryOver, told, edition }: Covered,
+) {
   const { carried, covered } = carryAgain(await newestDivided(transaction, row), {
     now: carriedIn(carryOver),
     former: carriedOut(row),
@@ -131,6 +136,7 @@ async function coverCarry(transaction: Orm, by: By, { pool: { row }, carryOver, 
     await post(transaction, by, carryCovered(carryOver.id, row.currency as Currency, covered), {
       idem: `${settledFor(row.id, edition)}:covered`,
       ref: { type: pools.typename, id: row.id },
+      zone,
     })
   return carried
 }

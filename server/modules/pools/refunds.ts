@@ -120,6 +120,7 @@ async function refundTicket(
   await post(transaction, by, stakeRefund({ ...ticket, amount }, ticket.customer), {
     idem: `bet:${id}:refund:${total}`,
     ref: { type: bets.typename, id },
+    zone: pool.zone,
   })
   await perform(transaction, by, bets, { id }, 'settle', {}, async ({ at }) =>
     total === ticket.stake ? { refunded: total, state: 'REFUNDED', settledAt: at.now } : { refunded: total },

@@ -77,7 +77,7 @@ export async function sellTicket(transaction: Orm, by: By, asked: AskedTicket): 
   const { race, pool: row } = await holdOpenRace(transaction, by, asked)
   if (!row) throw invalid({ pool: 'This race has no such pool' })
   if (row.state !== 'OPEN') throw new AppError(409, 'betting_closed', 'This pool is not open')
-  const { rules, legs } = await readPool(transaction, row)
+  const { rules, legs, zone } = await readPool(transaction, row)
   if (legs.length !== racesOf(rules))
     throw new AppError(409, 'betting_closed', 'This pool is not sold: its terms are for other races')
   const past = legs.find(leg => leg.id !== asked.race && isPast(leg, by.now()))
@@ -121,6 +121,7 @@ export async function sellTicket(transaction: Orm, by: By, asked: AskedTicket): 
   await post(transaction, by, poolStake({ pool: row.id, currency, amount: stake }, bettorOf(asked)), {
     idem: `bet:${bet.id}:placed`,
     ref: { type: bets.typename, id: bet.id },
+    zone,
     ...(till && { terminal: till.terminal, zone: till.zone }),
   })
   await addToTotals(transaction, row.id, expandTicket(rules, placed, mostCombinations), {

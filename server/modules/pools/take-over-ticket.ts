@@ -15,8 +15,7 @@ import { isCovered } from '../../ledger/is-covered'
 import { post } from '../../ledger/post'
 import { voidWagering } from '../bonuses'
 import { bearerOfShortfall } from './bearer-of-shortfall'
-import { zoneOf } from './pay-tickets'
-import type { PoolRow } from './pool-state'
+import { type PoolRow, zoneOf } from './pool-state'
 import type { Ticket } from './refunds'
 
 /**

@@ -29,7 +29,7 @@ export const voidBet: Handler = async call => {
   if (ticket.state !== 'PLACED') askApproval()
   const held = await holdPool(transaction, ticket.pool)
   if (settledStates.includes(held.state) && ticket.state !== 'PLACED') return takeOverTicket(call, held)
-  const { row: pool, legs } = await takeOutOf(transaction, held, ticket)
+  const { row: pool, legs, zone } = await takeOutOf(transaction, held, ticket)
   const race = await findRow(transaction, races, pool.race, { viewer: null, verb: 'show' })
   if (race.state !== 'OPEN' || legs.some(leg => isPast(leg, by.now()))) askApproval()
   const amount = ticket.stake - ticket.refunded
@@ -37,6 +37,7 @@ export const voidBet: Handler = async call => {
     await post(transaction, by, stakeRefund({ ...ticket, amount }, ticket.customer), {
       idem: `bet:${ticket.id}:void`,
       ref: { type: bets.typename, id: ticket.id },
+      zone,
     })
   return { refunded: ticket.stake }
 }

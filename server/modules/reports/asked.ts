@@ -26,7 +26,7 @@ export type Parameters = Readonly<Record<string, unknown>>
  * @throws AppError 422 naming the parameter
  */
 export function parseFilters(report: Report, given: unknown): Parameters {
-  return said(parse(inputSchema(report.parameters), given ?? {}) as Parameters)
+  return withoutEmpty(parse(inputSchema(report.parameters), given ?? {}) as Parameters)
 }
 
 /** Returns the period of a report that is run by a schedule, for a span that was counted. */
@@ -47,10 +47,10 @@ export function parseParameters(report: Report, given: unknown, now: Date): Para
       day > todayOfDashboard(now, currencyOf(values)) && { day: 'Choose a day that has begun' }),
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
-  return said(values)
+  return withoutEmpty(values)
 }
 
-const said = (values: Parameters): Parameters =>
+const withoutEmpty = (values: Parameters): Parameters =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
 
 /** Returns the one currency that a report is asked for; null without one. */

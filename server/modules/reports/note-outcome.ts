@@ -16,6 +16,6 @@ export async function noteOutcome(
   problem: string | null = null,
 ): Promise<void> {
   if (schedule === null) return
-  const said = async () => ({ outcome, problem })
-  await perform(transaction, by, reportSchedules, { id: schedule }, 'endRun', {}, said)
+  const changes = async () => ({ outcome, problem })
+  await perform(transaction, by, reportSchedules, { id: schedule }, 'endRun', {}, changes)
 }

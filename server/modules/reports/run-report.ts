@@ -24,7 +24,7 @@ import { partsOf } from './parts'
 import { addTotals, countReportRows, positionAfter, type ReportRow, readSlice } from './rows'
 
 /** Rows of one statement and one transaction: what is in memory at once. */
-export const sliceRows = 2000
+const sliceRows = 2000
 
 /** Milliseconds for one statement of PostgreSQL; a report that adds up a season is a single one. */
 const statementTimeout = 120_000

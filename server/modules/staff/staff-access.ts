@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { grantNeedsApproval } from '../../../src/domain/role-approval'
+import { registrationNeedsApproval } from '../../../src/domain/role-approval'
 import { newFormerHashes } from '../../auth/account-password'
 import { clearTwoStep } from '../../auth/account-two-step'
 import { newPasswordProblem } from '../../auth/common-passwords'
@@ -55,7 +55,7 @@ export const endSessions: Handler = async ({ transaction, row, at }) => {
  */
 export const makeStaff: Maker = async ({ temporary, password: given, ...rest }) => {
   const staff = rest as unknown as Omit<NewStaff, 'password'>
-  const isMade = grantNeedsApproval([], staff.roles)
+  const isMade = registrationNeedsApproval(staff.roles)
   if (!isMade && typeof given !== 'string') throw invalid({ password: 'Enter a password' })
   const password = isMade ? newTemporaryPassword() : String(given)
   const make = await prepareStaff({ ...staff, password, isTemporary: isMade || temporary === true })

@@ -34,7 +34,7 @@ export const withdrawalRoutes: PlatformRoutes = async (app, door) => {
         const { by, key } = request.platform
         const row = await requestWithdrawal(transaction, by, request.body)
         await noteKey(transaction, withdrawals, key, row.id)
-        return told(row)
+        return answerOf(row)
       }),
   )
   ownRecordRoutes(app, door, {
@@ -43,11 +43,11 @@ export const withdrawalRoutes: PlatformRoutes = async (app, door) => {
     ...config,
     summaries: ['A withdrawal', 'Cancel a withdrawal'],
     answer,
-    told,
+    answerOf,
   })
 }
 
 /** Returns the fields of a withdrawal that the platform may read. */
-function told(row: Readonly<Record<string, unknown>>): Answer {
+function answerOf(row: Readonly<Record<string, unknown>>): Answer {
   return answer.parse({ ...row, typename: withdrawals.typename })
 }

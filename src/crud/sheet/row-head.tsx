@@ -59,7 +59,7 @@ export function RowHead({ row, tabIndex }: { readonly row: WireRow; readonly tab
       ) : (
         number
       )}
-      {problem && <span className="sheet-said">{sheetMessages.cell.mark(problem)}</span>}
+      {problem && <span className="sheet-hidden-text">{sheetMessages.cell.mark(problem)}</span>}
     </span>
   )
 }
@@ -74,7 +74,7 @@ function NewRowHead({ number, problem, tabIndex }: NewRowHeadProps) {
       tabIndex={tabIndex}
     >
       {problem ? <ErrorOutline aria-hidden /> : <AddIcon aria-hidden />}
-      <span className="sheet-said">{say.newRow(number, problem)}</span>
+      <span className="sheet-hidden-text">{say.newRow(number, problem)}</span>
     </span>
   )
 }

@@ -31,7 +31,7 @@ export function SheetCell({ column, row }: SheetCellProps) {
         {value instanceof Unparsed ? value.text : draw(column.field, value, row, scene).node}
       </span>
       {mark !== '' && (
-        <span className="sheet-said">
+        <span className="sheet-hidden-text">
           {mark === changed ? sheetMessages.cell.changed : sheetMessages.cell.mark(mark)}
         </span>
       )}

@@ -100,7 +100,7 @@ const rowHead: GridColDef<WireRow> = {
   sortable: false,
   resizable: false,
   hideable: false,
-  renderHeader: () => <span className="sheet-said">{sheetMessages.row.head}</span>,
+  renderHeader: () => <span className="sheet-hidden-text">{sheetMessages.row.head}</span>,
   renderCell: ({ row, tabIndex }) => <RowHead row={row} tabIndex={tabIndex} />,
 }
 
@@ -121,7 +121,7 @@ function definitionOf(column: SheetColumn): GridColDef<WireRow> {
         <span className="sheet-head">
           <LockOutlined aria-hidden />
           <span className="MuiDataGrid-columnHeaderTitle">{label}</span>
-          <span className="sheet-said">{sheetMessages.cell.readOnly}</span>
+          <span className="sheet-hidden-text">{sheetMessages.cell.readOnly}</span>
         </span>
       ),
     }),

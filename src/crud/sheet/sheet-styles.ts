@@ -148,7 +148,7 @@ export const sheetStyles = {
     '&[data-mark=wrong]': { color: 'error.main', fontWeight: 600 },
     '&[data-mark=new]': { color: 'primary.main' },
   },
-  '& .sheet-said': screenReaderOnly,
+  '& .sheet-hidden-text': screenReaderOnly,
   // A value keeps its own text direction, also on a right-to-left page.
   '& .sheet-text': { unicodeBidi: 'plaintext' },
   '& .sheet-value': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },

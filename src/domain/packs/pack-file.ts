@@ -150,7 +150,7 @@ function parsed<Value>(bytes: Bytes): Value | null {
 }
 
 /** Text in UTF-8. Neither wing's encoder is known here. */
-export function utf8(text: string): Bytes {
+function utf8(text: string): Bytes {
   const escaped = encodeURIComponent(text)
   const bytes: number[] = []
   for (let at = 0; at < escaped.length; at += 1) {

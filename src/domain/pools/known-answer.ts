@@ -101,7 +101,7 @@ export function computeAnswer(answer: KnownAnswer): AnswerLine[] {
 }
 
 /** The races of an example: all runners that it names started, but those scratched. */
-export function racesOf({ pool }: PoolExample): PoolRace[] {
+function racesOf({ pool }: PoolExample): PoolRace[] {
   const legs = pool.legs ?? [
     { finish: pool.finish ?? [], scratched: pool.scratched, favourites: pool.favourites },
   ]

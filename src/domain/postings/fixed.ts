@@ -79,7 +79,7 @@ export function fixedBorne(
 }
 
 /** A refund that is taken back while the customer's wallet holds less: the customer owes it. */
-export function fixedRefundOwed({ fixture, customer, currency, stake }: FixedBet): Posting {
+function fixedRefundOwed({ fixture, customer, currency, stake }: FixedBet): Posting {
   return transfer('BET_REFUND_REVERSED', currency, {
     debit: { kind: 'RECEIVABLE', owner: customer },
     credit: { kind: 'BETS_OPEN', owner: fixture },

@@ -1,5 +1,6 @@
 import type { SavedState, SavedView } from '../../resources/kernel/declare/saved-view'
 import type { Role } from '../../resources/kernel/rights/roles'
+import { sendOnce } from './attempts'
 import { request } from './http'
 
 // Requests about saved views. All reject with RequestError. Our own server stores them, whichever backend has the list.
@@ -23,7 +24,7 @@ export function createSavedView(newView: {
   readonly name: string
   readonly state: SavedState
 }): Promise<SavedView> {
-  return request('POST', base, newView)
+  return write('POST', base, newView)
 }
 
 /** Renames a view or replaces its state; 409 if it has changed since the user saw it. */
@@ -31,7 +32,7 @@ export function changeSavedView(
   { id, version }: SeenVersion,
   change: { readonly name?: string; readonly state?: SavedState },
 ): Promise<SavedView> {
-  return request('PUT', `${base}/${id}`, { version, ...change })
+  return write('PUT', `${base}/${id}`, { version, ...change })
 }
 
 /** Shares a view with a role; null stops sharing. */
@@ -39,7 +40,7 @@ export function shareSavedView(
   { id, version, isRoleDefault }: SeenDefault,
   role: Role | null,
 ): Promise<SavedView> {
-  return request('POST', `${base}/${id}/share`, { version, role, endsDefault: isRoleDefault })
+  return write('POST', `${base}/${id}/share`, { version, role, endsDefault: isRoleDefault })
 }
 
 /** Makes a view the default of its list for the user or for the role that it is shared with, or ends that. */
@@ -48,10 +49,17 @@ export function setDefaultView(
   whose: 'own' | 'role',
   isDefault: boolean,
 ): Promise<SavedView> {
-  return request('POST', `${base}/${id}/default`, { version, whose, isDefault })
+  return write('POST', `${base}/${id}/default`, { version, whose, isDefault })
 }
 
 /** Deletes a view, also for the users that it is shared with. */
 export function deleteSavedView({ id, version, isRoleDefault }: SeenDefault): Promise<unknown> {
-  return request('POST', `${base}/${id}/delete`, { version, endsDefault: isRoleDefault })
+  return write('POST', `${base}/${id}/delete`, { version, endsDefault: isRoleDefault })
+}
+
+/** The place of the key has the version: the same change of what the view has become since is another one. */
+function write<T>(method: 'POST' | 'PUT', path: string, body: object): Promise<T> {
+  return sendOnce(`${method} ${path} ${JSON.stringify(body)}`, { ...body }, (sent, idempotencyKey) =>
+    request<T>(method, path, sent, { idempotencyKey }),
+  )
 }

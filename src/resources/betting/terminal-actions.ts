@@ -68,4 +68,14 @@ export const terminalActions = {
     set: () => ({}),
     changes: ['expiredAt'],
   },
+  correctTakenOver: {
+    label: 'Correct after taking over',
+    done: 'Corrected',
+    roles: [],
+    singleOnly: true,
+    hidden: true,
+    when: { state: ['VOID'] },
+    set: () => ({}),
+    changes: ['returned', 'settlementVersion'],
+  },
 } as const

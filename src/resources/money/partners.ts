@@ -82,6 +82,7 @@ export const partners = defineResource({
         phone: phone({}),
         email: text({ label: 'E-mail', pattern: emailPattern }),
       }),
+      sensitive: true,
       max: 10,
       column: false,
     }),

@@ -4,7 +4,7 @@ import { fullExportType } from '../kernel/wire/full-export'
 import { reason } from '../options'
 
 /** Hours after its approval during which the file can be downloaded. */
-export const downloadHours = 24
+const downloadHours = 24
 
 /** Greatest length of `narrowing`, because the approver must read all of it. */
 export const longestNarrowing = 10_000

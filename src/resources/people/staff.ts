@@ -1,6 +1,6 @@
 import { passwordLength } from '../../domain/password'
 import { fullName } from '../../domain/person'
-import { grantNeedsApproval, resetNeedsApproval } from '../../domain/role-approval'
+import { grantNeedsApproval, registrationNeedsApproval, resetNeedsApproval } from '../../domain/role-approval'
 import { temporaryDays } from '../../domain/two-step'
 import { array, boolean, datetime, enumOf, money, phone, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
@@ -174,12 +174,12 @@ export const staff = defineResource({
   significant: { create: 'ACCESS_CHANGE' },
   approval: {
     create: {
-      because: 'Giving the role admin or finance needs a second person',
+      because: 'Registering an admin or a member of finance needs a second person',
       roles: ['admin'],
-      when: (_, { roles: given }) => grantNeedsApproval([], given),
+      when: (_, { roles: given }) => registrationNeedsApproval(given),
     },
     edit: {
-      because: 'Giving the role admin or finance needs a second person',
+      because: 'Giving the role admin, finance or kyc needs a second person',
       roles: ['admin'],
       when: (before, after) => grantNeedsApproval(before?.roles ?? [], after.roles),
     },

@@ -44,7 +44,7 @@ export const poolFigures = [
 ] as const
 
 /** Amounts of a settlement by tier, as a pool keeps them: the first tier first, none for a pool without tiers. */
-export const poolTiers = ['carryInByTier', 'carryOutByTier'] as const
+const poolTiers = ['carryInByTier', 'carryOutByTier'] as const
 
 const byTier = {
   of: money({ currency, required: true }),

@@ -68,7 +68,7 @@ function Download({ row, keys }: DownloadProps) {
         <>
           <Typography color="text.secondary">{say.about}</Typography>
           <Typography variant="body2" dir="ltr" sx={{ overflowWrap: 'anywhere' }}>
-            SHA-256 {String(row.sha256)}
+            {say.digest(String(row.sha256))}
           </Typography>
           <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
             <Button variant="contained" startIcon={<FileDownload />} loading={isRunning} onClick={download}>
@@ -155,7 +155,7 @@ function Result({ found }: { found: PackVerification & { readonly name: string }
         </Alert>
       )}
       <Typography variant="body2" dir="ltr" sx={{ overflowWrap: 'anywhere' }}>
-        SHA-256 {sha256}
+        {say.digest(sha256)}
       </Typography>
       {manifest && (
         <Typography variant="body2" dir="ltr" sx={{ overflowWrap: 'anywhere' }}>

@@ -17,9 +17,11 @@ export const packMessages = {
     holds: 'Holds',
     nothing: 'None',
     download: (edition: number) => `Download version ${edition}`,
+    digest: (sha256: string) => `SHA-256 ${sha256}`,
   },
   file: {
     download: 'Download',
+    digest: (sha256: string) => `SHA-256 ${sha256}`,
     about: 'The figures, what they are added up from, and the end of the audit trail, signed.',
     none: 'The file is made when the day is closed.',
     button: 'Download signed file',

@@ -53,7 +53,7 @@ export function VersionsTab() {
           </Typography>
           <Typography color="text.secondary">{say.made(momentInWords(createdAt))}</Typography>
           <Typography variant="body2" dir="ltr" sx={{ overflowWrap: 'anywhere' }}>
-            SHA-256 {sha256}
+            {say.digest(sha256)}
           </Typography>
           {restatement && <Restatement about={restatement} currency={row.currency as Currency} />}
           <Button
@@ -72,7 +72,7 @@ export function VersionsTab() {
 
 function Restatement({ about, currency }: { about: PackRestatement; currency: Currency }) {
   const { reason, differences } = about
-  const said = ({ kind }: PackDifference, value: string | number | null) => {
+  const shownValue = ({ kind }: PackDifference, value: string | number | null) => {
     if (value === null) return kind === 'CHECK' ? say.holds : say.nothing
     if (typeof value === 'number') return formatMoney(value, currency)
     return kind === 'FILE' ? `${value.slice(0, 12)}…` : value
@@ -98,10 +98,10 @@ function Restatement({ about, currency }: { about: PackRestatement; currency: Cu
                   {nameOf(each)}
                 </TableCell>
                 <TableCell>
-                  <bdi>{said(each, each.before)}</bdi>
+                  <bdi>{shownValue(each, each.before)}</bdi>
                 </TableCell>
                 <TableCell>
-                  <bdi>{said(each, each.after)}</bdi>
+                  <bdi>{shownValue(each, each.after)}</bdi>
                 </TableCell>
               </TableRow>
             ))}

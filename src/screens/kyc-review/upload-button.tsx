@@ -17,6 +17,7 @@ import {
 import { DialogButtons } from '../../parts/dialog-buttons'
 import { DialogFrame } from '../../parts/dialog-frame'
 import { fileButton, fileButtonFocus } from '../../parts/file-button'
+import { sendOnce } from '../../providers/http/attempts'
 import { RequestError, request } from '../../providers/http/http'
 import { base64Of } from '../../providers/http/upload'
 import { notify } from '../../providers/refine/notification'
@@ -56,13 +57,17 @@ function UploadDialog({ customer, onClose }: { customer: Customer; onClose: () =
     setSending(true)
     setProblem(null)
     try {
-      await request('POST', `/admin/user/${customer.id}/documents`, {
+      const path = `/admin/user/${customer.id}/documents`
+      const values = {
         name: file.name,
         type: file.type,
-        content: await base64Of(file),
         document: type,
         side: documentType(type).hasBack ? side : null,
-      })
+      }
+      const place = `${path} ${JSON.stringify(values)} ${file.size} ${file.lastModified}`
+      await sendOnce(place, { ...values, content: await base64Of(file) }, (body, idempotencyKey) =>
+        request('POST', path, body, { idempotencyKey }),
+      )
       await client.invalidateQueries({ queryKey: documentsQuery(customer.id).queryKey })
       notify({ type: 'success', message: kycMessages.added })
       onClose()

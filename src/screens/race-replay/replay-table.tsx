@@ -86,8 +86,8 @@ function Differences({ pools }: { readonly pools: readonly ReplayedPool[] }) {
               <TableCell component="th" scope="row">
                 <bdi>{what}</bdi>
               </TableCell>
-              <TableCell align="right">{told(pool, one, one.replayed)}</TableCell>
-              <TableCell align="right">{told(pool, one, one.posted)}</TableCell>
+              <TableCell align="right">{shownValue(pool, one, one.replayed)}</TableCell>
+              <TableCell align="right">{shownValue(pool, one, one.posted)}</TableCell>
               <TableCell>
                 {path && (
                   <MuiLink component={Link} to={path} underline="always" aria-label={differ.openNamed(what)}>
@@ -110,7 +110,11 @@ function named({ kind, settlement, name, field }: ReplayDifference): string {
   return field.toLowerCase() === name.toLowerCase() ? `${of}: ${name}` : `${of}: ${name}, ${field}`
 }
 
-function told({ currency }: ReplayedPool, { isMoney }: ReplayDifference, value: number | string | null) {
+function shownValue(
+  { currency }: ReplayedPool,
+  { isMoney }: ReplayDifference,
+  value: number | string | null,
+) {
   if (value === null) return differ.nothing
   return <bdi>{isMoney && typeof value === 'number' ? formatMoney(value, currency) : value}</bdi>
 }

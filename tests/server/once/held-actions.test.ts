@@ -5,6 +5,7 @@ import { historyOf } from '../../../server/crud/history'
 import { performHeld } from '../../../server/crud/perform'
 import { findRow, showRow } from '../../../server/crud/read'
 import { updateRow } from '../../../server/crud/update-row'
+import { updateMany } from '../../../server/crud/write-many'
 import type { Database } from '../../../server/db/connect'
 import type { Action } from '../../../src/resources/kernel/declare/declared-action'
 import { text } from '../../../src/resources/kernel/declare/field'
@@ -174,5 +175,45 @@ describe('the one writer of changes', () => {
     })
     await expect(twice).rejects.toThrow('is no longer at version 1')
     expect(await showRow(admin, users, id)).toMatchObject({ status: 'ACTIVE', version: 1 })
+  })
+})
+
+describe('one action on many records', () => {
+  const suspendAll = async (ids: readonly string[], changes: object) => {
+    const by = contextOf(database, 'admin')
+    await database.transaction(async transaction => {
+      const rows = await Promise.all(
+        ids.map(id => findRow(transaction, stepped, id, { viewer: null, verb: 'show', lock: true })),
+      )
+      const asked = rows.map(before => ({ before, changes: { ...changes } }))
+      await updateMany(transaction, by, stepped, 'suspend', asked)
+    })
+  }
+  const statuses = async (ids: readonly string[]) => {
+    const admin = contextOf(database, 'admin')
+    return Promise.all(ids.map(async id => (await showRow(admin, users, id)).status))
+  }
+
+  it('writes what it declares, each record with its entry', async () => {
+    const ids = [await makeUser(), await makeUser()]
+    await suspendAll(ids, { status: 'SUSPENDED' })
+    expect(await statuses(ids)).toEqual(['SUSPENDED', 'SUSPENDED'])
+    for (const id of ids) {
+      const { items } = await historyOf(contextOf(database, 'admin'), users, id, undefined)
+      expect(items.map(({ action }) => action)).toEqual(['suspend', 'create'])
+    }
+  })
+
+  it('writes none when one is in a state that does not allow it', async () => {
+    const ids = [await makeUser(), await makeUser()]
+    await suspendAll(ids.slice(0, 1), { status: 'SUSPENDED' })
+    await expect(suspendAll(ids, { status: 'SUSPENDED' })).rejects.toThrow('1 are in no state for suspend')
+    expect(await statuses(ids)).toEqual(['SUSPENDED', 'ACTIVE'])
+  })
+
+  it('writes no field that it does not declare', async () => {
+    const id = await makeUser()
+    await expect(suspendAll([id], { status: 'SUSPENDED', lastName: 'Cruz' })).rejects.toThrow('lastName')
+    expect(await statuses([id])).toEqual(['ACTIVE'])
   })
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
   started = await startApp({
     PADDOCK_ENVIRONMENTS: 'DEV',
     PADDOCK_SECRET_KEY: secretKey,
-    PADDOCK_MFA_ROLES: 'kyc',
+    PADDOCK_MFA_ROLES: 'kyc,cashier',
   })
   call = callOf(started)
 })
@@ -186,7 +186,7 @@ describe('a role that asks for two-step sign-in', () => {
   it('that somebody is given during their work limits the session at once', async () => {
     const [admin, other] = [await someone(started, 'admin'), await someone(started, 'csr')]
     expect(await list(other.token)).toBe(200)
-    await call('PUT', `/admin/staff/${other.id}`, admin.token, { version: 1, roles: ['csr', 'kyc'] })
+    await call('PUT', `/admin/staff/${other.id}`, admin.token, { version: 1, roles: ['csr', 'cashier'] })
     expect(await list(other.token)).toBe(403)
   })
 })

@@ -4,6 +4,7 @@ import { Unparsed } from '../../../src/fields/unparsed'
 import type { Draft } from '../../../src/providers/stored/drafts'
 import { array, type Field, group, integer, json, text } from '../../../src/resources/kernel/declare/field'
 import { isSensitive } from '../../../src/resources/kernel/kinds/sensitive'
+import { partners } from '../../../src/resources/money/partners'
 import { staff } from '../../../src/resources/people/staff'
 import { users } from '../../../src/resources/people/users'
 
@@ -90,8 +91,9 @@ describe('a draft of a form', () => {
   })
 })
 
-it('the names and birthdays of people are kept in no draft', () => {
+it('the names and birthdays of people, and the contacts of partners, are kept in no draft', () => {
   const { firstName, lastName, dob } = users.fields
-  const personal: readonly Field[] = [firstName, lastName, dob, staff.fields.firstName, staff.fields.lastName]
-  expect(personal.map(isSensitive)).toEqual(Array(5).fill(true))
+  const ofStaff = [staff.fields.firstName, staff.fields.lastName]
+  const personal: readonly Field[] = [firstName, lastName, dob, ...ofStaff, partners.fields.contacts]
+  expect(personal.map(isSensitive)).toEqual(Array(6).fill(true))
 })

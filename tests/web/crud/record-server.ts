@@ -110,7 +110,7 @@ function recordServer(registry: Registry): RecordServer & { open(): Promise<void
   function choices(resource: AnyResource, { field, action, q = '', ids }: ChoicesRequest): Reply {
     const asked = choiceFields(resource).find(each => each.path === field && each.action === action)
     const target = asked && registry.byName.get(asked.from.to)
-    if (!target) return refusal(403, 'You may not choose records for this field')
+    if (!target) return refusal(403, "You don't have access to choose records for this field")
     const filters = ids
       ? [{ field: 'id', operator: 'in' as const, value: ids }]
       : filtersOf(target, asked.from.only ?? {})

@@ -52,7 +52,7 @@ interface Standing {
   readonly payment: Receipt | null
 }
 
-export async function standingOf(orm: Orm, by: By, shift: Shift, ticket: TicketRow): Promise<Standing> {
+async function standingOf(orm: Orm, by: By, shift: Shift, ticket: TicketRow): Promise<Standing> {
   const { zone } = await placeOf(orm, shift)
   if (ticket.state === 'VOID') return { refusal: await voidSentence(orm, ticket, zone), payment: null }
   const payment = ticket.paidAt ? await paymentOfTicket(orm, ticket.id) : null

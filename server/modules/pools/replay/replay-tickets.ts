@@ -39,14 +39,14 @@ export async function* replayTickets(
       .filter(ticket => isDecided(sheet, ticket))
       .flatMap((ticket): TicketMismatch[] => {
         const position = positionOf(sheet, ticket)
-        const told = (kind: TicketMismatch['kind'], values: Compared) =>
+        const mismatchesOf = (kind: TicketMismatch['kind'], values: Compared) =>
           mismatches(
             new Map([[ticket.ending, values.replayed]]),
             new Map([[ticket.ending, values.posted]]),
           ).map(one => ({ ...one, kind, ticket: ticket.id }))
         return [
-          ...told('TICKET', saidOf(sheet, ticket, position)),
-          ...told(
+          ...mismatchesOf('TICKET', saidOf(sheet, ticket, position)),
+          ...mismatchesOf(
             'LEDGER',
             movedFor(ticket, position, moved.get(ticket.id) ?? new Map(), more.has(ticket.id)),
           ),

@@ -123,12 +123,12 @@ function wordsWidth(text: string, font: Font, measure: Measure): number {
 }
 
 /** How high the header of the first page and the heads of the columns are. */
-export function headingHeight(file: ReportFile, paper: Layout['paper'], measure: Measure): number {
+function headingHeight(file: ReportFile, paper: Layout['paper'], measure: Measure): number {
   const lines = headLines(file, paper, measure).reduce((sum, [, texts]) => sum + texts.length, 0)
   return lines * lineOf(usualSize + 1.5) + 8
 }
 
-export function headsHeight(file: ReportFile, layout: Omit<Layout, 'pages'>, measure: Measure): number {
+function headsHeight(file: ReportFile, layout: Omit<Layout, 'pages'>, measure: Measure): number {
   const heads = file.columns.map(({ head }) => head)
   return heightOf(mostLines(linesOf(heads, layout, 'bold', measure)), layout.size) + 4
 }

@@ -22,8 +22,8 @@ export function checkActions(
     'actions',
   )
   for (const [path, names] of actionsByPath(resource)) {
-    const told = new Set(names.map(name => Object.keys(resource.actions[name]?.result ?? {}).join()))
-    if (told.size > 1)
+    const results = new Set(names.map(name => Object.keys(resource.actions[name]?.result ?? {}).join()))
+    if (results.size > 1)
       reject(resource, 'actions', `what shares the route ${path} must say what it makes, of the same fields`)
     if (['delete', 'history', revealDisclosure].includes(path))
       reject(resource, 'actions', `the route ${path} is every resource's own`)

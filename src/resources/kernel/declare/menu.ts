@@ -3,7 +3,7 @@ import { isClosedTo, menuRole, type Role, roles, type Subject, sectionedRoles } 
 import type { Menu } from './declared-view'
 import type { AnyResource, Page } from './resource'
 
-export const sections = ['customer', 'masters', 'business'] as const
+const sections = ['customer', 'masters', 'business'] as const
 export type Section = (typeof sections)[number]
 
 /** A menu entry: a view of a resource, or a page. */
@@ -61,7 +61,7 @@ export function accountEntriesFor(subject: Subject, entries: readonly Entry[]): 
 }
 
 /** Returns the section of a path: its first segment. */
-export function sectionOf(path: string): string {
+function sectionOf(path: string): string {
   return path.split('/')[1] ?? ''
 }
 

@@ -78,7 +78,7 @@ export function inputProblems(
 }
 
 /** Returns the rules between fields that apply in an environment. */
-export function checksIn(resource: AnyResource, environment: string) {
+function checksIn(resource: AnyResource, environment: string) {
   return resource.checks.filter(({ environments }) => environments?.includes(environment) ?? true)
 }
 

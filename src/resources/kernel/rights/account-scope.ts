@@ -53,14 +53,14 @@ function boundsWithin(resource: AnyResource, scope: ReportScope, byName: ByName)
   const whole = recordOf(resource, resource.partOf, byName)
   if (whole && boundsWithin(whole, scope, byName)?.length === 0) return []
   const own = [placesWithin(by, scope), productsWithin(by, scope), daysWithin(by, scope)]
-  const said = own.reduce<Bounds | null>((one, other) => bothOf(one, other ?? null), null)
+  const ownBounds = own.reduce<Bounds | null>((one, other) => bothOf(one, other ?? null), null)
   const rest = restOf(scope, own.map(each => each === undefined) as [boolean, boolean, boolean])
-  if (scopeText(rest) === null) return said
-  if (by.through === undefined) return whole || isOfDaysAlone(rest) ? said : []
+  if (scopeText(rest) === null) return ownBounds
+  if (by.through === undefined) return whole || isOfDaysAlone(rest) ? ownBounds : []
   const target = recordOf(resource, by.through, byName) as AnyResource
   const through = boundsWithin(target, rest, byName)
   if (through?.length === 0) return []
-  return bothOf(said, through && [[{ reference: by.through, within: through }]])
+  return bothOf(ownBounds, through && [[{ reference: by.through, within: through }]])
 }
 
 function recordOf(resource: AnyResource, name: string | undefined, byName: ByName): AnyResource | undefined {

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { dropAttempt, sendOnce } from '../../../src/providers/http/attempts'
+import { RequestError } from '../../../src/providers/http/request-error'
+
+const place = 'POST /admin/banks form'
+
+/** Sends a write that ends so; returns what was sent. */
+async function send(end: object | Error = {}, body: object = {}) {
+  let sent: { body: object; key: string } | undefined
+  await sendOnce(place, { ...body }, async (given, key) => {
+    sent = { body: given, key }
+    if (end instanceof Error) throw end
+    return end
+  }).catch(() => {})
+  return sent as unknown as { body: object; key: string }
+}
+
+const refused = (status: number, code: string) => new RequestError('Refused', status, null, { code })
+
+beforeEach(() => dropAttempt(place))
+
+describe('the key of a write', () => {
+  it('is another one once the server has answered', async () => {
+    const first = await send()
+    expect(first.key).toMatch(/^[0-9a-f-]{36}$/)
+    expect((await send()).key).not.toBe(first.key)
+  })
+
+  it.each([
+    [0, 'unreachable'],
+    [0, 'timeout'],
+    [401, 'not_signed_in'],
+    [403, 'step_up_required'],
+    [403, 'forbidden'],
+    [429, 'too_many_requests'],
+    [422, 'invalid'],
+    [409, 'idempotency_running'],
+    [503, 'unknown_outcome'],
+    [500, 'internal'],
+  ])('stays after %i %s: an earlier try may have been done', async (status, code) => {
+    const first = await send(refused(status, code))
+    expect((await send()).key).toBe(first.key)
+  })
+
+  it.each([
+    [404, 'not_found'],
+    [409, 'stale_version'],
+    [409, 'taken'],
+    [422, 'insufficient_funds'],
+    [422, 'idempotency_mismatch'],
+  ])('ends with %i %s', async (status, code) => {
+    const first = await send(refused(status, code))
+    expect((await send()).key).not.toBe(first.key)
+  })
+
+  it('stays when the request was broken off without any answer', async () => {
+    const first = await send(new Error('The page was left'))
+    expect((await send()).key).toBe(first.key)
+  })
+
+  it('survives a reload of the page with the version of the first try', async () => {
+    const first = await send(refused(0, 'unreachable'), { name: 'BPI', version: 3 })
+    vi.resetModules()
+    const reloaded = await import('../../../src/providers/http/attempts')
+    const sent = await reloaded.sendOnce(place, { name: 'BPI', version: 4 }, async (body, key) => ({
+      body,
+      key,
+    }))
+    expect(sent).toEqual({ key: first.key, body: { name: 'BPI', version: 3 } })
+  })
+
+  it('is forgotten where a form starts with nothing, and is of one place', async () => {
+    const first = await send(refused(0, 'unreachable'))
+    const other = await sendOnce('another form', {}, async (_, key) => ({ key }))
+    expect(other.key).not.toBe(first.key)
+    dropAttempt(place)
+    expect((await send()).key).not.toBe(first.key)
+  })
+})
