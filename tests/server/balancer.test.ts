@@ -378,6 +378,8 @@ describe('prices of a market', () => {
     expect(rivals.map(({ status }) => status).sort()).toEqual([200, 409])
     const loser = rivals.find(({ status }) => status === 409)
     expect(loser?.body.error).toMatch(/^HOME 0 is at 1\.(85|95) now: look again$/)
+    const [price] = await pricesOf(market)
+    expect(loser?.body).toMatchObject({ price, selection: market.selections[0] })
   })
 
   it('are refused for a selection of another market, and where they cannot be read', async () => {

@@ -86,7 +86,7 @@ describe('the next races of the dashboard', () => {
 })
 
 describe.each(['PHP', 'MXN'])('the dashboard in %s', currency => {
-  let answer: Omit<DashboardAnswer, 'balances' | 'next' | 'before' | 'wins' | 'drawers'>
+  let answer: Omit<DashboardAnswer, 'balances' | 'openBets' | 'next' | 'before' | 'wins' | 'drawers'>
 
   const month = monthOf(currency)
 

@@ -35,6 +35,7 @@ export const messages = {
   kept: 'Bets that were accepted keep their price.',
   priceOf: (selection: string) => `Price of ${selection}`,
   meanwhile: (price: string) => `Now ${price}`,
+  stale: (selection: string, price: string) => `${selection} is at ${price} now: look again`,
   suspended: 'Suspended',
   loses: (amount: string) => `Loses ${amount}`,
   wins: (amount: string) => `Wins ${amount}`,
