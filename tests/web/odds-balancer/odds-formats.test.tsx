@@ -75,7 +75,7 @@ function show(format: OddsFormat): void {
                     selections.fields.odds,
                     2_500,
                     { id: 's1', odds: 2_500 },
-                    { titles: {}, linkTo: () => null },
+                    { titles: {}, linkTo: () => null, isDense: false },
                   ).node
                 }
               </output>
