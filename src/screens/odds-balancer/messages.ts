@@ -84,6 +84,7 @@ export const messages = {
     market: 'Market may lose',
     payout: 'One bet may return',
     bet: 'Stake of a bet',
+    customer: 'Stakes of a customer',
     none: 'No limit',
     edit: 'Change limits',
   },

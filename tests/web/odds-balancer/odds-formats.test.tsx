@@ -1,5 +1,5 @@
 import { Refine } from '@refinedev/core'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { MemoryRouter } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -119,3 +119,14 @@ it.each([
     expect((await screen.findByRole('alert')).textContent).toContain(`Home is at ${up} now: look again`)
   },
 )
+
+it('shows all limits of the market, that of a customer too', () => {
+  show('decimal')
+  const limits = screen.getByRole('region', { name: 'Limits' })
+  expect(
+    within(limits)
+      .getAllByRole('term')
+      .map(term => term.textContent),
+  ).toContain('Stakes of a customer')
+  expect(limits.textContent).toContain('₱5,000.00')
+})
