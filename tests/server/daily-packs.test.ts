@@ -15,7 +15,7 @@ import { deriveAmount } from '../../src/resources/kernel/declare/derived-figure'
 import type { PackKey } from '../../src/resources/kernel/wire/pack-key'
 import { derivedFigures } from '../../src/resources/oversight/derived-figures'
 import { startApp, withToken } from './app-fixture'
-import { act, approve } from './corrections-fixture'
+import { act, approve, read } from './corrections-fixture'
 import {
   customerWithCash,
   type PackDoors,
@@ -247,6 +247,8 @@ describe('closing a day', () => {
     expect(found.manifest?.figures.handle).toBe(pack.handle)
     // Its end of the trail is the last block of when it was made, and anchors the trail that goes on after it.
     expect(found.manifest?.trail).toEqual({ seq, hash: toHex(hash) })
+    const closer = await read(doors, 'StaffMember', doors.finance.id)
+    expect(found.manifest).toMatchObject({ closedBy: doors.finance.id, closedByName: closer.name })
     await person(doors, 'csr')
     await sealAll(doors.database)
     expect((await verifyTrail(doors.database, { seq, hash })).findings).toEqual([])

@@ -16,6 +16,8 @@ export interface PackManifest {
   readonly edition: number
   readonly closedAt: string
   readonly closedBy: string
+  /** The name of that user, for readers without the database; packs of before do not have it. */
+  readonly closedByName?: string
   readonly figures: PackFigures
   readonly breaches: readonly Breach[]
   /** Of each edition after the first. */
