@@ -482,7 +482,7 @@ describe('a settlement', () => {
       { version, places: 3 },
       { method: 'PUT' },
     )
-    expect(changed).toMatchObject({ status: 422, body: { fields: { places: expect.any(String) } } })
+    expect(changed).toMatchObject({ status: 409, body: { fields: { places: expect.any(String) } } })
     expectDone(await run(doors, 'markets', book.market, 'close'))
     for (const [index, result] of ['WON', 'PLACED', 'PLACED'].entries())
       expectDone(await run(doors, 'selections', String(book.selections[index]), 'setResult', { result }))
