@@ -72,7 +72,7 @@ export async function sellBets(
         await database.transaction(transaction =>
           sellFixed(transaction, by, {
             ...{ customer, channel: 'APP', selection: side.id, price: side.odds, stake: 100 },
-            acceptPrice: 'any',
+            ...{ acceptPrice: 'any', waited: 0 },
           }),
         )
       }

@@ -106,5 +106,7 @@ const errorAnswer = {
       properties: { count: { type: 'integer' }, isMore: { type: 'boolean' } },
     },
     payment: { type: 'object', description: '409, already_paid: the first payment' },
+    price: { type: 'integer', description: '409, price_changed and stale_price: the price of now × 1,000' },
+    selection: { type: 'string', description: '409, stale_price: the selection with that price' },
   },
 } satisfies OpenAPIV3_1.SchemaObject

@@ -2,7 +2,15 @@ import type { ErrorAnswer } from '../src/resources/kernel/wire/wire'
 
 export type Details = Pick<
   ErrorAnswer,
-  'fields' | 'current' | 'versions' | 'references' | 'moreReferences' | 'payment' | 'price' | 'stepUp'
+  | 'fields'
+  | 'current'
+  | 'versions'
+  | 'references'
+  | 'moreReferences'
+  | 'payment'
+  | 'price'
+  | 'selection'
+  | 'stepUp'
 > & {
   /** 429 and 503: seconds until another try makes sense. */
   readonly retryAfter?: number

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { fromBase64, verifyPack } from '../../src/domain/packs/pack-file'
-import type { Bytes } from '../../src/domain/trail/bytes'
+import { verifyPack } from '../../src/domain/packs/pack-file'
+import { publicKeysIn } from '../../src/domain/packs/pack-keys'
 import { packCrypto } from '../pack-crypto'
 
 const usage = 'npm run pack:verify -- FILE --key KEYS.pem'
@@ -12,24 +12,19 @@ async function verifyFromTerminal(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { key: { type: 'string' } }, allowPositionals: true })
   const [file] = positionals
   if (!file || !values.key) throw new Error(usage)
-  const keys = keysIn(await readFile(values.key, 'utf8'))
+  const found = publicKeysIn(await readFile(values.key, 'utf8'))
+  const keys = new Map(found.map(key => [hash('sha256', key, 'hex'), key]))
   if (keys.size === 0) throw new Error(`${values.key} has no public key in PEM`)
-  const { findings, manifest, sha256 } = await verifyPack(await readFile(file), keys, packCrypto)
+  const { findings, manifest, sha256, signer } = await verifyPack(await readFile(file), keys, packCrypto)
   console.log(`SHA-256 ${sha256}`)
   if (manifest) {
     console.log(`${manifest.title}, version ${manifest.edition}, closed at ${manifest.closedAt}`)
     console.log(`End of the audit trail: ${manifest.trail.seq}:${manifest.trail.hash}`)
   }
+  if (signer) console.log(`Signed with the key ${signer}`)
   for (const finding of findings) console.log(`✗ ${finding}`)
   if (findings.length === 0) console.log('✓ It is what was signed')
   process.exitCode = findings.length === 0 ? 0 : 1
-}
-
-/** The public keys of a PEM file by their fingerprints. */
-function keysIn(pem: string): Map<string, Bytes> {
-  const found = [...pem.matchAll(/-----BEGIN PUBLIC KEY-----([^-]+)-----END PUBLIC KEY-----/g)]
-  const keys = found.flatMap(([, text = '']) => fromBase64(text.replace(/\s/g, '')) ?? [])
-  return new Map(keys.map(key => [hash('sha256', key, 'hex'), key]))
 }
 
 await verifyFromTerminal().catch(error => {

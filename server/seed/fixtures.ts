@@ -256,6 +256,7 @@ async function sell(
     channel: 'APP',
     partner: partner ? demo.id(partners, partner) : null,
     ...{ selection, price, stake, eachWay },
+    waited: Number.POSITIVE_INFINITY,
   })
 }
 

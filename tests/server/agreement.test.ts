@@ -107,7 +107,7 @@ describe('a hundred random periods, currencies and products', () => {
           expect(amount(each.key), each.key).toBe(sums.reduce((all, one) => all + one.sum, 0))
           seen.tiles += 1
         }
-        const tiles = await readBalances(admin, currency)
+        const { balances: tiles } = await readBalances(admin, currency)
         const posted = (...kinds: string[]) =>
           sum(
             lines.filter(line => line.currency === currency && kinds.includes(String(line.kind))),

@@ -232,6 +232,54 @@ describe('the book of a fixture', () => {
     expect(last?.suggested).toBeLessThanOrEqual(8_000)
   })
 
+  it('keeps the line, the outcomes and the places that bets were accepted at', async () => {
+    const total = await openMarket({ type: 'TOTAL', line: 2.5, prices: overs })
+    const score = await openMarket({ type: 'CORRECT_SCORE', prices: [] })
+    const [one, other] = await Promise.all(
+      ['1-0', '2-0'].map(async exact => {
+        const listed = { market: score.id, name: exact, outcome: 'SCORE', score: exact, odds: 9_000 }
+        return String((await done(doors, doors.admin, '/selections', listed)).id)
+      }),
+    )
+    const places = { type: 'OUTRIGHT', places: 3, placeFraction: 4 }
+    const outright = await openMarket({ ...places, prices: [['OTHER', 4_000]] })
+    const edit = async (of: 'markets' | 'selections', id: unknown, change: object) => {
+      const { version } = await recordOf(doors, of, String(id))
+      const body = { version, ...change }
+      return send(doors, doors.admin.token, `/admin/${of}/${id}`, body, { method: 'PUT' })
+    }
+    const withdraw = async ({ id }: Market) => expectDone(await run(doors, 'markets', id, 'withdraw'))
+    for (const market of [total, outright]) await withdraw(market)
+    expectDone(await edit('markets', total.id, { line: 3.5 }))
+    await staked(total, 0, 100_00, 190_00)
+    await staked({ ...score, selections: [String(one)] }, 0, 100_00, 900_00)
+    await staked(outright, 0, 100_00, 290_00, 90_00)
+    const refusal = async (answer: Promise<Answer>) => {
+      const { status, body } = await answer
+      return [status, body.fields]
+    }
+    expect(await refusal(edit('markets', total.id, { line: 2.5 }))).toEqual([
+      409,
+      { line: 'Bets were accepted at this line: make a new market' },
+    ])
+    expect(await refusal(edit('markets', outright.id, { places: 2 }))).toEqual([
+      409,
+      { places: 'Each-way bets were accepted at these places: make a new market' },
+    ])
+    expect(await refusal(edit('selections', total.selections[0], { outcome: 'OTHER' }))).toEqual([
+      409,
+      { outcome: 'Bets were accepted with this outcome: make a new market' },
+    ])
+    expect(await refusal(edit('selections', one, { score: '3-0' }))).toEqual([
+      409,
+      { score: 'Bets were accepted with this score: make a new market' },
+    ])
+    // Names are no terms, and a selection without bets has none to keep.
+    expectDone(await edit('selections', one, { name: 'One to nil' }))
+    expectDone(await edit('selections', other, { score: '3-0' }))
+    expectDone(await edit('markets', total.id, { name: 'Goals in all', line: 3.5 }))
+  })
+
   it('counts stakes on selections that have a result, until the market is settled', async () => {
     const market = await openMarket()
     await staked(market, 0, 100_00, 300_00)
@@ -330,6 +378,8 @@ describe('prices of a market', () => {
     expect(rivals.map(({ status }) => status).sort()).toEqual([200, 409])
     const loser = rivals.find(({ status }) => status === 409)
     expect(loser?.body.error).toMatch(/^HOME 0 is at 1\.(85|95) now: look again$/)
+    const [price] = await pricesOf(market)
+    expect(loser?.body).toMatchObject({ price, selection: market.selections[0] })
   })
 
   it('are refused for a selection of another market, and where they cannot be read', async () => {

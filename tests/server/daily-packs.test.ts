@@ -1,17 +1,23 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { endOf, lastBlock } from '../../server/audit/seal'
+import { verifyTrail } from '../../server/audit/verify'
+import { auditBlock } from '../../server/db/audit-tables'
 import { newId } from '../../server/db/id'
 import { post } from '../../server/ledger/post'
 import { readFigures } from '../../server/modules/dashboard/figures'
+import { sign } from '../../server/modules/provider-door/signature'
 import { packCrypto } from '../../server/pack-crypto'
 import { dayInWords } from '../../src/domain/day'
 import { verifyPack } from '../../src/domain/packs/pack-file'
 import { readZip } from '../../src/domain/packs/zip'
 import { transfer } from '../../src/domain/postings/posting'
+import { type Bytes, digestFromHex, toHex } from '../../src/domain/trail/bytes'
 import { deriveAmount } from '../../src/resources/kernel/declare/derived-figure'
 import type { PackKey } from '../../src/resources/kernel/wire/pack-key'
 import { derivedFigures } from '../../src/resources/oversight/derived-figures'
 import { startApp, withToken } from './app-fixture'
-import { act, approve } from './corrections-fixture'
+import { act, approve, read } from './corrections-fixture'
 import {
   customerWithCash,
   type PackDoors,
@@ -22,9 +28,11 @@ import {
   today,
   wholeDay,
 } from './daily-packs-fixture'
-import { openDoors, person, send } from './deposits-fixture'
+import { confirm, openDoors, pendingDeposit, person, send } from './deposits-fixture'
+import { expectDone, fixedBet, openBook } from './fixed-fixture'
 import { contextOf, systemAt } from './harness'
 import { done, openRace, runPoolJobs, sold } from './races-fixture'
+import { sealAll } from './trail-fixture'
 
 let doors: PackDoors
 
@@ -98,6 +106,66 @@ describe('a part of a ticket that is given back after the report was calculated'
   })
 })
 
+describe('the report of a part of the day', () => {
+  it('of a partner has the bets of its platform, and none of others', async () => {
+    const made = newId().slice(-6)
+    const partner = await done(doors, doors.admin, '/partners', {
+      ...{ name: `Partner ${made}`, code: `P${made.toUpperCase()}`, type: 'OTB_AGENT' },
+      ...{ country: 'PH', currency: 'PHP' },
+      ...{ commissionBase: 'GGR', commissionBps: 1_000, settlementCycle: 'DAILY' },
+    })
+    const key = await done(doors, doors.admin, '/serviceKeys', {
+      ...{ name: `Platform ${made}`, scopes: ['BETS'], partner: partner.id },
+    })
+    const platform = { ...doors, key: String(key.shownOnce) }
+    const book = await openBook(doors)
+    const customer = await customerWithCash(doors)
+    const selection = String(book.selections[0])
+    for (const [own, stake] of [
+      [platform, 4_000],
+      [doors, 7_000],
+    ] as const)
+      expectDone(await fixedBet(own, { customer, selection, price: 2_000, stake }))
+    await prepare(doors, 2)
+    const packs = await packsOn(doors, doors.finance)
+    expect(packs.find(({ scope, partner: of }) => scope === 'PARTNER' && of === partner.id)).toMatchObject({
+      ...{ handle: 4_000, payouts: 0, ggr: 4_000, deposits: 0, liabilityEnd: null },
+    })
+  })
+
+  it('of a provider has its deposits, or the rounds of its games', async () => {
+    const deposit = await pendingDeposit(doors, { amount: 60_000 })
+    expectDone(await confirm(doors, doors.finance, deposit))
+    const secret = 'a-secret-of-the-game-provider'
+    const studio = await done(doors, doors.admin, '/providers', {
+      ...{ name: 'Spel Studio', code: 'spel', kind: 'GAME', webhookSecret: secret },
+    })
+    await done(doors, doors.admin, '/games', {
+      ...{ code: 'SP-1', title: 'Spel', provider: studio.id, type: 'SLOT', currency: 'PHP', rtpBps: 9_600 },
+    })
+    const customer = await customerWithCash(doors)
+    const round = { reference: 'r-1', customer, currency: 'PHP', game: 'SP-1' }
+    for (const event of [
+      { ...round, type: 'round.bet', amount: 1_000 },
+      { type: 'round.win', reference: 'r-1', amount: 400 },
+    ]) {
+      const payload = JSON.stringify({ id: newId(), ...event })
+      const signature = sign(payload, secret, doors.started.clock.now())
+      const { statusCode } = await doors.started.app.inject({
+        ...{ method: 'POST', url: '/api/dev/providers/spel/events', payload },
+        headers: { 'content-type': 'application/json', 'paddock-signature': signature },
+      })
+      expect(statusCode).toBe(200)
+    }
+    await prepare(doors, 2)
+    const packs = await packsOn(doors, doors.finance)
+    const of = (provider: unknown) =>
+      packs.find(each => each.scope === 'PROVIDER' && each.provider === provider)
+    expect(of(doors.provider.id)).toMatchObject({ handle: 0, deposits: 60_000 })
+    expect(of(studio.id)).toMatchObject({ handle: 1_000, payouts: 400, ggr: 600, deposits: 0 })
+  })
+})
+
 describe('closing a day', () => {
   it('needs a second person while a race is official and not paid, and links to the race', async () => {
     const { id: race, pools } = await openRace(doors)
@@ -162,6 +230,8 @@ describe('closing a day', () => {
       status: 409,
       body: { error: 'This report has no file yet: close its day first' },
     })
+    await sealAll(doors.database)
+    const before = endOf(await lastBlock(doors.database.orm))
     await sealFiles(doors)
     await sealFiles(doors)
     const answer = await doors.started.app.inject({
@@ -177,6 +247,21 @@ describe('closing a day', () => {
     const pack = await wholeDay(doors, nemo)
     expect(found).toMatchObject({ findings: [], sha256: pack.sha256, manifest: { edition: 1 } })
     expect(found.manifest?.figures.handle).toBe(pack.handle)
+    // Its end of the trail is the last block of when it was made, and anchors the trail that goes on after it.
+    // The server seals by itself meanwhile, too.
+    const seq = Number(found.manifest?.trail.seq)
+    const [block] = await doors.database.orm.select().from(auditBlock).where(eq(auditBlock.lastSeq, seq))
+    const hash = digestFromHex(String(found.manifest?.trail.hash)) as Bytes
+    expect(toHex(block?.hash as Bytes)).toBe(toHex(hash))
+    expect(seq).toBeGreaterThanOrEqual(before.last)
+    const closer = await read(doors, 'StaffMember', doors.finance.id)
+    expect(found.manifest).toMatchObject({ closedBy: doors.finance.id, closedByName: closer.name })
+    await person(doors, 'csr')
+    await sealAll(doors.database)
+    expect((await verifyTrail(doors.database, { seq, hash })).findings).toEqual([])
+    const changed = hash.map((byte, at) => (at === 0 ? byte ^ 1 : byte))
+    const forged = await verifyTrail(doors.database, { seq, hash: changed })
+    expect(forged.findings).toMatchObject([{ kind: 'anchor' }])
     expect(JSON.stringify(items)).not.toContain('private')
     const ledger = readZip(answer.rawPayload)?.find(({ name }) => name === 'ledger.csv')
     const [, ...lines] = Buffer.from(ledger?.bytes ?? '')

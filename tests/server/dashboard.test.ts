@@ -21,6 +21,7 @@ import { deriveAmount } from '../../src/resources/kernel/declare/derived-figure'
 import type { Filter } from '../../src/resources/kernel/declare/filter'
 import { type DeclaredFigure, figureFilters, figuresOf } from '../../src/resources/kernel/figures'
 import type { DashboardAnswer } from '../../src/resources/kernel/wire/dashboard'
+import { dashboardOrder } from '../../src/resources/oversight/dashboard'
 import { derivedFigures } from '../../src/resources/oversight/derived-figures'
 import { shifts } from '../../src/resources/places/shifts'
 import { races } from '../../src/resources/racing/races'
@@ -85,7 +86,7 @@ describe('the next races of the dashboard', () => {
 })
 
 describe.each(['PHP', 'MXN'])('the dashboard in %s', currency => {
-  let answer: Omit<DashboardAnswer, 'balances' | 'next' | 'before' | 'wins' | 'drawers'>
+  let answer: Omit<DashboardAnswer, 'balances' | 'openBets' | 'next' | 'before' | 'wins' | 'drawers'>
 
   const month = monthOf(currency)
 
@@ -207,19 +208,42 @@ describe.each(['PHP', 'MXN'])('the dashboard in %s', currency => {
     )
   }, 240_000)
 
-  it('derives GGR, NGR and hold from its figures, and shows no NGR of one product', () => {
+  it('derives handle, payouts, GGR, NGR, hold and net from its figures, and shows no NGR of one product', () => {
     const amount = (key: string) => answer.figures[key]?.amount ?? 0
     const handle = amount('bets.handle') + amount('gameRounds.handle')
     const won = amount('bets.payouts') + amount('bets.tax') + amount('gameRounds.payouts')
     const ggr = handle - amount('bets.refunds') - won
     const bonusCost = amount('bonuses.granted') - amount('bonuses.takenBack')
     const of = (name: keyof typeof derivedFigures) => deriveAmount(derivedFigures[name], amount)
+    expect(of('handle')).toBe(handle)
+    expect(of('payouts')).toBe(won - amount('bets.tax'))
     expect(of('ggr')).toBe(ggr)
+    // Net is of all that comes in and goes out.
+    const flows = declared.filter(({ figure }) => figure.flow !== undefined)
+    expect(derivedFigures.net.parts).toHaveLength(flows.length)
+    expect(of('net')).toBe(
+      flows.reduce((sum, { key, figure }) => sum + (figure.flow === 'in' ? 1 : -1) * amount(key), 0),
+    )
     expect(of('ngr')).toBe(ggr - bonusCost - amount('pools.tax'))
     expect(of('hold')).toBe(handle === 0 ? null : Math.floor((ggr * 10_000) / handle))
     for (const { parts } of Object.values(derivedFigures))
       for (const { figure } of parts)
         expect(answer.figures[figure]?.amount, figure).toEqual(expect.any(Number))
+  })
+
+  it('derives the handle of one product from its bets or its rounds', async () => {
+    const admin = contextOf(database, 'admin')
+    let sum = 0
+    for (const product of ['POOL', 'FIXED', 'GAME'] as const) {
+      const { figures } = await readFigures(admin, month, currency, product)
+      sum += deriveAmount(derivedFigures.handle, key => figures[key]?.amount ?? null) ?? 0
+    }
+    expect(sum).toBe(deriveAmount(derivedFigures.handle, key => answer.figures[key]?.amount ?? null))
+  })
+
+  it('orders its tiles by figures that there are', () => {
+    const known = [...Object.keys(derivedFigures), ...declared.map(({ key }) => key)]
+    expect(dashboardOrder.filter(key => !known.includes(key))).toEqual([])
   })
 
   it('compares with as much time before', async () => {
@@ -271,14 +295,14 @@ describe.each(['PHP', 'MXN'])('the dashboard in %s', currency => {
     expect(figures).toEqual(all)
   })
 
-  /** Adds up the stakes of the list of placed bets, less refunds. */
-  const openStakes = async () => {
+  /** The totals of the list of placed bets. */
+  const openTotals = async () => {
     const filters = [
       { field: 'state', operator: 'eq' as const, value: 'PLACED' },
       { field: 'currency', operator: 'eq' as const, value: currency },
     ]
     const { stake, refunded } = await totalRows(contextOf(database, 'admin'), bets, { filters })
-    return (stake?.[0]?.sum ?? 0) - (refunded?.[0]?.sum ?? 0)
+    return { stake: stake?.[0]?.sum ?? 0, refunded: refunded?.[0]?.sum ?? 0 }
   }
 
   it('number 41: shows what the trial balance says of wallets and of the reserve that covers them', async () => {
@@ -293,11 +317,14 @@ describe.each(['PHP', 'MXN'])('the dashboard in %s', currency => {
     const rows = (await trialBalances(database.orm)).find(each => each.currency === currency)?.rows ?? []
     const of = (...kinds: string[]) =>
       rows.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { balance }) => sum + balance, 0)
-    expect(await readBalances(contextOf(database, 'pagcor'), currency)).toEqual({
+    const openBets = await openTotals()
+    const found = await readBalances(contextOf(database, 'pagcor'), currency)
+    expect(found.openBets).toEqual(openBets)
+    expect(found.balances).toEqual({
       cash: of('WALLET_CASH'),
       bonus: of('WALLET_BONUS'),
       held: of('WALLET_HELD'),
-      open: await openStakes(),
+      open: openBets.stake - openBets.refunded,
       reserve: of('BANK', 'PSP', 'VAULT', 'DRAWER'),
     })
   })

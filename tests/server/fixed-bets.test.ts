@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { bySystem } from '../../server/context'
 import { newId } from '../../server/db/id'
 import { ledgerEntry } from '../../server/db/ledger-tables'
 import { selectionTotal } from '../../server/db/selection-total-table'
@@ -8,6 +9,8 @@ import { tableOf } from '../../server/db/tables'
 import { balanceOf } from '../../server/ledger/balance'
 import { post } from '../../server/ledger/post'
 import { verifyLedger } from '../../server/ledger/verify'
+import { modules } from '../../server/modules'
+import { sellFixed } from '../../server/modules/fixed-odds'
 import { askedOf } from '../../server/modules/reports/asked'
 import { reportNamed } from '../../server/modules/reports/catalogue'
 import { readSlice } from '../../server/modules/reports/rows'
@@ -149,6 +152,25 @@ describe('a bet at a fixed price', () => {
     ])
     expect(performance.now() - start).toBeGreaterThan(950)
     expect(answer).toMatchObject({ status: 409, body: { code: 'price_changed', price: 1_500 } })
+  })
+
+  it('is sent again when the fixture starts before it is accepted: it has waited for no delay', async () => {
+    const book = await openBook(doors, { fixture: { liveDelay: 2 } })
+    const selection = String(book.selections[0])
+    const customer = await bettor(doors)
+    const by = { ...bySystem({ environment: 'DEV', streamHosts: [] }, modules), now: doors.started.clock.now }
+    const asked = { customer, selection, price: 2_000, stake: 1_000, channel: 'WEB' } as const
+    const sell = (waited: number) =>
+      doors.database.transaction(transaction => sellFixed(transaction, by, { ...asked, waited }))
+    expect(await sell(0)).toMatchObject({ state: 'PLACED' })
+    expectDone(await run(doors, 'fixtures', book.fixture, 'start'))
+    for (const waited of [0, 1])
+      await expect(sell(waited)).rejects.toMatchObject({
+        status: 503,
+        code: 'busy',
+        details: { retryAfter: 1 },
+      })
+    expect(await sell(2)).toMatchObject({ state: 'PLACED' })
   })
 
   it('is answered at once when it is sent again, however long a live bet waits', async () => {
@@ -460,7 +482,7 @@ describe('a settlement', () => {
       { version, places: 3 },
       { method: 'PUT' },
     )
-    expect(changed).toMatchObject({ status: 422, body: { fields: { places: expect.any(String) } } })
+    expect(changed).toMatchObject({ status: 409, body: { fields: { places: expect.any(String) } } })
     expectDone(await run(doors, 'markets', book.market, 'close'))
     for (const [index, result] of ['WON', 'PLACED', 'PLACED'].entries())
       expectDone(await run(doors, 'selections', String(book.selections[index]), 'setResult', { result }))

@@ -7,6 +7,7 @@ import { sign } from '../../server/modules/provider-door/signature'
 import { actualReturn, returnBand } from '../../src/domain/game-return'
 import { addReturns, roundSums } from '../domain/round-sums'
 import { startApp } from './app-fixture'
+import { approve, rowsOf } from './corrections-fixture'
 import { openDoors, person, send } from './deposits-fixture'
 import { contextOf, resourceNamed, systemAt } from './harness'
 import { bettor, done, type RaceDoors } from './races-fixture'
@@ -165,5 +166,14 @@ describe('the certified return', () => {
     )
     expect(asked.body.typename).toBe('Approval')
     expect((await shown()).rtpBps).toBe(9_600)
+    const editions = () => rowsOf(doors, 'gameEditions', 'game', game.id)
+    const before = await editions()
+    expect((await approve(doors, await person(doors, 'admin'), String(asked.body.id))).status).toBe(200)
+    expect((await shown()).rtpBps).toBe(9_500)
+    const after = await editions()
+    expect(after).toHaveLength(before.length + 1)
+    const newest = after.toSorted((a, b) => Number(b.editionNumber) - Number(a.editionNumber))[0]
+    expect(newest).toMatchObject({ rtpBps: 9_500 })
+    expect(before.map(({ rtpBps }) => rtpBps)).toContain(9_600)
   })
 })

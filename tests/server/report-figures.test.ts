@@ -218,16 +218,26 @@ describe('numbers 3, 4, 14, 15, 34 and 35: people and events', () => {
   })
 
   it('everybody with access is listed with their roles', async () => {
+    // In the demo nobody was disabled, has changed the password or signed in.
+    const [one, other, third] = (await table('staff')).map(({ id }) => id)
+    await raw(`update staff set disabled_at = now() where id = '${one}'`)
+    await raw(`update staff set password_changed_at = now() where id = '${other}'`)
+    await raw(`update staff set last_sign_in_at = now() where id = '${third}'`)
     const staff = await table('staff')
     const shown = await rowsOf('userAccess', {})
-    expect(sorted(shown.map(row => [row.username, row.roles, row.status, row.lastSignInAt]))).toEqual(
+    const dates = ['grantedAt', 'lastSignInAt', 'passwordChangedAt', 'disabledAt'] as const
+    expect(
+      sorted(shown.map(row => [row.username, row.roles, row.status, ...dates.map(name => row[name])])),
+    ).toEqual(
       sorted(
         staff.map(row => [
-          ...[row.username, [...(row.roles as string[])].sort().join(', ')],
-          ...[row.status, iso(row.last_sign_in_at)],
+          ...[row.username, [...(row.roles as string[])].sort().join(', '), row.status],
+          ...[iso(row.granted_at), iso(row.last_sign_in_at)],
+          ...[iso(row.password_changed_at), iso(row.disabled_at)],
         ]),
       ),
     )
+    for (const name of dates) expect(shown.filter(row => row[name] !== null).length, name).toBeGreaterThan(0)
   })
 
   it('excluded customers have the days that are left, and those who wait for KYC how long', async () => {

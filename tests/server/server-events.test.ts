@@ -197,6 +197,25 @@ describe('a server', () => {
     await app.close()
   })
 
+  it('number 22: a clock that is 0.9 seconds off is none of its events, 1.2 seconds are one', async () => {
+    const database = await openTestDatabase()
+    const { clocks, moved } = settableClocks()
+    moved.wall = 900
+    const { app, betweenChecks, someChecks } = await startServer(database, { clocks })
+    await told(database, 'start')
+    await someChecks()
+    expect(await actionsOf(database)).toEqual(['start'])
+    await betweenChecks()
+    // What the question took is taken off the difference, so a slow answer only hides it for one check.
+    moved.wall = 1200
+    await told(database, 'start', 'clock_difference')
+    expect((await serverEvents(database))[1]).toMatchObject({
+      significance: 'CLOCK',
+      input: { seconds: expect.closeTo(1.2, 0) },
+    })
+    await app.close()
+  })
+
   it("tells when the database's clock went back while no server ran", async () => {
     const database = await openTestDatabase()
     const run = newRun()

@@ -32,7 +32,15 @@ export const setPrices: Handler = async ({ transaction, by, row, input }) => {
     const line = book.lines.find(({ row: one }) => one.id === selection)
     if (!line) throw invalid({ prices: 'One of these selections is not in this market, or has a result' })
     if (line.ours !== from)
-      throw new AppError(409, 'stale_price', `${line.row.name} is at ${inDecimal(line.ours)} now: look again`)
+      throw new AppError(
+        409,
+        'stale_price',
+        `${line.row.name} is at ${inDecimal(line.ours)} now: look again`,
+        {
+          price: line.ours,
+          selection,
+        },
+      )
   }
   requireConfirmed(book, to, input.confirmed === true)
   for (const { row: selection, ours } of book.lines) {

@@ -88,10 +88,11 @@ export const betRoutes: PlatformRoutes = async (app, door) => {
       const { by, key, database } = request.platform
       const write = door.writeOf(request, reply)
       // Without a lock or a connection: the price of after the pause counts.
-      if (asked.product === 'FIXED' && !(await write.isAnswered()))
-        await pause((await liveDelayOf(database.orm, asked.selection)) * 1000)
+      const isNew = asked.product === 'FIXED' && !(await write.isAnswered())
+      const waited = isNew ? await liveDelayOf(database.orm, asked.selection) : 0
+      if (waited > 0) await pause(waited * 1000)
       return write.run(request.body, async transaction => {
-        const sale = { ...asked, partner: key.partner }
+        const sale = { ...asked, partner: key.partner, waited }
         const row = await sales[asked.product ?? 'POOL'](transaction, by, sale)
         await noteKey(transaction, bets, key, row.id)
         return answer.parse({ ...row, typename: bets.typename })

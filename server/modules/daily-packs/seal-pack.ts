@@ -18,6 +18,7 @@ import {
 } from '../../../src/domain/packs/pack-file'
 import { toHex } from '../../../src/domain/trail/bytes'
 import { dailyPacks } from '../../../src/resources/oversight/daily-packs'
+import { staff } from '../../../src/resources/people/staff'
 import { lastBlock, endOf as trailEnd } from '../../audit/seal'
 import type { By } from '../../context'
 import { perform } from '../../crud/perform'
@@ -88,6 +89,7 @@ export async function sealPack(
     format: 'paddock-daily-pack/1',
     environment: by.environment,
     ...aboutOf(row),
+    closedByName: await nameOf(transaction, String(row.sealedBy)),
     scope,
     edition,
     figures,
@@ -118,6 +120,11 @@ async function restatementOf(orm: Orm, row: StoredRow): Promise<PackRestatement>
     former: { edition: former, sha256: String(kept?.sha256) },
     differences: row.differences as readonly PackDifference[],
   }
+}
+
+/** The name of a member of staff, who is never deleted. */
+async function nameOf(orm: Orm, id: string): Promise<string> {
+  return String((await findRow(orm, staff, id, { viewer: null, verb: 'show' })).name)
 }
 
 function aboutOf(row: StoredRow) {

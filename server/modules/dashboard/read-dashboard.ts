@@ -23,7 +23,7 @@ export async function readDashboard(
     before: await readFiguresBefore(context, figures),
     wins: await readTopWins(context, currency, product),
     drawers: await readDrawerDifferences(context, currency),
-    balances: await readBalances(context, currency),
+    ...(await readBalances(context, currency)),
     next: product === null || product === 'POOL' ? await readNextRaces(context) : [],
   }
 }

@@ -8,10 +8,12 @@ import {
 } from '../../../src/domain/fixture'
 import { markets } from '../../../src/resources/betting/markets'
 import { selections } from '../../../src/resources/betting/selections'
+import type { Problems } from '../../../src/resources/kernel/declare/schema'
 import type { Rule } from '../../context'
 import { lockKeys } from '../../crud/apply-rules'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
+import { AppError } from '../../errors'
 import { invalid } from '../../validate'
 import { positionsOf } from './totals'
 
@@ -33,25 +35,44 @@ export const marketRule: Rule = {
     'maxPayout',
     'places',
     'placeFraction',
+    'line',
   ],
   locks: before => (before ? [bookOf(before.id)] : []),
   settle: async (transaction, before, changes) => {
-    const places = 'places' in changes ? changes.places : before.places
-    if (places !== before.places) await requireNoPlaces(transaction, before.id)
+    const [changesLine, changesPlaces] = [
+      isChanged(before, changes, 'line'),
+      isChanged(before, changes, 'places'),
+    ]
+    if (!changesLine && !changesPlaces) return {}
+    const positions = [...(await positionsOf(transaction, [before.id])).values()]
+    if (changesLine && positions.some(({ bets }) => bets > 0))
+      throw betsStand({ line: 'Bets were accepted at this line: make a new market' })
+    if (changesPlaces && positions.some(({ placed }) => placed > 0))
+      throw betsStand({ places: 'Each-way bets were accepted at these places: make a new market' })
     return {}
   },
 }
 
-/** @throws AppError 422 while each-way bets stand at the places of now, which the worst case counts with */
-async function requireNoPlaces(transaction: Orm, market: string): Promise<void> {
-  const positions = await positionsOf(transaction, [market])
-  if ([...positions.values()].some(({ placed }) => placed > 0))
-    throw invalid({ places: 'Each-way bets were accepted at these places: make a new market' })
-}
+type Values = Readonly<Record<string, unknown>>
+
+const isChanged = (before: Values, changes: Values, field: string) =>
+  field in changes && changes[field] !== before[field]
+
+/** The terms that a bet was accepted with apply to it: the worst case and half results are counted by those of now. */
+const betsStand = (fields: Problems) =>
+  new AppError(409, 'in_use', Object.values(fields).join('. '), { fields })
 
 export const selectionRule: Rule = {
   reads: ['odds', 'status', 'feedStatus', 'outcome', 'score'],
   locks: (before, given) => [bookOf((before ?? given).market)],
+  settle: async (transaction, before, changes) => {
+    const field = (['outcome', 'score'] as const).find(each => isChanged(before, changes, each))
+    if (field === undefined) return {}
+    const positions = await positionsOf(transaction, [String(before.market)])
+    if ((positions.get(before.id)?.bets ?? 0) > 0)
+      throw betsStand({ [field]: `Bets were accepted with this ${field}: make a new market` })
+    return {}
+  },
   follow: async (transaction, before, after) => {
     if (before?.outcome === after.outcome && before?.score === after.score) return []
     const problem = await clashOf(transaction, after as unknown as OfMarket)

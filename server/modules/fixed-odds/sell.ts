@@ -46,6 +46,8 @@ export interface AskedFixedBet {
   readonly eachWay?: boolean | undefined
   /** Prices that the customer accepts besides the asked one; by default none. */
   readonly acceptPrice?: 'any' | 'better' | undefined
+  /** Seconds that it waited before: the fixture may have started since, or have got a longer delay. */
+  readonly waited: number
 }
 
 type Fixture = Readonly<{
@@ -85,7 +87,7 @@ interface Offer {
 /**
  * Accepts a bet at the price of the moment (docs/fixed-odds.md).
  * @throws AppError 409 `betting_closed`, 409 `price_changed` with the new price, 409 for a customer who may not bet, 422
- * naming the field, 422 `insufficient_funds`
+ * naming the field, 422 `insufficient_funds`, 503 `busy` when it must wait longer first: the same request can be sent again
  */
 export async function sellFixed(transaction: Orm, by: By, asked: AskedFixedBet): Promise<StoredRow> {
   await requireOn(transaction, ['BETS'])
@@ -93,6 +95,8 @@ export async function sellFixed(transaction: Orm, by: By, asked: AskedFixedBet):
   const { selection, market, fixture } = offer
   const closed = closedProblem({ fixture, market, selection }, by.now()) ?? closedByFeed(offer)
   if (closed) throw new AppError(409, 'betting_closed', closed)
+  if (delayOf(fixture) > asked.waited)
+    throw new AppError(503, 'busy', 'The fixture has just started: try again', { retryAfter: 1 })
   const { customer, stake } = asked
   const { odds } = selection
   if (!isPriceAccepted(asked.price, odds, asked.acceptPrice))
@@ -152,8 +156,10 @@ function closedByFeed({ fixture, market, selection }: Offer): string | null {
 /** Seconds that a bet on this selection waits before it is accepted: none before the start. */
 export async function liveDelayOf(orm: Orm, selection: string): Promise<number> {
   const found = await findOffer(orm, selection)
-  return found?.fixture.state === 'LIVE' ? found.fixture.liveDelay : 0
+  return found ? delayOf(found.fixture) : 0
 }
+
+const delayOf = ({ state, liveDelay }: Fixture) => (state === 'LIVE' ? liveDelay : 0)
 
 /** Prices, limits and states stay until the bet is written. */
 async function holdOffer(transaction: Orm, selection: string): Promise<Offer> {

@@ -1,5 +1,6 @@
+import { formatOdds } from '../odds'
 import { formatPercent } from '../percent'
-import { bookMargin, oddsChange, oddsScale } from './margin'
+import { bookMargin, oddsChange } from './margin'
 
 /** A selection whose price changes, or stays when both are the same. × 1,000. */
 export interface PriceMove {
@@ -15,8 +16,12 @@ export const largestChange = 1000
  * Returns the changes that a trader must confirm before the prices of a market change: each change over 10 %, and a margin
  * below 0. One sentence each; an empty list when there is nothing to confirm.
  * @param moves every selection of the market
+ * @param priceText the text of a price; decimal by default
  */
-export function movesToConfirm(moves: readonly PriceMove[]): string[] {
+export function movesToConfirm(
+  moves: readonly PriceMove[],
+  priceText: (odds: number) => string = odds => formatOdds(odds, 'decimal'),
+): string[] {
   const great = moves
     .map(move => ({ ...move, change: oddsChange(move.from, move.to) }))
     .filter(({ change }) => change > largestChange)
@@ -27,9 +32,4 @@ export function movesToConfirm(moves: readonly PriceMove[]): string[] {
   const hasChange = moves.some(({ from, to }) => from !== to)
   const after = bookMargin(moves.map(({ to }) => to))
   return hasChange && after < 0 ? [...great, `The margin becomes ${formatPercent(after)}`] : great
-}
-
-function priceText(odds: number): string {
-  const text = (odds / oddsScale).toFixed(3)
-  return text.endsWith('0') ? text.slice(0, -1) : text
 }

@@ -16,6 +16,8 @@ export interface PackManifest {
   readonly edition: number
   readonly closedAt: string
   readonly closedBy: string
+  /** The name of that user, for readers without the database; packs of before do not have it. */
+  readonly closedByName?: string
   readonly figures: PackFigures
   readonly breaches: readonly Breach[]
   /** Of each edition after the first. */
@@ -48,6 +50,8 @@ export interface PackVerification {
   readonly findings: readonly string[]
   readonly manifest: PackManifest | null
   readonly sha256: string
+  /** The SHA-256 of the public key that the signature fits; null when it fits none of the keys given. */
+  readonly signer: string | null
 }
 
 const manifestName = 'manifest.json'
@@ -90,7 +94,12 @@ export async function verifyPack(
   crypto: PackCrypto,
 ): Promise<PackVerification> {
   const sha256 = toHex(await crypto.sha256(bytes))
-  const broken = (finding: string): PackVerification => ({ findings: [finding], manifest: null, sha256 })
+  const broken = (finding: string): PackVerification => ({
+    findings: [finding],
+    manifest: null,
+    sha256,
+    signer: null,
+  })
   const zip = readZip(bytes)
   if (!zip) return broken('The file is no daily pack, or it was cut off or changed between its parts')
   const [first, second, ...files] = zip
@@ -107,10 +116,13 @@ export async function verifyPack(
   const signature = fromBase64(signed.signature)
   if (signed.key !== manifest.key) findings.push('Manifest and signature name different keys')
   if (!key) findings.push('It was signed with a key that is not among the keys given')
-  else if (!signature || !(await crypto.verify(key, signature, first.bytes)))
+  const isSigned = key && signature && (await crypto.verify(key, signature, first.bytes))
+  if (key && !isSigned)
     findings.push('The signature does not fit the manifest: figures, files or the signature were changed')
   findings.push(...(await fileFindings(manifest, files, crypto)))
-  return { findings, manifest, sha256 }
+  // Of the key itself: its name is only what somebody says of it.
+  const signer = key && isSigned ? toHex(await crypto.sha256(key)) : null
+  return { findings, manifest, sha256, signer }
 }
 
 /** Returns the manifest of a file, unverified; null when the file is no daily pack. */

@@ -72,7 +72,7 @@ export const bets = defineResource({
   },
   figures: {
     handle: {
-      label: 'Handle',
+      label: 'Handle, bets',
       group: 'money',
       view: 'list',
       filter: [{ field: 'state', operator: 'in', value: ['PLACED', 'WON', 'LOST'] }, countedInGgr],
@@ -92,7 +92,7 @@ export const bets = defineResource({
       help: 'What was given back of the stakes of handle: of scratched runners, and of lines that are half won or half lost.',
     },
     payouts: {
-      label: 'Winnings',
+      label: 'Winnings, bets',
       group: 'money',
       view: 'list',
       filter: [{ field: 'state', operator: 'eq', value: 'WON' }, countedInGgr],

@@ -124,6 +124,7 @@ export const withdrawals = defineResource({
   tabs: { facts: { label: 'Customer facts', roles: ['admin', 'finance'] } },
   fields: {
     name: text({
+      personal: true,
       label: 'User',
       required: true,
       max: 201,

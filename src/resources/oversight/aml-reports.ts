@@ -80,7 +80,7 @@ export const amlReports = defineResource({
   },
   fields: {
     number: text({ managed: true, max: 20, search: true, sort: true }),
-    subject: text({ required: true, immutable: true, max: 120, search: true, sort: true }),
+    subject: text({ personal: true, required: true, immutable: true, max: 120, search: true, sort: true }),
     kind: enumOf({
       required: true,
       managed: true,

@@ -60,7 +60,7 @@ export const approvals = defineResource({
     },
   },
   fields: {
-    title: text({ required: true, max: 400, search: true, sort: true, label: 'Request' }),
+    title: text({ personal: true, required: true, max: 400, search: true, sort: true, label: 'Request' }),
     status: enumOf({
       required: true,
       managed: true,

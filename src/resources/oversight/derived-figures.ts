@@ -3,12 +3,14 @@ import type { DerivedFigure, DerivedPart } from '../kernel/declare/derived-figur
 /** The stakes of all products. */
 const handle = ['bets.handle', 'gameRounds.handle']
 
+/** What all products paid. */
+const payouts = ['bets.payouts', 'gameRounds.payouts']
+
 const ggr: readonly DerivedPart[] = [
   ...handle.map(figure => ({ figure, sign: 1 }) as const),
   { figure: 'bets.refunds', sign: -1 },
-  { figure: 'bets.payouts', sign: -1 },
+  ...payouts.map(figure => ({ figure, sign: -1 }) as const),
   { figure: 'bets.tax', sign: -1 },
-  { figure: 'gameRounds.payouts', sign: -1 },
 ]
 
 const bonusCost: readonly DerivedPart[] = [
@@ -18,6 +20,16 @@ const bonusCost: readonly DerivedPart[] = [
 
 /** Revenue of the house, wherever it is shown: dashboard, reports and daily packs (docs/dashboard.md#derived-figures). */
 export const derivedFigures = {
+  handle: {
+    label: 'Handle',
+    parts: handle.map(figure => ({ figure, sign: 1 }) as const),
+    help: 'Stakes of bets and of games, without those made void or refunded whole. Bets of staff, house and test accounts are left out.',
+  },
+  payouts: {
+    label: 'Payouts',
+    parts: payouts.map(figure => ({ figure, sign: 1 }) as const),
+    help: 'What bets and games won, tax taken off. Not all of it may be collected yet.',
+  },
   ggr: {
     label: 'GGR',
     parts: ggr,
@@ -44,5 +56,15 @@ export const derivedFigures = {
     parts: ggr,
     over: handle,
     help: 'GGR as a share of handle.',
+  },
+  net: {
+    label: 'Net',
+    parts: [
+      { figure: 'deposits.confirmed', sign: 1 },
+      { figure: 'deposits.reversed', sign: -1 },
+      { figure: 'withdrawals.paid', sign: -1 },
+    ],
+    isFlow: true,
+    help: 'Deposits less reversed deposits and withdrawals of the period.',
   },
 } as const satisfies Record<string, DerivedFigure>

@@ -73,7 +73,7 @@ export const complaints = defineResource({
   },
   fields: {
     number: text({ managed: true, max: 20, search: true, sort: true }),
-    subject: text({ required: true, immutable: true, max: 120, search: true, sort: true }),
+    subject: text({ personal: true, required: true, immutable: true, max: 120, search: true, sort: true }),
     text: text({
       label: 'Complaint',
       required: true,

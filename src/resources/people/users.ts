@@ -134,6 +134,7 @@ export const users = defineResource({
   },
   fields: {
     name: text({
+      personal: true,
       required: true,
       managed: true,
       search: true,

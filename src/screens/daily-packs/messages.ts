@@ -21,7 +21,7 @@ export const packMessages = {
   },
   file: {
     download: 'Download',
-    digest: (sha256: string) => `SHA-256 ${sha256}`,
+    digest: 'SHA-256',
     about: 'The figures, what they are added up from, and the end of the audit trail, signed.',
     none: 'The file is made when the day is closed.',
     button: 'Download signed file',
@@ -32,6 +32,14 @@ export const packMessages = {
     insecure: 'Open this page over https to verify a file.',
     choose: 'Choose file',
     chooseFile: 'File of a daily report',
+    ownKey: 'Own public key (PEM)',
+    aboutOwnKey:
+      'Paste a key that you got another way. When it is empty, the keys that this server gives are used: compare their fingerprint with yours.',
+    noKey: 'There is no public key in this text. It begins with -----BEGIN PUBLIC KEY-----.',
+    chooseKey: 'Choose key file',
+    keyFile: 'File with an own public key',
+    signedBy: 'Signed with a key that this server gives, fingerprint (SHA-256)',
+    signedByOwn: 'Signed with your own key, fingerprint (SHA-256)',
     whole: (name: string, title: string, edition: number) =>
       `${name} is what was signed: ${title}, version ${edition}.`,
     broken: (name: string) => `${name} is not what was signed:`,

@@ -2,21 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { styled } from '@mui/material/styles'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
+import { bucketNames, type Course, CourseTable, stepOf } from './course-table'
 import { messages } from './messages'
-
-export interface Course {
-  readonly label: string
-  /** Minor units, one per bucket. */
-  readonly values: readonly number[]
-}
 
 interface CourseChartProps {
   readonly title: (step: 'hour' | 'day') => string
@@ -30,20 +19,18 @@ interface CourseChartProps {
   readonly format: (minor: number) => string
 }
 
-const hour = 3_600_000
-
 /** Amounts by hour or day as bars side by side; the same as a table. */
 export function CourseChart({ title, none, buckets, courses, zone, format }: CourseChartProps) {
   const id = useId()
   const [isTable, setTable] = useState(false)
-  const isHourly = Date.parse(buckets[1] ?? '') - Date.parse(buckets[0] ?? '') === hour
-  const nameOf = bucketNames(zone, isHourly)
+  const step = stepOf(buckets)
+  const nameOf = bucketNames(zone, step)
   const isEmpty = courses.every(({ values }) => values.every(value => value === 0))
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
         <Typography id={id} variant="h3" component="h2" sx={{ flex: '1 1 auto' }}>
-          {title(isHourly ? 'hour' : 'day')}
+          {title(step)}
         </Typography>
         <Button size="small" color="inherit" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
           {isTable ? messages.asChart : messages.asTable}
@@ -51,7 +38,7 @@ export function CourseChart({ title, none, buckets, courses, zone, format }: Cou
       </Box>
       <Box sx={{ minHeight: 232 }}>
         {isTable ? (
-          <CourseTable {...{ buckets, courses, format, nameOf, isHourly, labelledBy: id }} />
+          <CourseTable {...{ buckets, courses, zone, format, labelledBy: id }} />
         ) : isEmpty ? (
           <Typography color="text.secondary" sx={{ py: 8, textAlign: 'center' }}>
             {none}
@@ -67,46 +54,6 @@ export function CourseChart({ title, none, buckets, courses, zone, format }: Cou
 interface PartProps extends Omit<CourseChartProps, 'title' | 'none' | 'zone'> {
   readonly nameOf: (instant: string) => string
   readonly labelledBy: string
-}
-
-function CourseTable({
-  buckets,
-  courses,
-  format,
-  nameOf,
-  isHourly,
-  labelledBy,
-}: PartProps & { isHourly: boolean }) {
-  return (
-    <TableContainer tabIndex={0} role="region" aria-labelledby={labelledBy} sx={{ maxHeight: 320 }}>
-      <Table size="small" stickyHeader aria-labelledby={labelledBy}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{isHourly ? messages.hour : messages.day}</TableCell>
-            {courses.map(({ label }) => (
-              <TableCell key={label} align="right">
-                {label}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody sx={{ fontVariantNumeric: 'tabular-nums lining-nums' }}>
-          {buckets.map((bucket, n) => (
-            <TableRow key={bucket}>
-              <TableCell component="th" scope="row">
-                {nameOf(bucket)}
-              </TableCell>
-              {courses.map(({ label, values }) => (
-                <TableCell key={label} align="right">
-                  <bdi>{format(values[n] ?? 0)}</bdi>
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
-  )
 }
 
 const Picture = styled('svg')(({ theme }) => ({
@@ -193,16 +140,4 @@ function Bars({ buckets, courses, format, nameOf, labelledBy }: PartProps) {
       </Box>
     </>
   )
-}
-
-/** Returns a function that names the hour or the day of a bucket. */
-function bucketNames(timeZone: string, isHourly: boolean): (instant: string) => string {
-  const hours = { hour: '2-digit', minute: '2-digit' } as const
-  const words = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    ...(isHourly && hours),
-  })
-  return instant => words.format(new Date(instant))
 }

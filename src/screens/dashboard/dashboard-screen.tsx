@@ -9,17 +9,17 @@ import { type Currency, formatMoney } from '../../domain/money'
 import { PageHeader } from '../../parts/page-header'
 import { useUser } from '../../providers/session/session'
 import { registry } from '../../resources'
-import { bets } from '../../resources/betting/bets'
-import { type DerivedFigure, deriveAmount } from '../../resources/kernel/declare/derived-figure'
-import { type DeclaredFigure, figuresOf } from '../../resources/kernel/figures'
+import type { DerivedFigure } from '../../resources/kernel/declare/derived-figure'
+import { type DeclaredFigure, type FigureQuestion, figuresOf } from '../../resources/kernel/figures'
 import { can } from '../../resources/kernel/rights/access'
 import type { DashboardAnswer } from '../../resources/kernel/wire/dashboard'
+import { dashboardOrder } from '../../resources/oversight/dashboard'
 import { derivedFigures } from '../../resources/oversight/derived-figures'
 import { ledgerCheck } from '../../resources/oversight/ledger-check'
 import { BalanceTiles } from './balance-tiles'
 import { CourseChart } from './course-chart'
 import { Delta } from './delta'
-import { DerivedTile } from './derived-tile'
+import { DerivedTile, seriesOf } from './derived-tile'
 import { FigureLines } from './figure-lines'
 import { figureLink } from './figure-link'
 import { FigureTile } from './figure-tile'
@@ -27,6 +27,7 @@ import { messages } from './messages'
 import { NextRaces } from './next-races'
 import { PeriodBar } from './period-bar'
 import { QueueTable } from './queue-table'
+import { SeriesDetails } from './series-details'
 import { Sparkline } from './sparkline'
 import { TodayPanels } from './today-panels'
 import { useFigures } from './use-figures'
@@ -41,7 +42,8 @@ export function DashboardScreen() {
     period.shown,
     figures.map(({ resource }) => resource.name),
   )
-  const linkTo = (declared: DeclaredFigure) => (data ? figureLink(user, declared, data) : null)
+  const linkTo = (declared: DeclaredFigure, question: FigureQuestion | undefined = data) =>
+    question ? figureLink(user, declared, question) : null
   return (
     <>
       <PageHeader title={messages.title} />
@@ -76,18 +78,14 @@ export function DashboardScreen() {
 interface FiguresProps {
   readonly figures: readonly DeclaredFigure[]
   readonly answer: DashboardAnswer
-  readonly linkTo: (declared: DeclaredFigure) => string | null
+  readonly linkTo: (declared: DeclaredFigure, question?: FigureQuestion) => string | null
   readonly ledgerPath: string | null
 }
 
 function Figures({ figures, answer, linkTo, ledgerPath }: FiguresProps) {
   const currency = answer.currency as Currency
   const of = (group: string) => figures.filter(({ figure }) => figure.group === group)
-  const flows = figures.filter(({ figure }) => figure.flow !== undefined)
-  const net = flows.reduce((sum, { key, figure }) => {
-    const amount = answer.figures[key]?.amount ?? 0
-    return figure.flow === 'in' ? sum + amount : sum - amount
-  }, 0)
+  const flows = of('money').filter(({ figure }) => figure.flow !== undefined)
   const course = (key: string) => (answer.figures[key]?.series ?? []).map(each => each.amount ?? 0)
   const money = (minor: number) => formatMoney(minor, currency)
   const revenue: Record<string, DerivedFigure> = derivedFigures
@@ -95,26 +93,36 @@ function Figures({ figures, answer, linkTo, ledgerPath }: FiguresProps) {
     ([, { ofAllProducts }]) => answer.product === null || !ofAllProducts,
   )
   const openBets = figures.find(({ key }) => key === 'bets.open')
-  const tiles = (some: readonly DeclaredFigure[]) =>
-    some.map(declared => (
-      <Tile key={declared.key} declared={declared} answer={answer} to={linkTo(declared)} />
-    ))
+  const tilesOf = (some: readonly DeclaredFigure[], made: typeof derived = []) =>
+    inOrder([
+      ...made.map(([key, each]) => ({
+        key,
+        tile: <DerivedTile key={key} derived={each} {...{ figures, answer, linkTo }} />,
+      })),
+      ...some.map(each => ({
+        key: each.key,
+        tile: <Tile key={each.key} declared={each} answer={answer} to={linkTo(each)} />,
+      })),
+    ]).map(({ tile }) => tile)
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Section title={messages.revenue}>
-        {derived.map(([name, each]) => (
-          <DerivedTile key={name} derived={each} {...{ figures, answer, linkTo }} />
-        ))}
-        {tiles(of('money').filter(({ figure }) => figure.flow === undefined))}
+        {tilesOf(
+          of('money').filter(({ figure }) => figure.flow === undefined),
+          derived.filter(([, { isFlow }]) => !isFlow),
+        )}
       </Section>
       <Section title={messages.money}>
-        {tiles(flows)}
-        <FigureTile label={messages.net} value={money(net)} to={null} why={messages.netHelp} />
+        {tilesOf(
+          flows,
+          derived.filter(([, { isFlow }]) => isFlow),
+        )}
         <BalanceTiles
           amounts={answer.balances}
           currency={currency}
           to={ledgerPath}
-          openBets={openBets ? linkTo(openBets) : null}
+          bets={answer.openBets}
+          openBets={openBets ? linkTo(openBets, { ...answer, product: null }) : null}
         />
       </Section>
       <Box
@@ -131,8 +139,8 @@ function Figures({ figures, answer, linkTo, ledgerPath }: FiguresProps) {
           zone={dashboardZone(answer.currency)}
           format={money}
           courses={[
-            { label: handleLabel, values: course('bets.handle') },
-            { label: derivedFigures.ggr.label, values: ggrOf(answer) },
+            { label: derivedFigures.handle.label, values: seriesOf(derivedFigures.handle, answer) },
+            { label: derivedFigures.ggr.label, values: seriesOf(derivedFigures.ggr, answer) },
           ]}
         />
         <CourseChart
@@ -149,18 +157,16 @@ function Figures({ figures, answer, linkTo, ledgerPath }: FiguresProps) {
       </Box>
       {(answer.product ?? 'POOL') === 'POOL' && <NextRaces races={answer.next} now={answer.now} />}
       <TodayPanels answer={answer} />
-      <Section title={messages.people}>{tiles(of('people'))}</Section>
+      <Section title={messages.people}>{tilesOf(of('people'))}</Section>
     </Box>
   )
 }
 
-const handleLabel = bets.figures?.handle?.label ?? ''
-
-/** GGR hour by hour, or day by day. */
-function ggrOf({ buckets, figures }: DashboardAnswer): number[] {
-  return buckets.map(
-    (_, n) => deriveAmount(derivedFigures.ggr, key => figures[key]?.series[n]?.amount ?? null) ?? 0,
-  )
+/** Tiles in their declared order; those that it does not name keep theirs, after them. */
+function inOrder<Each extends { readonly key: string }>(tiles: readonly Each[]): Each[] {
+  const place = ({ key }: Each) =>
+    dashboardOrder.includes(key) ? dashboardOrder.indexOf(key) : dashboardOrder.length
+  return tiles.toSorted((a, b) => place(a) - place(b))
 }
 
 interface OneProps {
@@ -197,6 +203,12 @@ function Tile({ declared, answer, to }: OneProps) {
         <>
           {figure.help}
           <FigureLines declared={declared} answer={answer} />
+          <SeriesDetails
+            label={figure.label}
+            values={values}
+            answer={answer}
+            format={each => value(found?.amount == null ? null : each, each)}
+          />
         </>
       }
     >

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box'
-import MuiLink from '@mui/material/Link'
-import { Link } from 'react-router'
 import { type Currency, formatMoney } from '../../domain/money'
 import { type DerivedFigure, deriveAmount } from '../../resources/kernel/declare/derived-figure'
 import type { DeclaredFigure } from '../../resources/kernel/figures'
@@ -8,6 +5,8 @@ import type { DashboardAnswer } from '../../resources/kernel/wire/dashboard'
 import { Delta } from './delta'
 import { FigureTile } from './figure-tile'
 import { messages } from './messages'
+import { PartsTable } from './parts-table'
+import { SeriesDetails } from './series-details'
 import { Sparkline } from './sparkline'
 
 interface DerivedTileProps {
@@ -23,38 +22,25 @@ export function DerivedTile({ derived, figures, answer, linkTo }: DerivedTilePro
   const format = (value: number) => (derived.over ? percent(value) : money(value))
   const now = deriveAmount(derived, key => answer.figures[key]?.amount ?? null)
   const before = deriveAmount(derived, key => answer.before[key]?.amount ?? null)
-  const series = answer.buckets.map(
-    (_, n) => deriveAmount(derived, key => answer.figures[key]?.series[n]?.amount ?? null) ?? 0,
-  )
+  const series = seriesOf(derived, answer)
+  const parts = derived.parts.flatMap(({ figure, sign }) => {
+    const declared = figures.find(({ key }) => key === figure)
+    if (!declared) return []
+    const amount = money(sign * (answer.figures[figure]?.amount ?? 0))
+    return [{ label: declared.figure.label, amount, to: linkTo(declared) }]
+  })
+  const [only, ...others] = parts
   return (
     <FigureTile
       label={derived.label}
       value={now === null ? messages.noShare : format(now)}
       detail={now !== null && before !== null && <Delta now={now} before={before} format={format} />}
-      to={null}
+      to={others.length === 0 && !derived.over ? (only?.to ?? null) : null}
       why={
         <>
           {derived.help}
-          <Box
-            component="table"
-            sx={{ mt: 1, width: '100%', fontVariantNumeric: 'tabular-nums lining-nums' }}
-          >
-            <tbody>
-              {derived.parts.map(({ figure, sign }) => {
-                const declared = figures.find(({ key }) => key === figure)
-                return (
-                  declared && (
-                    <Part
-                      key={figure}
-                      label={declared.figure.label}
-                      amount={money(sign * (answer.figures[figure]?.amount ?? 0))}
-                      to={linkTo(declared)}
-                    />
-                  )
-                )
-              })}
-            </tbody>
-          </Box>
+          <PartsTable parts={parts} />
+          <SeriesDetails label={derived.label} values={series} {...{ answer, format }} />
         </>
       }
     >
@@ -63,29 +49,9 @@ export function DerivedTile({ derived, figures, answer, linkTo }: DerivedTilePro
   )
 }
 
-interface PartProps {
-  readonly label: string
-  readonly amount: string
-  readonly to: string | null
-}
-
-function Part({ label, amount, to }: PartProps) {
-  return (
-    <tr>
-      <Box component="th" scope="row" sx={{ textAlign: 'start', fontWeight: 400, py: 0.25 }}>
-        {to === null ? (
-          label
-        ) : (
-          <MuiLink component={Link} to={to} underline="always">
-            {label}
-          </MuiLink>
-        )}
-      </Box>
-      <Box component="td" sx={{ textAlign: 'end', whiteSpace: 'nowrap' }}>
-        <bdi>{amount}</bdi>
-      </Box>
-    </tr>
-  )
+/** Returns a derived figure hour by hour, or day by day. */
+export function seriesOf(derived: DerivedFigure, { buckets, figures }: DashboardAnswer): number[] {
+  return buckets.map((_, n) => deriveAmount(derived, key => figures[key]?.series[n]?.amount ?? null) ?? 0)
 }
 
 const percent = (bps: number) => `${(bps / 100).toLocaleString('en', { maximumFractionDigits: 2 })}%`

@@ -5,13 +5,17 @@ import { Link } from 'react-router'
 import { useLinkTo } from '../../crud/record-references'
 import { titleOf } from '../../crud/title-of'
 import { type Currency, formatMoney } from '../../domain/money'
+import { shortId } from '../../domain/short-id'
 import { ChunkState } from '../../parts/chunk-state'
 import { type RequestError, request } from '../../providers/http/http'
 import { useUser } from '../../providers/session/session'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { type DeclaredFigure, figureFilters } from '../../resources/kernel/figures'
 import { can } from '../../resources/kernel/rights/access'
+import type { Subject } from '../../resources/kernel/rights/roles'
 import type { DashboardAnswer } from '../../resources/kernel/wire/dashboard'
 import type { ListAnswer, WireRow } from '../../resources/kernel/wire/wire'
+import { dashboardNamesTo } from '../../resources/oversight/dashboard'
 import { messages } from './messages'
 
 /** How many records are shown; the list has them all. */
@@ -49,7 +53,7 @@ export function FigureLines({ declared, answer }: FigureLinesProps) {
         {data.items.map(row => (
           <tr key={row.id}>
             <Box component="th" scope="row" sx={rowHead}>
-              <RecordLink title={titleOf(resource, row)} to={linkTo(resource.typename, row.id)} />
+              <RecordLink title={nameOf(user, resource, row)} to={linkTo(resource.typename, row.id)} />
             </Box>
             <Box component="td" sx={cell}>
               {figure.sum !== undefined && <bdi>{money(row[figure.sum])}</bdi>}
@@ -69,6 +73,14 @@ export function FigureLines({ declared, answer }: FigureLinesProps) {
       </tbody>
     </Box>
   )
+}
+
+/** Names a record, without the name of a customer for roles that get none. */
+function nameOf(viewer: Subject, resource: AnyResource, row: WireRow): string {
+  const title = resource.fields[resource.title]
+  const isPersonal = title?.kind === 'text' && title.personal === true
+  const mayName = !isPersonal || viewer.roles.some(role => dashboardNamesTo.some(each => each === role))
+  return mayName ? titleOf(resource, row) : shortId(row.id)
 }
 
 function RecordLink({ title, to }: { readonly title: string; readonly to: string | null | undefined }) {

@@ -1,17 +1,16 @@
 import { encodeState, startingState } from '../../crud/list/list-state'
-import { type DeclaredFigure, figureFilters } from '../../resources/kernel/figures'
+import { type DeclaredFigure, type FigureQuestion, figureFilters } from '../../resources/kernel/figures'
 import { mayOpen } from '../../resources/kernel/rights/access'
 import type { Subject } from '../../resources/kernel/rights/roles'
-import type { DashboardAnswer } from '../../resources/kernel/wire/dashboard'
 
 /** Returns the address of the list that adds up to a figure; null for a user who may not open it. */
 export function figureLink(
   viewer: Subject,
   declared: DeclaredFigure,
-  answer: DashboardAnswer,
+  question: FigureQuestion,
 ): string | null {
   const { resource, figure } = declared
   if (!mayOpen(viewer, resource, figure.view)) return null
-  const query = encodeState({ ...startingState, filters: figureFilters(declared, answer) })
+  const query = encodeState({ ...startingState, filters: figureFilters(declared, question) })
   return `${resource.views[figure.view]?.path}?${query}`
 }

@@ -11,8 +11,8 @@ import type { MarginRemoval } from '../../domain/book/fair'
 import { oddsAtMargin } from '../../domain/book/suggest'
 import { undecidedMarkets } from '../../domain/fixture'
 import type { Currency } from '../../domain/money'
-import { formatOdds } from '../../domain/odds'
 import { draw } from '../../fields/cells'
+import { useOddsText } from '../../fields/cells/odds'
 import { lazyPart } from '../../parts/lazy-part'
 import { notify } from '../../providers/refine/notification'
 import type { FixtureBook } from '../../resources/betting/fixture-book'
@@ -54,6 +54,7 @@ export function MarketBook({ book, market, onMarket, onChanged }: MarketBookProp
   const currency = market.currency as Currency
   const [asking, setAsking] = useState<string | null>(null)
   const [whatIf, setWhatIf] = useState<number | null>(null)
+  const oddsText = useOddsText()
   const drafts = useDrafts(selections)
   const prices = useSetPrices(market, selections, async saved => {
     drafts.forgetSaved(saved)
@@ -176,9 +177,7 @@ export function MarketBook({ book, market, onMarket, onChanged }: MarketBookProp
             onChange={setWhatIf}
             isFixed={isFixed}
             onTake={() => {
-              drafts.fill(
-                selections.map((each, at) => [each, formatOdds(atMargin?.[at] ?? each.ours, 'decimal')]),
-              )
+              drafts.fill(selections.map((each, at) => [each, oddsText(atMargin?.[at] ?? each.ours)]))
               setWhatIf(null)
             }}
           />

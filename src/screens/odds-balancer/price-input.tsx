@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import type { KeyboardEvent } from 'react'
-import { formatOdds, oddsRange } from '../../domain/odds'
+import { oddsRange } from '../../domain/odds'
 import { useOddsText } from '../../fields/cells/odds'
 import type { BookSelection } from '../../resources/betting/fixture-book'
 import { messages as say } from './messages'
@@ -30,7 +30,7 @@ export function PriceInput({ selection, drafts, isFixed }: PriceInputProps) {
     const step = direction * (event.shiftKey ? 100 : 10)
     const odds = Math.min(Math.max((draft?.odds ?? ours) + step, oddsRange.min), oddsRange.max)
     if (odds === ours) drafts.forget(id)
-    else drafts.type(selection, formatOdds(odds, 'decimal'))
+    else drafts.type(selection, oddsText(odds))
   }
   return (
     <TextField

@@ -96,6 +96,7 @@ export function LimitsCard({ market, isFixed, onAsk }: Omit<RuleCardProps, 'onCh
         <Term name={limits.market}>{amount(market.limitOfMarket)}</Term>
         <Term name={limits.payout}>{amount(market.maxPayout)}</Term>
         <Term name={limits.bet}>{amount(market.limitPerBet)}</Term>
+        <Term name={limits.customer}>{amount(market.limitPerCustomer)}</Term>
       </Terms>
       <Button size="small" variant="outlined" disabled={isFixed} onClick={() => onAsk('setLimits')}>
         {limits.edit}

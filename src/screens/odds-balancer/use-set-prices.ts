@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useAct } from '../../crud/actions/use-act'
 import { useRun } from '../../crud/use-run'
 import { movesToConfirm } from '../../domain/book/guard'
+import { useOddsText } from '../../fields/cells/odds'
+import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import type { BookSelection } from '../../resources/betting/fixture-book'
 import { markets } from '../../resources/betting/markets'
@@ -21,13 +23,21 @@ export function useSetPrices(
   selections: readonly BookSelection[],
   onSaved: (saved: readonly Move[]) => Promise<unknown>,
 ) {
+  const oddsText = useOddsText()
   const act = useAct(markets as unknown as AnyResource)
   const [asked, setAsked] = useState<Asked | null>(null)
   const { isBusy, problem, setProblem, run } = useRun()
   const send = (prices: readonly Move[], confirmed: boolean) =>
     run(async () => {
       setAsked(null)
-      await act('setPrices', market, { prices, confirmed })
+      try {
+        await act('setPrices', market, { prices, confirmed })
+      } catch (error) {
+        const stale = stalePrice(error)
+        if (!stale) throw error
+        const name = selections.find(({ id }) => id === stale.selection)?.name ?? ''
+        return setProblem(say.stale(name, oddsText(stale.odds)))
+      }
       await onSaved(prices)
       notify({ type: 'success', message: say.saved(prices.length) })
     })
@@ -36,6 +46,7 @@ export function useSetPrices(
     const to = new Map(moves.map(move => [move.selection, move.to]))
     const sentences = movesToConfirm(
       selections.map(({ id, name, ours }) => ({ name, from: ours, to: to.get(id) ?? ours })),
+      oddsText,
     )
     if (sentences.length > 0) return setAsked({ moves, sentences })
     void send(moves, false)
@@ -51,4 +62,11 @@ export function useSetPrices(
     },
     cancel: () => setAsked(null),
   }
+}
+
+/** Another trader was faster: the price of now, × 1,000. */
+function stalePrice(error: unknown): { readonly selection: string; readonly odds: number } | null {
+  if (!(error instanceof RequestError) || error.code !== 'stale_price') return null
+  const { price, selection } = error.answer ?? {}
+  return price === undefined || selection === undefined ? null : { selection, odds: price }
 }

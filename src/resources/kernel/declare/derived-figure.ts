@@ -7,6 +7,8 @@ export interface DerivedFigure {
   readonly over?: readonly string[]
   /** It has parts that are of no product, so it is not shown for one product. */
   readonly ofAllProducts?: true
+  /** It is made of what comes in and goes out, and stands beside those figures. */
+  readonly isFlow?: true
   readonly help: string
 }
 

@@ -90,6 +90,8 @@ export interface Specs {
     readonly lines?: number
     /** Typed hidden, like a password. */
     readonly secret?: boolean
+    /** It names a customer, or may: the dashboard shows the end of the id in its place to roles without names. */
+    readonly personal?: true
   } & Maskable
   phone: Maskable
   /** Can be written but never read: stored sealed. The API returns only when it was set. */

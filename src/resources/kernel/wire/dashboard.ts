@@ -74,6 +74,8 @@ export interface DashboardAnswer {
   readonly drawers: readonly DrawerDifference[]
   /** Minor units, by the names of `balances`. */
   readonly balances: Readonly<Record<string, number>>
+  /** The sums of the list of open bets, of all products, in minor units: the balance is their difference. */
+  readonly openBets: { readonly stake: number; readonly refunded: number }
   /** The next races in every currency; empty when the dashboard shows another product than pools. */
   readonly next: readonly NextRace[]
 }

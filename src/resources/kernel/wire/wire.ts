@@ -134,6 +134,8 @@ export interface ErrorAnswer {
   readonly payment?: object
   /** 409 price changed: the price of now × 1,000. */
   readonly price?: number
+  /** 409 stale price: the selection that has this price. */
+  readonly selection?: string
   /** 403 step_up_required: the proof that POST /user/step-up needs. */
   readonly stepUp?: StepUpBy
 }
