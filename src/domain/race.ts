@@ -71,6 +71,13 @@ export function openingProblem(
   return running < runnerCount.least ? `A race needs at least ${runnerCount.least} runners to open` : null
 }
 
+/** Returns why a pool over several races cannot be sold with this later one; null when it can. */
+export function legRunnersProblem(no: number, running: number): string | null {
+  return running < runnerCount.least
+    ? `Race ${no} of a pool over several races has fewer than ${runnerCount.least} runners. Write its runners first.`
+    : null
+}
+
 interface Coupled {
   readonly no: number
   readonly coupledWith?: number | null

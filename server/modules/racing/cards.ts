@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { gamingDayOf } from '../../../src/domain/gaming-day'
 import { plannedStates, postTimeProblem, unnamedPool } from '../../../src/domain/race'
 import { takeoutProblem } from '../../../src/domain/takeout'
@@ -16,7 +16,7 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
-import { salesOf, termsFor } from '../pools'
+import { poolsOf, salesOf, termsFor } from '../pools'
 
 interface Card {
   readonly state: string
@@ -91,12 +91,7 @@ export const makeRunner: Maker =
   async ({ transaction, by }) => {
     const race = String(given.race)
     await holdPlannedRace(transaction, race, 'runners')
-    const [declared] = await transaction
-      .select({ id: tableOf(runners).id })
-      .from(tableOf(runners))
-      .where(and(eq(tableOf(runners).race, race), eq(tableOf(runners).isDeclared, true)))
-      .limit(1)
-    if (declared)
+    if (await isSold(transaction, race))
       throw new AppError(
         409,
         'in_use',
@@ -109,14 +104,19 @@ export const makeRunner: Maker =
 export const runnerRule: Rule = {
   reads: ['no', 'coupledWith', 'status'],
   locks: before => (before ? [salesOf(before.race)] : []),
-  async settle(_transaction, before, changes) {
+  async settle(transaction, before, changes) {
     const isKept = (['no', 'coupledWith'] as const).every(
       name => !(name in changes) || changes[name] === before[name],
     )
-    if (before.isDeclared && !isKept)
+    if (!isKept && (before.isDeclared || (await isSold(transaction, String(before.race)))))
       throw new AppError(409, 'in_use', 'Tickets may name this runner: its number stays as it is')
     return {}
   },
+}
+
+/** Whether tickets may name the runners of a race: a pool over it was opened, its own or one of an earlier race. */
+async function isSold(orm: Orm, race: string): Promise<boolean> {
+  return (await poolsOf(orm, race)).some(({ state }) => state !== 'PLANNED')
 }
 
 interface PlannedRace {

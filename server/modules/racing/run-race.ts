@@ -1,5 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { couplingProblem, newPostTimeProblem, openingProblem, scratchStates } from '../../../src/domain/race'
+import {
+  couplingProblem,
+  legRunnersProblem,
+  newPostTimeProblem,
+  openingProblem,
+  scratchStates,
+} from '../../../src/domain/race'
 import { pools } from '../../../src/resources/racing/pools'
 import { races } from '../../../src/resources/racing/races'
 import { runners } from '../../../src/resources/racing/runners'
@@ -8,6 +14,7 @@ import { perform } from '../../crud/perform'
 import { performEach } from '../../crud/perform-each'
 import { findRow } from '../../crud/read'
 import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { enqueue } from '../../jobs/enqueue'
@@ -26,8 +33,8 @@ export function asSystem(by: By): By {
  */
 export const openRace: Handler = async ({ transaction, by, row, at }) => {
   const own = await runnersOf(transaction, row.id)
-  const running = own.filter(({ status }) => status === 'RUN').length
-  const problem = openingProblem({ postTime: String(row.postTime), running }, at.now) ?? couplingProblem(own)
+  const facts = { postTime: String(row.postTime), running: runningOf(own) }
+  const problem = openingProblem(facts, at.now) ?? couplingProblem(own)
   if (problem) throw new AppError(409, 'wrong_state', problem)
   const system = asSystem(by)
   const planned = await transaction
@@ -41,12 +48,13 @@ export const openRace: Handler = async ({ transaction, by, row, at }) => {
     .where(and(eq(tableOf(pools).race, row.id), eq(tableOf(pools).state, 'PLANNED')))
     .orderBy(tableOf(pools).id)
   const legs = [...new Set(planned.flatMap(pool => (pool.legs ?? []) as readonly string[]))]
-  await holdLegs(transaction, legs)
+  const held = await holdLegs(transaction, legs)
   await performEach(transaction, system, runners, {
     name: 'declare',
     where: inArray(tableOf(runners).race, [row.id, ...legs]),
     input: {},
   })
+  await requireRunners(transaction, held)
   for (const { id, name, poolType, legs: named } of planned) {
     const terms = await termsFor(transaction, String(poolType), String(row.date))
     const count = Math.max(1, (named as readonly string[] | null)?.length ?? 0)
@@ -66,35 +74,52 @@ function raceCountProblem(pool: string, { planned, terms }: { planned: number; t
   return `The pool “${pool}” is planned on ${races(planned)}, but its terms are for ${races(terms)}. Change its races, or delete it.`
 }
 
-async function runnersOf(orm: Orm, race: string) {
+type OwnRunner = Readonly<{ no: number; coupledWith: number | null; status: 'RUN' | 'SCRATCHED' }>
+
+const runningOf = (own: readonly OwnRunner[]) => own.filter(({ status }) => status === 'RUN').length
+
+async function runnersOf(orm: Orm, race: string): Promise<readonly OwnRunner[]> {
   const { no, coupledWith, status } = tableOf(runners)
   const rows = await orm
     .select({ no, coupledWith, status })
     .from(tableOf(runners))
     .where(eq(tableOf(runners).race, race))
     .orderBy(asc(no))
-  return rows as { no: number; coupledWith: number | null; status: 'RUN' | 'SCRATCHED' }[]
+  return rows as OwnRunner[]
 }
+
+type HeldLeg = Pick<StoredRow, 'id' | 'no' | 'state'>
 
 /**
  * Holds the races of pools over several: no runner is added to them meanwhile.
- * @throws AppError 409 when one of them is over, or a runner is coupled with none of its race
+ * @throws AppError 409 when one of them is over
  */
-async function holdLegs(orm: Orm, legs: readonly string[]): Promise<void> {
-  if (legs.length === 0) return
+async function holdLegs(orm: Orm, legs: readonly string[]): Promise<readonly HeldLeg[]> {
+  if (legs.length === 0) return []
   const { id, no, state } = tableOf(races)
-  const held = await orm
+  const held = (await orm
     .select({ id, no, state })
     .from(tableOf(races))
     .where(inArray(id, [...legs]))
     .orderBy(id)
-    .for('update')
+    .for('update')) as readonly HeldLeg[]
   const over = held.find(leg => overStates.includes(String(leg.state)))
   if (over)
     throw new AppError(409, 'wrong_state', `Race ${over.no} of a pool over several races is over already`)
-  for (const leg of held) {
-    const problem = couplingProblem(await runnersOf(orm, String(leg.id)))
-    if (problem) throw new AppError(409, 'wrong_state', `Race ${leg.no}: ${problem}`)
+  return held
+}
+
+/**
+ * The runners of the races are declared, so none of them can be deleted any more.
+ * @throws AppError 409 when a race has too few, or one is coupled with none of its race
+ */
+async function requireRunners(orm: Orm, legs: readonly HeldLeg[]): Promise<void> {
+  for (const { id, no } of legs) {
+    const own = await runnersOf(orm, String(id))
+    const few = legRunnersProblem(Number(no), runningOf(own))
+    if (few) throw new AppError(409, 'wrong_state', few)
+    const problem = couplingProblem(own)
+    if (problem) throw new AppError(409, 'wrong_state', `Race ${no}: ${problem}`)
   }
 }
 
