@@ -1,12 +1,5 @@
 /** The next step of staff for a race (docs/races.md, Race day). Times are ISO 8601 in UTC. */
-export type RaceStep =
-  | 'open'
-  | 'postpone'
-  | 'resume'
-  | 'close'
-  | 'enterResult'
-  | 'declareOfficial'
-  | 'fixStream'
+export type RaceStep = 'open' | 'delay' | 'resume' | 'close' | 'enterResult' | 'declareOfficial' | 'fixStream'
 
 /** The stream that shows a race. */
 export interface RacePicture {
@@ -42,7 +35,7 @@ export function nextStep(
     case 'DRAFT':
     case 'SCHEDULED':
     case 'POSTPONED':
-      return left > 0 ? 'open' : 'postpone'
+      return left > 0 ? 'open' : 'delay'
     case 'OPEN':
       if (isPictureLost(picture)) return 'fixStream'
       return left <= closingTime ? 'close' : null

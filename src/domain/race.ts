@@ -18,6 +18,9 @@ export const raceStates = {
   correctResult: { from: ['OFFICIAL', 'SETTLED'], to: 'OFFICIAL' },
 } as const
 
+/** The post time can still be delayed; the state stays. */
+export const delayStates = ['DRAFT', 'SCHEDULED', 'OPEN', 'SUSPENDED', 'POSTPONED'] as const
+
 /** Nothing was sold yet, and everything about the race can still change. */
 export const plannedStates = ['DRAFT', 'SCHEDULED'] as const
 
@@ -67,7 +70,7 @@ export function openingProblem(
   { postTime, running }: { readonly postTime: string; readonly running: number },
   now: string,
 ): string | null {
-  if (Date.parse(postTime) <= Date.parse(now)) return 'The post time has passed: postpone the race first'
+  if (Date.parse(postTime) <= Date.parse(now)) return 'The post time has passed: delay it first'
   return running < runnerCount.least ? `A race needs at least ${runnerCount.least} runners to open` : null
 }
 

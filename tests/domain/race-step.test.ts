@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { nextStep } from '../../src/domain/race-step'
+import { raceActions as actions } from '../../src/resources/racing/race-actions'
 
 const now = '2026-11-20T06:00:00.000Z'
 const later = '2026-11-20T06:10:00.000Z'
@@ -11,7 +12,9 @@ it.each([
   ['DRAFT', later, good, 'open'],
   ['SCHEDULED', later, null, 'open'],
   ['POSTPONED', later, good, 'open'],
-  ['SCHEDULED', earlier, good, 'postpone'],
+  ['DRAFT', earlier, good, 'delay'],
+  ['SCHEDULED', earlier, good, 'delay'],
+  ['POSTPONED', earlier, null, 'delay'],
   ['OPEN', later, good, null],
   ['OPEN', soon, good, 'close'],
   ['OPEN', earlier, null, 'close'],
@@ -28,6 +31,15 @@ it.each([
 ])('after %s with post time %s and the picture %j comes %s', (state, postTime, picture, step) => {
   expect(nextStep({ state, postTime, resultEditors: ['metaf'] }, picture, { now, user: 'admin' })).toBe(step)
 })
+
+it.each(['DRAFT', 'SCHEDULED', 'POSTPONED'] as const)(
+  'the step of a %s race past its post time is possible in that state',
+  state => {
+    const race = { state, postTime: earlier, resultEditors: null }
+    const step = nextStep(race, null, { now, user: 'admin' })
+    expect(actions[step as 'delay'].when.state).toContain(state)
+  },
+)
 
 it('whoever entered a result is not offered to make it official', () => {
   const race = { state: 'INTERIM', postTime: earlier, resultEditors: ['metaf', 'colleague'] }

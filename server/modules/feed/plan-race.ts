@@ -69,7 +69,7 @@ function planRaceChange(
   if (why) return plan.forbid(step, why)
   if (!isOpen(facts)) return plan.change(step, detail, call => change(call, races, row.id, changes))
   const { postTime, ...rest } = changes
-  if (Object.keys(rest).length > 0 || row.state === 'POSTPONED')
+  if (Object.keys(rest).length > 0)
     return plan.forbid(
       step,
       `The race is ${stateOf(row)}: only its post time can still be delayed (${detail})`,

@@ -1,6 +1,6 @@
 import { pictureTypes } from '../../domain/file'
 import { officialTimePattern } from '../../domain/official-time'
-import { hidingProblem, raceStates, scratchStates } from '../../domain/race'
+import { delayStates, hidingProblem, raceStates, scratchStates } from '../../domain/race'
 import type { Moment } from '../kernel/declare/declared-action'
 import { datetime, file, integer, json, money, reference, text } from '../kernel/declare/field'
 import { racing, reason } from '../options'
@@ -87,7 +87,7 @@ export const raceActions = {
     done: 'Post time delayed',
     roles: racing,
     singleOnly: true,
-    when: { state: ['SCHEDULED', 'OPEN', 'SUSPENDED'] },
+    when: { state: delayStates },
     prefill: ['postTime'],
     input: { postTime, reason },
     changes: ['postTime'],

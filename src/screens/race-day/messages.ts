@@ -2,7 +2,7 @@ import type { RaceStep } from '../../domain/race-step'
 
 const steps: Readonly<Record<RaceStep, string>> = {
   open: 'Open',
-  postpone: 'Postpone',
+  delay: 'Delay post time',
   resume: 'Resume',
   close: 'Close now',
   enterResult: 'Enter result',
