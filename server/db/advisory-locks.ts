@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from './database'
 
 /** Tasks that run one at a time across all processes of Paddock, each with the number of its advisory lock. */
@@ -28,6 +28,14 @@ export async function lock(
   const key =
     about === undefined ? sql`${advisoryLocks[name]}` : sql`${advisoryLocks[name]}, hashtext(${about})`
   await transaction.execute(sql`select pg_advisory_xact_lock(${key})`)
+}
+
+/** Shares the locks of all rules that a query returns as `rule`, always in the same order, as `lockKeys` takes them. */
+export async function lockSharedOf(transaction: Orm, rules: SQL): Promise<void> {
+  await transaction.execute(
+    sql`select pg_advisory_xact_lock_shared(${advisoryLocks.rule}, hashtext(rule))
+      from (select distinct rule collate "C" as rule from (${rules}) as named order by 1) as ordered`,
+  )
 }
 
 /**

@@ -579,7 +579,10 @@ describe('a ticket', () => {
     await act('metaf', second.id, 'close')
     expect(await bet(doors, ask)).toMatchObject({
       status: 409,
-      body: { code: 'betting_closed', error: 'This pool is not sold any more: “Race 2” is closed' },
+      body: {
+        code: 'betting_closed',
+        error: 'This pool is not sold any more: “Race 2” is closed, 0.0 s too late',
+      },
     })
     const answer = await send(doors, doors.admin.token, `/admin/bets/${ticket}/void`, {
       ...{ version: 1, reason: 'DUPLICATE' },

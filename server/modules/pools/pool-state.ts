@@ -51,6 +51,7 @@ export type Leg = PoolRace & {
   readonly name: string
   readonly state: string
   readonly postTime: string
+  readonly closedAt: string | null
   readonly resultVersion: number
   /** Of the venue. */
   readonly country: string
@@ -147,6 +148,7 @@ async function readLegs(orm: Orm, ids: readonly string[], supposed: Partial<Supp
       name: race.name,
       state: race.state,
       postTime: race.postTime,
+      closedAt: race.closedAt,
       positions: race.positions,
       version: race.resultVersion,
       country: venue.country,
@@ -168,6 +170,7 @@ async function readLegs(orm: Orm, ids: readonly string[], supposed: Partial<Supp
       name: String(leg.name),
       state: String(leg.state),
       postTime: String(leg.postTime),
+      closedAt: leg.closedAt as string | null,
       resultVersion: Number(leg.version),
       country: String(leg.country),
       zone: String(leg.zone),

@@ -16,7 +16,6 @@ import { races } from '../../../src/resources/racing/races'
 import type { By } from '../../context'
 import { storedColumns } from '../../crud/read'
 import { insertHeld } from '../../crud/write'
-import { lockShared } from '../../db/advisory-locks'
 import type { Orm } from '../../db/database'
 import { hintAfterCommit } from '../../db/hint'
 import { isRecordId } from '../../db/id'
@@ -28,8 +27,8 @@ import { post } from '../../ledger/post'
 import { invalid } from '../../validate'
 import { holdBettor } from '../customers'
 import { requireOn } from '../payments'
-import { isPast, type PoolRow, readPool } from './pool-state'
-import { salesOf } from './sales-lock'
+import { isPast, type Leg, type PoolRow, readPool } from './pool-state'
+import { shareSales } from './sales-lock'
 import { holderIn } from './sole-ticket'
 
 /** A terminal whose drawer takes the money, in a shift there. */
@@ -82,7 +81,11 @@ export async function sellTicket(transaction: Orm, by: By, asked: AskedTicket): 
     throw new AppError(409, 'betting_closed', 'This pool is not sold: its terms are for other races')
   const past = legs.find(leg => leg.id !== asked.race && isPast(leg, by.now()))
   if (past)
-    throw new AppError(409, 'betting_closed', `This pool is not sold any more: “${past.name}” is closed`)
+    throw new AppError(
+      409,
+      'betting_closed',
+      `This pool is not sold any more: “${past.name}” is closed, ${tooLate(lateness(past, by.now()))}`,
+    )
   const refund = wholePoolRefund(rules, legs)
   if (refund) throw new AppError(409, 'pool_refunded', unsold[refund])
   const { selections, box = false, alternates, unitStake, till } = asked
@@ -143,7 +146,16 @@ interface OpenRace {
   readonly pool: PoolRow | null
 }
 
-/** The race stays open until the ticket is written, so that none is sold after the close. */
+type Ending = Pick<Leg, 'closedAt' | 'postTime'>
+
+/** Seconds since sales of a race ended: below 0 before that. */
+function lateness({ closedAt, postTime }: Ending, now: Date): number {
+  return (now.getTime() - Date.parse(closedAt ?? postTime)) / 1000
+}
+
+const tooLate = (seconds: number) => `${seconds.toFixed(1)} s too late`
+
+/** All races of the pool stay as they are until the ticket is written, so that none is sold after a close. */
 async function holdOpenRace(
   transaction: Orm,
   { now }: By,
@@ -151,7 +163,7 @@ async function holdOpenRace(
 ): Promise<OpenRace> {
   const table = tableOf(races)
   const { state, postTime, closedAt, no, name, venue } = table
-  await lockShared(transaction, salesOf(id))
+  await shareSales(transaction, id, pool)
   const ofRace = isRecordId(pool)
     ? and(eq(tableOf(pools).id, pool), eq(tableOf(pools).race, table.id))
     : sql`false`
@@ -169,15 +181,15 @@ async function holdOpenRace(
           .where(eq(table.id, id))
           .for('share', { of: table })
       : []
-  ) as readonly { race: StoredRow; venueName: string; pool: PoolRow | null }[]
+  ) as readonly { race: StoredRow & Ending; venueName: string; pool: PoolRow | null }[]
   if (!found) throw invalid({ race: 'There is no such race' })
   const { race } = found
-  const late = (now().getTime() - Date.parse(String(race.closedAt ?? race.postTime))) / 1000
+  const late = lateness(race, now())
   if (race.state === 'OPEN' && late < 0) {
     const printed = `${found.venueName} · R${race.no} ${race.name}`
     return { race: { venue: String(race.venue), printed }, pool: found.pool }
   }
-  const when = late < 0 ? `the race is ${String(race.state).toLowerCase()}` : `${late.toFixed(1)} s too late`
+  const when = late < 0 ? `the race is ${String(race.state).toLowerCase()}` : tooLate(late)
   throw new AppError(409, 'betting_closed', `Bets on this race are not taken: ${when}`)
 }
 
