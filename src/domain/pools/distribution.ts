@@ -86,7 +86,8 @@ function carryOver(
     }
   }
   const topUp = consolation - liveConsolation
-  const pot = potMaker(money)(consoled, { amount: consolation, newMoney: liveConsolation, topUp })
+  const newMoney = money.newMoney - partOf(money.newMoney, carryBps)
+  const pot = potMaker(money)(consoled, { amount: consolation, newMoney, topUp })
   return {
     pots: [{ ...pot, isRefund: rules.consolation === 'REFUND' }],
     carryOut: carry,

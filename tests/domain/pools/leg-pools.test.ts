@@ -366,6 +366,16 @@ describe('a cap', () => {
 })
 
 describe('losers are shared equally in Japan, (W + D/P)·R + A/P', () => {
+  it('with R of what was staked alone: a consolation out of a carry-over is not more than there is', () => {
+    const shares = { split: 'LOSERS_EQUAL', carryoverBps: 7_500, consolation: 'REFUND' } as const
+    const rules = rulesOf({ ...shares, family: 'MULTI_POS', positions: 2, ordered: true, takeoutBps: 1_465 })
+    // A takeout of 15 for 14.65 leaves 85; a quarter of 85 and 588,069 is 147,039.
+    const field = fieldOf(4, { positions: [[1], [2], [3], [4]] })
+    expect(settle(rules, [field], { '3-4': 1 }, { carryIn: 588_069n })).toMatchObject({
+      ...{ paid: 147_030n, breakage: 9n, minus: 0n, carryOut: 441_115n },
+    })
+  })
+
   it('with what was carried in shared, too', () => {
     const rules = rulesOf({ positions: 2, split: 'LOSERS_EQUAL', deadHeat: 'LOSERS_EQUAL', breakMinor: 1 })
     const race = fieldOf(5, { positions: [[1], [2], [3]] })

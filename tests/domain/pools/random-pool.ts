@@ -15,11 +15,21 @@ export function randomPool(seed: number): ReferencePool {
   return {
     rules,
     races,
-    totals: [...keys].map(combination => ({ combination, stake: stake() })),
-    carryIn: dice.chance(0.3) ? BigInt(dice.upTo(1_000_000)) : 0n,
+    totals: [...keys].map(combination => ({
+      combination,
+      stake: stake(),
+      soleTicket: dice.chance(0.6) ? `ticket ${dice.upTo(4)}` : null,
+    })),
+    carryIn: randomCarry(dice, rules),
     guarantee: dice.chance(0.2) ? BigInt(dice.upTo(2_000_000)) : 0n,
     isMandatory: dice.chance(0.15),
   }
+}
+
+/** In all, or by tier. */
+function randomCarry(dice: Dice, { tiers }: PoolRules): bigint | readonly bigint[] {
+  const amount = () => (dice.chance(0.3) ? BigInt(dice.upTo(1_000_000)) : 0n)
+  return tiers && dice.chance(0.5) ? tiers.map(amount) : amount()
 }
 
 function randomRules(dice: Dice): PoolRules {
@@ -28,7 +38,9 @@ function randomRules(dice: Dice): PoolRules {
   const anyOrder = !ordered && (family === 'MULTI_POS' || (family === 'MULTI_LEG' && dice.chance(0.1)))
   const positions =
     family === 'MULTI_POS'
-      ? 1 + dice.upTo(3)
+      ? dice.chance(0.2)
+        ? 4 + dice.upTo(2)
+        : 1 + dice.upTo(3)
       : family === 'MULTI_LEG'
         ? ordered || anyOrder
           ? 2
@@ -83,7 +95,7 @@ function randomTiers(dice: Dice, most: number): Tier[] {
     right: most,
     shareBps: 6_000,
     unwon: rule(),
-    unique: dice.chance(0.3) ? 'COMBINATION' : null,
+    unique: dice.chance(0.4) ? dice.of(['COMBINATION', 'TICKET'] as const) : null,
   }
   const second: Tier = { right: dice.chance(0.3) ? most : most - 1, shareBps: 3_000, unwon: rule() }
   return [
@@ -94,7 +106,10 @@ function randomTiers(dice: Dice, most: number): Tier[] {
 }
 
 function randomRace(dice: Dice, rules: PoolRules): PoolRace {
-  const size = rules.family === 'MULTI_LEG' ? 1 + dice.upTo(4) : 1 + dice.upTo(6)
+  const size =
+    rules.family === 'MULTI_LEG'
+      ? 1 + dice.upTo(4)
+      : dice.upTo(6) + (rules.positions > 4 ? rules.positions - 3 : 1)
   const runners = Array.from(
     { length: size },
     (_, place): PoolRunner => ({
@@ -129,7 +144,7 @@ function randomKey(dice: Dice, rules: PoolRules, races: readonly PoolRace[]): st
       const wished = dice.chance(0.5) ? likely : dice.shuffled(interests)
       const order = [...new Set([...wished, ...interests])].slice(0, named)
       // A race with fewer interests than the pool names has no combination; numbers that never run stand for it.
-      const filled = [...order, 90, 91, 92, 93].slice(0, named)
+      const filled = [...order, 90, 91, 92, 93, 94, 95].slice(0, named)
       const runners = rules.ordered ? filled.join('-') : filled.toSorted((a, b) => a - b).join('+')
       const alternate =
         rules.family === 'MULTI_LEG' && named === 1 && rules.substitution === 'ALTERNATE' && dice.chance(0.5)

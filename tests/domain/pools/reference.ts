@@ -7,8 +7,14 @@ import type { PoolRules } from '../../../src/domain/pools/rules'
 export interface ReferencePool {
   readonly rules: PoolRules
   readonly races: readonly PoolRace[]
-  readonly totals: readonly { readonly combination: string; readonly stake: bigint }[]
-  readonly carryIn: bigint
+  readonly totals: readonly {
+    readonly combination: string
+    readonly stake: bigint
+    /** The ticket that alone holds it. */
+    readonly soleTicket: string | null
+  }[]
+  /** In all, or by tier. */
+  readonly carryIn: bigint | readonly bigint[]
   readonly guarantee: bigint
   readonly isMandatory: boolean
 }
@@ -16,6 +22,7 @@ export interface ReferencePool {
 interface Sold {
   readonly combination: string
   readonly stake: bigint
+  readonly soleTicket: string | null
   readonly legs: readonly (readonly number[])[]
 }
 type Group = { readonly share: Fraction; readonly members: readonly Sold[] }
@@ -24,7 +31,9 @@ type Money = { old: bigint; live: bigint; top: bigint }
 type Fraction = readonly [bigint, bigint]
 
 export function referenceWorksheet(pool: ReferencePool) {
-  const { rules, races, carryIn } = pool
+  const { rules, races } = pool
+  const carryIn =
+    typeof pool.carryIn === 'bigint' ? pool.carryIn : pool.carryIn.reduce((all, one) => all + one, 0n)
   const gross = total(pool.totals)
   const open = races.map(race => race.cancelled === true || isTooFew(rules, race))
   const isRefunded = races.length > 2 ? !open.includes(false) : open[0]
@@ -499,7 +508,8 @@ function plainMoves(
   const carriedFull = cut(base + money.top, bps)
   const apart = rules.consolationOf === 'NEW_MONEY' ? money.old : 0n
   const consoled = rules.consolation === 'REFUND' ? (isEmpty ? undefined : everyone) : best
-  const consolation = { old: 0n, live: base - carried, top: money.top - (carriedFull - carried) }
+  const live = money.live - cut(money.live, bps)
+  const consolation = { old: base - carried - live, live, top: money.top - (carriedFull - carried) }
   return [
     { to: null, share: { old: apart, live: carried, top: carriedFull - carried } },
     { to: consoled && base + money.top > carriedFull ? consoled : null, share: consolation },
@@ -507,7 +517,7 @@ function plainMoves(
 }
 
 function tierMoves(
-  { rules, isMandatory }: ReferencePool,
+  { rules, isMandatory, carryIn }: ReferencePool,
   levels: readonly Level[],
   money: Money,
 ): Move[] | null {
@@ -524,8 +534,10 @@ function tierMoves(
   )
   const won = tiers.map(({ right, unique }) => {
     const level = levels.find(each => each.right === right)
-    const staked = level ? total(level.groups.flatMap(({ members }) => members)) : 0n
-    return unique === 'COMBINATION' && staked !== BigInt(rules.minStakeMinor ?? rules.unitMinor)
+    const winners = level?.groups.flatMap(({ members }) => members) ?? []
+    const holders = [...new Set(winners.map(({ soleTicket }) => soleTicket))]
+    if (unique === 'TICKET' && (holders.length > 1 || holders[0] === null)) return undefined
+    return unique === 'COMBINATION' && total(winners) !== BigInt(rules.minStakeMinor ?? rules.unitMinor)
       ? undefined
       : level
   })
@@ -559,7 +571,11 @@ function tierMoves(
     const live = part(money.live, at)
     return {
       to: receivers[at] ?? null,
-      share: { old: at === carrier ? money.old : 0n, live, top: part(money.live + money.top, at) - live },
+      share: {
+        old: typeof carryIn === 'bigint' ? (at === carrier ? money.old : 0n) : (carryIn[at] ?? 0n),
+        live,
+        top: part(money.live + money.top, at) - live,
+      },
     }
   })
 }
