@@ -147,6 +147,89 @@ describe('the combinations of a ticket', () => {
   })
 })
 
+const anyList = fc.oneof(
+  fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 5 }),
+  fc.constant('ALL' as const),
+)
+/** Runner 7 does not run. */
+const shortField = fieldOf(7, { scratched: [7] })
+const running = [1, 2, 3, 4, 5, 6]
+
+/** The combinations of a ticket by definition: those of each leg, each with each. */
+function enumerateLegs(
+  legs: readonly (readonly (readonly number[] | 'ALL')[])[],
+  ordered: boolean,
+  box: boolean,
+): Set<string> {
+  const byLeg = legs.map(lists => [
+    ...enumerate(
+      lists.map(list => (list === 'ALL' ? running : list)),
+      ordered,
+      box,
+    ),
+  ])
+  return new Set(byLeg.reduce((heads, keys) => heads.flatMap(head => keys.map(key => `${head}/${key}`))))
+}
+
+describe('the combinations of a random ticket are those of an enumeration', () => {
+  it('over several legs, with ALL and with a box of one list in each', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 3 }),
+        fc.constantFrom('ONE', 'ORDERED', 'ANY'),
+        fc.boolean(),
+        fc.array(anyList, { minLength: 6, maxLength: 6 }),
+        (count, shape, isBoxed, lists) => {
+          const named = shape === 'ONE' ? 1 : 2
+          const box = isBoxed && named > 1
+          const [ordered, anyOrder] = [shape === 'ORDERED', shape === 'ANY']
+          const rules = rulesOf({ family: 'MULTI_LEG', legs: count, positions: named, ordered, anyOrder })
+          const perLeg = box ? 1 : named
+          const selections = lists.slice(0, perLeg * count)
+          const legs = Array.from({ length: count }, (_, leg) => {
+            const own = selections.slice(leg * perLeg, (leg + 1) * perLeg)
+            return box ? own.flatMap(list => [list, list]) : own
+          })
+          const races = legs.map(() => shortField)
+          expectEnumerated(rules, races, { selections, box }, enumerateLegs(legs, ordered, box))
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+
+  it('in one race, with ALL and with a box of one list', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 5 }),
+        fc.boolean(),
+        fc.boolean(),
+        fc.array(anyList, { minLength: 5, maxLength: 5 }),
+        (positions, ordered, box, lists) => {
+          const rules = rulesOf({ family: 'MULTI_POS', positions, ordered, anyOrder: !ordered })
+          const selections = lists.slice(0, box ? 1 : positions)
+          const own = box ? Array.from({ length: positions }, () => lists[0] ?? []) : selections
+          expectEnumerated(rules, [shortField], { selections, box }, enumerateLegs([own], ordered, box))
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+})
+
+function expectEnumerated(
+  rules: PoolRules,
+  races: readonly PoolRace[],
+  ticket: Ticket,
+  expected: ReadonlySet<string>,
+): void {
+  const placed = placeTicket(rules, races, ticket)
+  const keys = 'problem' in placed ? [] : expandTicket(rules, placed, 50_000)
+  expect('problem' in placed ? 0 : countCombinations(rules, placed)).toBe(expected.size)
+  expect(keys.length).toBe(expected.size)
+  expect(new Set(keys)).toEqual(expected)
+}
+
 function expand(rules: PoolRules, races: readonly PoolRace[], ticket: Ticket): string[] {
   const placed = placeTicket(rules, races, ticket)
   expect(placed).not.toHaveProperty('problem')
