@@ -52,7 +52,11 @@ export function rejectHostile(value: unknown, path: readonly string[] = []): voi
   if (typeof value === 'string' && !isText(value)) throw notText(path)
   if (typeof value !== 'object' || value === null) return
   if (path.length >= depthLimit) {
-    throw new AppError(400, 'too_deep', `The request is nested more than ${depthLimit} levels deep`)
+    throw new AppError(
+      400,
+      'too_deep',
+      `The request is nested more than ${depthLimit} levels deep: send fewer levels`,
+    )
   }
   for (const [key, part] of Object.entries(value)) {
     if (!isText(key)) throw notText(path)

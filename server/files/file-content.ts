@@ -96,7 +96,12 @@ const alphabet = /^[A-Za-z0-9+/]+={0,2}$/
 function decode(base64: string, most: number): Buffer {
   if (base64.length % 4 !== 0 || !alphabet.test(base64)) throw unfit('The content must be Base64')
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > most) throw new AppError(413, 'too_large', `The file is larger than ${fileSize(most)}`)
+  if (bytes.length > most)
+    throw new AppError(
+      413,
+      'too_large',
+      `The file is larger than ${fileSize(most)}: choose a smaller one, or split it`,
+    )
   return bytes
 }
 

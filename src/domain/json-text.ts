@@ -109,7 +109,10 @@ class Scan {
     this.offsets.set(keyOf(path), this.at)
     const sign = this.text[this.at]
     if (sign === '{' || sign === '[') {
-      if (depth >= mostDepth) this.fail(`Objects and lists are more than ${mostDepth} levels deep here`)
+      if (depth >= mostDepth)
+        this.fail(
+          `Objects and lists are more than ${mostDepth} levels deep here: take out what the format does not have`,
+        )
       if (sign === '{') this.object(path, depth)
       else this.list(path, depth)
     } else if (sign === '"') this.string()

@@ -37,7 +37,7 @@ export function priceTicket(
   if ('problem' in placed) return { field: placed.field ?? 'selections', problem: placed.problem }
   const combinations = countCombinations(terms, placed)
   if (combinations > mostCombinations) {
-    const problem = `The ticket has ${spaced(combinations)} combinations; at most ${spaced(mostCombinations)} are sold on one`
+    const problem = `The ticket has ${spaced(combinations)} combinations; at most ${spaced(mostCombinations)} are sold on one: choose fewer runners, or sell several tickets`
     return { field: 'selections', problem, combinations }
   }
   const problem = stakeProblem(terms, { unitStake, combinations, currency })

@@ -19,7 +19,8 @@ describe('the price of a ticket', () => {
   it('counts the combinations of a ticket that has too many, and says how many it has', () => {
     expect(price(['ALL'], 100, 24, true)).toEqual({
       field: 'selections',
-      problem: 'The ticket has 12,144 combinations; at most 10,000 are sold on one',
+      problem:
+        'The ticket has 12,144 combinations; at most 10,000 are sold on one: choose fewer runners, or sell several tickets',
       combinations: 12_144,
     })
   })
@@ -39,7 +40,7 @@ describe('the price of a ticket', () => {
   it('says what is wrong with the runners', () => {
     expect(price([[1], [2], [13]], 200)).toEqual({
       field: 'selections',
-      problem: 'Runner 13 does not run in this race',
+      problem: 'Runner 13 does not run in this race: choose another',
     })
   })
 })

@@ -50,7 +50,7 @@ test.describe('a cashier on a race day', () => {
     await expect(runners(page)).toBeFocused()
     await page.keyboard.type('9/2')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toHaveText('Runner 9 does not run in this race')
+    await expect(page.getByRole('alert')).toHaveText('Runner 9 does not run in this race: choose another')
     await runners(page).fill('5/2,1')
     await expect(page.getByText('2 combinations × ₱2.00')).toBeVisible()
     await expect(page.getByText('Costs ₱4.00')).toBeVisible()

@@ -396,7 +396,7 @@ describe('a file that is no feed', () => {
       'Line 1, column 68: race 1 stands twice in the file',
     )
     expect(await refusal(`${'['.repeat(13)}${']'.repeat(13)}`)).toBe(
-      'Line 1, column 13: Objects and lists are more than 12 levels deep here',
+      'Line 1, column 13: Objects and lists are more than 12 levels deep here: take out what the format does not have',
     )
   })
 
@@ -406,7 +406,7 @@ describe('a file that is no feed', () => {
     expect((await upload(most)).status).toBe(200)
     expect((await upload(Buffer.concat([most, Buffer.from(' ')]))).body).toMatchObject({
       code: 'too_large',
-      error: 'The file is larger than 2 MiB',
+      error: 'The file is larger than 2 MiB: choose a smaller one, or split it',
     })
     expect(await refusal(Buffer.from('{\n"venue": "Ñ"}', 'latin1'))).toBe(
       'Save the file as UTF-8: byte 13, in line 2, is no such text',

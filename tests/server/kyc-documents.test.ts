@@ -143,7 +143,10 @@ describe('a document that staff adds', () => {
     const large = Buffer.concat([jpegOf(4), Buffer.alloc(8 * 1024 * 1024 - jpegOf(4).length)])
     expect((await upload(customer, large)).statusCode).toBe(200)
     const tooLarge = await upload(customer, Buffer.concat([large, Buffer.alloc(1)]))
-    expect(tooLarge.json()).toMatchObject({ code: 'too_large', error: 'The file is larger than 8 MiB' })
+    expect(tooLarge.json()).toMatchObject({
+      code: 'too_large',
+      error: 'The file is larger than 8 MiB: choose a smaller one, or split it',
+    })
     const farTooLarge = await upload(customer, Buffer.concat([large, large]))
     expect(farTooLarge.statusCode).toBe(413)
     expect(farTooLarge.json().error).toMatch(/^The body is larger than \d+ KiB$/)

@@ -197,7 +197,9 @@ describe('alternates', () => {
     const ask = (alternates: unknown, of = id, selections: unknown = [[4], [1]]) =>
       bet(doors, { customer, race: first.id, pool: of, unitStake: 1_000, selections, alternates })
     const problem = (alternates: string) => ({ status: 422, body: { fields: { alternates } } })
-    expect(await ask([9])).toMatchObject(problem('Alternate 9 does not run in leg 1'))
+    expect(await ask([9])).toMatchObject(
+      problem('Alternate 9 does not run in leg 1: choose another, or none'),
+    )
     expect(await ask([1, 2, 3])).toMatchObject(problem('Enter at most 2 alternates'))
     expect(await ask([2], first.pools.WIN, [[4]])).toMatchObject(problem('This pool has no alternates'))
     expect(await ask(['x'])).toMatchObject({ status: 422 })

@@ -306,7 +306,7 @@ describe('a ticket', () => {
     }
     expect(await fields({ selections: [[9]] })).toMatchObject({
       status: 422,
-      fields: { selections: 'Runner 9 does not run in this race' },
+      fields: { selections: 'Runner 9 does not run in this race: choose another' },
     })
     expect(await fields({ unitStake: 150 })).toMatchObject({ status: 422, fields: { unitStake: /multiple/ } })
     expect(await fields({ unitStake: 100 })).toMatchObject({

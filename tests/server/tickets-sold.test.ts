@@ -79,7 +79,7 @@ describe('a ticket that is sold at a terminal', () => {
   })
 
   it.each([
-    [{ selections: [[9]] }, 'selections', 'Runner 9 does not run in this race'],
+    [{ selections: [[9]] }, 'selections', 'Runner 9 does not run in this race: choose another'],
     [
       { unitStake: 150, stake: 150 },
       'unitStake',

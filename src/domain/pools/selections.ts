@@ -49,14 +49,17 @@ export function placeTicket(
     const lists: number[][] = []
     for (const selection of selections.slice(leg * perLeg, (leg + 1) * perLeg)) {
       const missing = selection === 'ALL' ? undefined : selection.find(runner => !runs(runner))
-      if (missing !== undefined) return { problem: `Runner ${missing} does not run in ${nameOf(leg, races)}` }
+      if (missing !== undefined)
+        return { problem: `Runner ${missing} does not run in ${nameOf(leg, races)}: choose another` }
       const chosen = selection === 'ALL' ? active : selection.map(interestOf)
       if (chosen.length === 0) return { problem: 'Select at least one runner for each position or race' }
       lists.push([...new Set(chosen)].sort((a, b) => a - b))
     }
     const alternate = alternates[leg]
     if (alternate != null && !runs(alternate))
-      return wrongAlternate(`Alternate ${alternate} does not run in ${nameOf(leg, races)}`)
+      return wrongAlternate(
+        `Alternate ${alternate} does not run in ${nameOf(leg, races)}: choose another, or none`,
+      )
     const [all = []] = lists
     legs.push(perLeg < named ? Array.from({ length: named }, () => all) : lists)
   }

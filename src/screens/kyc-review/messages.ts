@@ -104,6 +104,6 @@ export const kycMessages = {
   chooseFile: 'Choose a file',
   file: 'File',
   fileTypes: 'JPEG, PNG, WebP or PDF, up to 8 MiB',
-  tooLarge: (most: string) => `The file is larger than ${most}`,
+  tooLarge: (most: string) => `The file is larger than ${most}. Choose a smaller one.`,
   side: 'Side',
 } as const

@@ -101,7 +101,7 @@ describe('the combinations of a ticket', () => {
     [trifecta, { selections: [[1], [2]] }, 'Enter 3 lists of runners'],
     [trifecta, { selections: [[1], [2]], box: true }, 'Enter 1 list of runners for a box, or 3 lists'],
     [rulesOf({}), { selections: [[1]], box: true }, 'A pool that names one runner has no box'],
-    [trifecta, { selections: [[1], [2], [13]] }, 'Runner 13 does not run in this race'],
+    [trifecta, { selections: [[1], [2], [13]] }, 'Runner 13 does not run in this race: choose another'],
     [trifecta, { selections: [[1], [], [2]] }, 'Select at least one runner for each position or race'],
     [trifecta, { selections: [[1], [1], [1, 2]] }, 'The ticket has no combination'],
   ] as const)('are refused with a sentence: %#', (rules, ticket, problem) => {

@@ -138,6 +138,6 @@ it('a file of 8 MiB is taken, one byte more is not', async () => {
   expect((await readContent(filled(greatestFile))).bytes).toHaveLength(greatestFile)
   await expect(readContent(filled(greatestFile + 1))).rejects.toMatchObject({
     status: 413,
-    message: 'The file is larger than 8 MiB',
+    message: 'The file is larger than 8 MiB: choose a smaller one, or split it',
   })
 })
