@@ -161,7 +161,17 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   pools: ['create', 'edit', 'delete'],
   races: [
     ...['create', 'edit', 'delete', 'schedule', 'open', 'suspend', 'resume', 'close', 'delay', 'postpone'],
-    ...['cancel', 'scratch', 'enterResult', 'attachPhoto', 'correctResult', 'rename', 'hide', 'unhide'],
+    ...[
+      'linkStream',
+      'cancel',
+      'scratch',
+      'enterResult',
+      'attachPhoto',
+      'correctResult',
+      'rename',
+      'hide',
+      'unhide',
+    ],
   ],
   bets: ['flag'],
   ticketCorrections: ['takeBack', 'owe', 'writeOff'],

@@ -18,6 +18,7 @@ import { approvals } from '../../src/resources/oversight/approvals'
 import { reports } from '../../src/resources/oversight/reports'
 import { exclusionLists } from '../../src/resources/people/exclusion-lists'
 import { locations } from '../../src/resources/places/locations'
+import { streams } from '../../src/resources/places/streams'
 import { feedFiles } from '../../src/resources/racing/feed-files'
 import { nameBatches } from '../../src/resources/racing/name-batches'
 import { pools } from '../../src/resources/racing/pools'
@@ -302,6 +303,22 @@ const probes: Readonly<Record<string, Probe>> = {
   },
   'GET /admin/races/:id/totals': {
     made: async () => ({ path: `/admin/races/${(await newRunner()).race}/totals` }),
+    stranger: () => supporter,
+    refused: 403,
+  },
+  'GET /admin/races/:id/stream': {
+    made: async () => ({ path: `/admin/races/${(await newRunner()).race}/stream` }),
+    stranger: () => supporter,
+    refused: 403,
+  },
+  'POST /admin/streams/:id/stop/preview': {
+    made: async () => {
+      const database = await started.database('DEV')
+      const { id } = await makeSample(contextOf(database, 'admin'), streams, 60)
+      const table = tableOf(streams)
+      await database.orm.update(table).set({ state: 'LIVE' }).where(eq(table.id, id))
+      return { path: `/admin/streams/${id}/stop/preview`, payload: {} }
+    },
     stranger: () => supporter,
     refused: 403,
   },

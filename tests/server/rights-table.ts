@@ -29,7 +29,7 @@ races Race
   list show create edit delete first: admin metaf
   export: admin
   choices: admin metaf
-  schedule open suspend resume close delay postpone cancel scratch: admin metaf
+  schedule open suspend resume close delay postpone linkStream cancel scratch: admin metaf
   declareOfficial: admin
   enterResult correctResult attachPhoto hide unhide rename: admin metaf
 runners Runner
@@ -511,6 +511,8 @@ GET  /admin/ledger/lines: admin finance pagcor nemoaudit
 GET  /admin/ledger/check: admin finance pagcor nemoaudit
 GET  /admin/knownanswers: admin pagcor nemoaudit
 GET  /admin/races/:id/totals: admin metaf
+GET  /admin/races/:id/stream: admin metaf
+POST /admin/streams/:id/stop/preview: admin cor metaf
 GET  /admin/bets/:id/ticket: admin pagcor finance csr
 GET  /admin/replay/days/:day: admin pagcor nemoaudit
 GET  /admin/replay/pools/:id: admin pagcor nemoaudit

@@ -20,7 +20,7 @@ import { cancelRace, correctResult, declareOfficial } from './settlement'
 import { stakedInRaces } from './staked'
 import { raceDayRoutes } from './today-routes'
 
-export { readStreamsOf } from './stream-of-race'
+export { openRacesOf, readStreamsOf } from './stream-of-race'
 
 /** Cards, races, runners and results. */
 export const racingModule: Module = {

@@ -7,6 +7,7 @@ import { findRow, requireRight } from '../../crud/read'
 import { parse } from '../../validate'
 import { correctionPreview, raceTotals, raceWorksheet, resultPreview } from '../pools'
 import { checkedFinish } from './results'
+import { readStreamsOf } from './stream-of-race'
 
 const tags = ['Races']
 const params = z.object({ id: z.string() })
@@ -21,7 +22,7 @@ const resultBody = z.strictObject({
 
 const idOf = ({ params: given }: Pick<FastifyRequest, 'params'>) => (given as { id: string }).id
 
-/** Routes that preview a result and write nothing. Register them behind the guard. */
+/** Routes that show a race, or preview its result, and write nothing. Register them behind the guard. */
 export async function racePreviewRoutes(app: FastifyInstance): Promise<void> {
   // Rights come before the body.
   app.setValidatorCompiler(() => value => ({ value }))
@@ -70,6 +71,21 @@ export async function racePreviewRoutes(app: FastifyInstance): Promise<void> {
       const { actor, database } = request.context
       const race = await findRow(database.orm, races, idOf(request), { viewer: actor, verb: 'show' })
       return raceWorksheet(database.orm, race.id)
+    },
+  )
+
+  app.get(
+    '/admin/races/:id/stream',
+    {
+      exposeHeadRoute: false,
+      schema: { summary: 'The stream that shows a race: its own, else that of the venue', tags, params },
+      onRequest: may('show'),
+    },
+    async ({ context, params: given }) => {
+      const id = idOf({ params: given })
+      const race = await findRow(context.database.orm, races, id, { viewer: context.actor, verb: 'show' })
+      const streamOf = await readStreamsOf(context, [race])
+      return { stream: streamOf(race)?.id ?? null }
     },
   )
 

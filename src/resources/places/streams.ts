@@ -227,6 +227,12 @@ export const streams = defineResource({
       set: { state: streamStates.stop.to, ...unknownHealth },
       confirm:
         "Viewers lose the picture, and betting on an open race continues without it. A stopped stream can't be restarted.",
+      preview: {
+        inputs: [],
+        list: 'races',
+        columns: { race: text({ label: 'Open race' }), postTime: datetime({ label: 'Post time' }) },
+        none: 'No open race is shown by this stream.',
+      },
       serious: true,
     },
     relink: {

@@ -1,6 +1,13 @@
 import { pictureTypes } from '../../domain/file'
 import { officialTimePattern } from '../../domain/official-time'
-import { delayStates, hidingProblem, raceStates, scratchStates } from '../../domain/race'
+import {
+  delayStates,
+  hidingProblem,
+  plannedStates,
+  raceStates,
+  scratchStates,
+  sellingStates,
+} from '../../domain/race'
 import type { Moment } from '../kernel/declare/declared-action'
 import { datetime, file, integer, json, money, reference, text } from '../kernel/declare/field'
 import { racing, reason } from '../options'
@@ -104,6 +111,17 @@ export const raceActions = {
     changes: ['state', 'postTime'],
     set: (_row: object, { postTime: asked }: { readonly postTime: string }) =>
       ({ state: 'POSTPONED', postTime: asked }) as const,
+  },
+  linkStream: {
+    label: 'Link stream',
+    done: 'Stream linked',
+    roles: racing,
+    singleOnly: true,
+    when: { state: [...plannedStates, ...sellingStates, 'CLOSED'] },
+    prefill: ['stream'],
+    input: { stream: reference({ to: 'streams', help: 'Leave empty for the stream of the venue' }) },
+    changes: ['stream'],
+    set: (_row: object, { stream = null }: { readonly stream?: string | null }) => ({ stream }),
   },
   cancel: {
     label: 'Cancel race',

@@ -103,7 +103,7 @@ function Stages({ race, runners, loaded }: StagesProps) {
   const pictures = (
     <>
       <RacePhoto race={race} onRefused={loaded.refetch} />
-      <RaceStream stream={race.stream} />
+      <RaceStream race={race} />
     </>
   )
   if (state === 'CLOSED' || (state === 'INTERIM' && changing === 'enterResult'))

@@ -7,15 +7,21 @@ import { useLinkTo } from '../../crud/record-references'
 import { useRecord } from '../../crud/use-record'
 import { isPlayable } from '../../domain/stream'
 import { StreamPlayer } from '../../parts/stream-player/stream-player'
+import { useStreamOfRace } from '../../providers/http/race-stream'
 import { useUser } from '../../providers/session/session'
 import type { Row } from '../../resources/kernel/declare/resource'
 import { can } from '../../resources/kernel/rights/access'
 import { streams } from '../../resources/places/streams'
+import type { Race } from './race'
 
-/** The video of the race, where it has one. */
-export function RaceStream({ stream }: { readonly stream: string | null }) {
-  const user = useUser()
-  return stream !== null && can(user, streams, 'show') ? <Shown id={stream} /> : null
+/** The video of the race, where it or its venue has one. */
+export function RaceStream({ race }: { readonly race: Race }) {
+  return can(useUser(), streams, 'show') ? <Found race={race} /> : null
+}
+
+function Found({ race }: { readonly race: Race }) {
+  const { data } = useStreamOfRace(race)
+  return data ? <Shown id={data} /> : null
 }
 
 function Shown({ id }: { readonly id: string }) {

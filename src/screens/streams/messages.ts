@@ -13,6 +13,6 @@ export const streamMessages = {
     YOUTUBE: 'Open it on YouTube.',
     IFRAME: 'Open it in a new tab.',
   },
-  noStream: 'This race has no stream. Choose one when you edit the race.',
+  noStream: 'Neither this race nor its venue has a stream. Use “Link stream”, or create one for the venue.',
   delay: (seconds: number) => `Customers see it with a delay of ${seconds} s.`,
 } as const

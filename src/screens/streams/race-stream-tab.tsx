@@ -6,16 +6,19 @@ import { useTabRecord } from '../../crud/record/tab-record'
 import { useLinkTo } from '../../crud/record-references'
 import { useRecord } from '../../crud/use-record'
 import { ChunkState } from '../../parts/chunk-state'
+import { useStreamOfRace } from '../../providers/http/race-stream'
 import type { Row } from '../../resources/kernel/declare/resource'
 import { streams } from '../../resources/places/streams'
 import { streamMessages } from './messages'
 import { StreamView } from './stream-preview'
 
-/** The stream of a race, as the stream's own page shows it. */
+/** The stream of a race or of its venue, as the stream's own page shows it. */
 export function RaceStreamTab() {
-  const { stream } = useTabRecord().row as { readonly stream?: string | null }
-  return stream ? (
-    <Shown id={stream} />
+  const { data, error, refetch } = useStreamOfRace(useTabRecord().row)
+  if (data === undefined)
+    return <ChunkState error={error} isFetching={!error} onRetry={() => void refetch()} />
+  return data ? (
+    <Shown id={data} />
   ) : (
     <Typography color="text.secondary" sx={{ p: 3 }}>
       {streamMessages.noStream}

@@ -108,6 +108,8 @@ describe('GET /docs', () => {
       'post /admin/races/{id}/enterResult/preview',
       'post /admin/races/{id}/correctResult/preview',
       'get /admin/races/{id}/worksheet',
+      'get /admin/races/{id}/stream',
+      'post /admin/streams/{id}/stop/preview',
       'get /admin/racing/today',
       'get /admin/fixtures/{id}/book',
       'post /platform/bets',

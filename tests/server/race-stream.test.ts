@@ -1,0 +1,63 @@
+import { beforeAll, expect, it } from 'vitest'
+import { startApp } from './app-fixture'
+import { act, read } from './corrections-fixture'
+import { openDoors, person, send } from './deposits-fixture'
+import { done, openRace, type RaceDoors } from './races-fixture'
+
+let doors: RaceDoors
+
+beforeAll(async () => {
+  const opened = await openDoors(await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' }))
+  doors = { ...opened, metaf: await person(opened, 'metaf') }
+})
+
+let made = 0
+
+async function streamAt(venue: unknown, event?: string): Promise<string> {
+  made += 1
+  const { id } = await done(doors, doors.admin, '/streams', {
+    ...{ name: `Camera ${made}`, venue, protocol: 'HLS', primaryUrl: '/media/demo/stream.m3u8' },
+    ...(event && { event }),
+  })
+  return String(id)
+}
+
+const shownBy = async (race: string) => {
+  const path = `/admin/races/${race}/stream`
+  return (await send(doors, doors.metaf.token, path, {}, { method: 'GET' })).body
+}
+
+const stopPreview = async (stream: string) => {
+  const { version } = await read(doors, 'Stream', stream)
+  await done(doors, doors.metaf, `/streams/${stream}/goLive`, { version })
+  return done(doors, doors.metaf, `/streams/${stream}/stop/preview`)
+}
+
+it('a race is shown by the stream of its venue, until it has its own, also once it is open', async () => {
+  const { id } = await openRace(doors)
+  const { venue } = await read(doors, 'Race', id)
+  expect(await shownBy(id)).toEqual({ stream: null })
+  const ofVenue = await streamAt(venue)
+  expect(await shownBy(id)).toEqual({ stream: ofVenue })
+  const own = await streamAt(venue, 'Race 1')
+  const link = (stream: string | null) => act(doors, doors.metaf, id, 'linkStream', { stream })
+  expect(await link(own)).toMatchObject({ status: 200, body: { state: 'OPEN', stream: own } })
+  expect(await shownBy(id)).toEqual({ stream: own })
+  await act(doors, doors.metaf, id, 'close')
+  expect(await link(null)).toMatchObject({ status: 200, body: { stream: null } })
+  expect(await shownBy(id)).toEqual({ stream: ofVenue })
+})
+
+it('before a stream is stopped, the races that take bets and lose their picture are named', async () => {
+  const race = await openRace(doors)
+  const { venue, postTime } = await read(doors, 'Race', race.id)
+  const ofVenue = await streamAt(venue)
+  expect(await stopPreview(ofVenue)).toEqual({
+    summary: 'Betting goes on without a picture on an open race. Suspend it, or link another stream first.',
+    races: [{ race: 'Race 1: Race 1', postTime }],
+  })
+  expect(await stopPreview(await streamAt(venue, 'Race 2'))).toEqual({
+    summary: 'No open race loses its picture.',
+    races: [],
+  })
+})
