@@ -25,6 +25,8 @@ export const sheetMessages = {
   noWinners: 'No combination is paid.',
   ledger: 'Ledger entry',
   outcomes: { PAID: 'Paid', CARRIED: 'Carried over', REFUNDED: 'Refunded' },
+  carryAlsoFor: (races: string) =>
+    `What is carried in waits for ${races}, too: the first race that is settled gets it.`,
   planned: { PAID: 'Will pay', CARRIED: 'Will carry over', REFUNDED: 'Will refund' },
   noSales: 'No sales',
   notSold: 'No tickets were sold.',

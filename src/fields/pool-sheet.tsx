@@ -26,7 +26,7 @@ interface PoolSheetProps {
 /** The worksheet of a pool, line by line: its figures, its dividends and its entry in the ledger. */
 export function PoolSheet({ sheet, isDivided }: PoolSheetProps) {
   const id = useId()
-  const { name, gross, outcome, refundReason } = sheet
+  const { name, gross, outcome, refundReason, carryAlsoFor = [] } = sheet
   return (
     <Box component="section" aria-labelledby={id} sx={frame}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
@@ -47,6 +47,9 @@ export function PoolSheet({ sheet, isDivided }: PoolSheetProps) {
       </Box>
       {refundReason && (
         <Typography sx={{ mb: 1 }}>{gross === 0 ? say.notSold : say.refunds[refundReason]}</Typography>
+      )}
+      {carryAlsoFor.length > 0 && (
+        <Typography sx={{ mb: 1 }}>{say.carryAlsoFor(carryAlsoFor.join(', '))}</Typography>
       )}
       <Box sx={columns}>
         <Figures sheet={sheet} />

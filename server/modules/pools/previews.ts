@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Carried } from '../../../src/domain/pools/carry'
 import { carryOvers } from '../../../src/resources/racing/carry-overs'
+import { pools } from '../../../src/resources/racing/pools'
 import type { ResultPreview } from '../../../src/resources/racing/race-worksheet'
 import { races } from '../../../src/resources/racing/races'
 import type { Orm } from '../../db/database'
@@ -20,7 +21,9 @@ export async function resultPreview(orm: Orm, supposed: Supposed): Promise<Resul
     )
     if (open.length > 0)
       return { waitsFor: { pool: row.id, name: row.name, races: open.map(leg => leg.name) } }
-    return { sheet: toldWorksheet(pool, await worksheetOf(orm, pool, await carriedFor(orm, row))) }
+    const sheet = toldWorksheet(pool, await worksheetOf(orm, pool, await carriedFor(orm, row)))
+    const carryAlsoFor = sheet.carryIn > 0 ? await racesForSameCarry(orm, row) : []
+    return { sheet: { ...sheet, carryAlsoFor } }
   })
   return {
     pools: told.flatMap(({ sheet }) => sheet ?? []),
@@ -49,6 +52,28 @@ export async function carriedFor(orm: Orm, row: PoolRow): Promise<Carried> {
       and(eq(race.id, row.race), eq(table.poolType, row.poolType), eq(table.currency, row.currency as never)),
     )
   return carriedIn(found)
+}
+
+/** The races with a result of other pools that the same carry-over waits for. */
+async function racesForSameCarry(orm: Orm, row: PoolRow): Promise<string[]> {
+  const [pool, race] = [tableOf(pools), tableOf(races)]
+  const venue = orm.select({ venue: race.venue }).from(race).where(eq(race.id, row.race))
+  const found = await orm
+    .select({ name: race.name })
+    .from(pool)
+    .innerJoin(race, eq(race.id, pool.race))
+    .where(
+      and(
+        ne(pool.id, row.id),
+        eq(pool.poolType, row.poolType),
+        eq(pool.currency, row.currency as never),
+        inArray(pool.state, ['OPEN', 'CLOSED']),
+        inArray(race.state, ['INTERIM', 'OFFICIAL']),
+        inArray(race.venue, venue),
+      ),
+    )
+    .orderBy(asc(race.postTime), asc(race.id))
+  return found.map(({ name }) => String(name))
 }
 
 /** The amounts of a carry-over; nothing where there is none yet. */

@@ -11,6 +11,8 @@ export interface PoolWorksheet extends Omit<WireWorksheet, 'topUp'> {
   readonly country: string
   /** The stake that a dividend is for. */
   readonly unit: number
+  /** Of a preview: other races with a result whose pool waits for the same carry-over. The first to be settled gets it. */
+  readonly carryAlsoFor?: readonly string[]
 }
 
 /** A pool of a race with its result: as it was divided, or as it would be. */
