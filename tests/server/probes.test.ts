@@ -314,7 +314,7 @@ const probes: Readonly<Record<string, Probe>> = {
   'POST /admin/streams/:id/stop/preview': {
     made: async () => {
       const database = await started.database('DEV')
-      const { id } = await makeSample(contextOf(database, 'admin'), streams, 60)
+      const { id } = await makeSample(contextOf(database, 'admin'), streams, 67)
       const table = tableOf(streams)
       await database.orm.update(table).set({ state: 'LIVE' }).where(eq(table.id, id))
       return { path: `/admin/streams/${id}/stop/preview`, payload: {} }
