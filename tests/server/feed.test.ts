@@ -82,7 +82,7 @@ const runner = (no: number, rest: object = {}) => ({
 const race = (no: number, rest: object = {}) => ({
   no,
   name: `Race ${no}`,
-  postTime: `2026-11-20T${19 + no}:00:00+08:00`,
+  postTime: `2026-11-20T${13 + no}:00:00+08:00`,
   distanceM: 1200,
   runners: [1, 2, 3].map(each => runner(each)),
   ...rest,
@@ -125,7 +125,7 @@ describe('a card in JSON', () => {
     expect(file).toMatchObject({ typename: 'FeedFile', added: 9, changed: 0, ignored: 0, by: admin.id })
     const planned = await racesOf(file.program)
     expect(planned).toMatchObject([
-      { no: 1, name: 'Race 1', state: 'DRAFT', postTime: '2026-11-20T12:00:00.000Z' },
+      { no: 1, name: 'Race 1', state: 'DRAFT', postTime: '2026-11-20T06:00:00.000Z' },
       { no: 2, name: 'Race 2' },
     ])
     expect(await runnersOf(planned[0]?.id ?? '')).toMatchObject([{ no: 1 }, { no: 2 }, { no: 3 }])

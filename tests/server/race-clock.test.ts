@@ -4,7 +4,7 @@ import { modules } from '../../server/modules'
 import { closeDueRaces } from '../../server/modules/racing/close-by-clock'
 import { startApp } from './app-fixture'
 import { act, read } from './corrections-fixture'
-import { openDoors, person, send } from './deposits-fixture'
+import { openDoors, person } from './deposits-fixture'
 import { bet, bettor, done, plannedRace, type Race, type RaceDoors } from './races-fixture'
 
 let doors: RaceDoors
@@ -26,18 +26,6 @@ async function soonRunning(): Promise<Race> {
   await done(doors, doors.metaf, `/races/${race.id}/open`, { version: 1 })
   return race
 }
-
-it('a race is not written with a post time that has passed, nor moved to one', async () => {
-  const past = { postTime: inMinutes(-1) }
-  const problem = { status: 422, body: { fields: { postTime: 'Choose a post time in the future' } } }
-  const { id, program } = await plannedRace(doors)
-  const race = { program, no: 2, name: 'Race 2', distanceM: 1200 }
-  const { token } = doors.metaf
-  expect(await send(doors, token, '/admin/races', { ...race, ...past })).toMatchObject(problem)
-  const edit = (body: object) => send(doors, token, `/admin/races/${id}`, body, { method: 'PUT' })
-  expect(await edit({ version: 1, ...past })).toMatchObject(problem)
-  expect(await edit({ version: 1, name: 'Opening race' })).toMatchObject({ status: 200 })
-})
 
 describe('a race past its post time', () => {
   async function pastPost(state: 'DRAFT' | 'SCHEDULED' | 'POSTPONED') {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { gamingDayOf } from '../../../src/domain/gaming-day'
-import { newPostTimeProblem, plannedStates, postTimeProblem, unnamedPool } from '../../../src/domain/race'
+import { plannedStates, postTimeProblem, unnamedPool } from '../../../src/domain/race'
 import { takeoutProblem } from '../../../src/domain/takeout'
 import { poolTypes } from '../../../src/resources/masters/pool-types'
 import { venues } from '../../../src/resources/masters/venues'
@@ -33,7 +33,7 @@ export const makeRace: Maker =
     const { transaction, by } = call
     const card = await cardOf(transaction, String(given.program))
     if (card.state === 'ABANDONED') throw invalid({ program: 'This card was abandoned. Create another one.' })
-    rejectPostTime(String(given.postTime), card, by.now())
+    rejectPostTime(String(given.postTime), card)
     const { venue, date, currency, zone: timezone } = card
     const { id } = await insertRow(transaction, by, races, { ...given, venue, date, currency, timezone })
     for (const poolType of (offered ?? []) as readonly string[]) {
@@ -50,21 +50,19 @@ function ofPools(error: unknown): unknown {
   return error instanceof AppError && error.details.fields ? invalid({ poolTypes: error.message }) : error
 }
 
-/** A race keeps to the day of its card and to a time to come; sales under way end before its sales change. */
+/** A race keeps to the day of its card; sales under way end before its sales change. */
 export const raceRule: Rule = {
   reads: ['postTime', 'state', 'scratchedAt'],
   locks: before => (before ? [salesOf(before.id)] : []),
-  async settle(transaction, before, { postTime }, now) {
+  async settle(transaction, before, { postTime }) {
     if (typeof postTime === 'string')
-      rejectPostTime(postTime, await cardOf(transaction, String(before.program)), now)
+      rejectPostTime(postTime, await cardOf(transaction, String(before.program)))
     return {}
   },
 }
 
-function rejectPostTime(postTime: string, { date, zone }: Card, now: Date): void {
-  const problem =
-    postTimeProblem(postTime, date, instant => gamingDayOf(instant, zone)) ??
-    newPostTimeProblem(postTime, now.toISOString())
+function rejectPostTime(postTime: string, { date, zone }: Card): void {
+  const problem = postTimeProblem(postTime, date, instant => gamingDayOf(instant, zone))
   if (problem) throw invalid({ postTime: problem })
 }
 
