@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { violations } from './axe'
+import { violations, violationsOnAPhone } from './axe'
+import { makeMorning } from './morning'
 import { api, beSignedIn, expect, test, tokenOf } from './portal'
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
@@ -121,5 +122,76 @@ test.describe("a cashier's day", () => {
       variance: 0,
       receipts: 3,
     })
+  })
+
+  test('pays a withdrawal code that an admin allowed, once although its answer is lost', async ({
+    page,
+    request,
+    anotherBrowser,
+  }) => {
+    test.setTimeout(120_000)
+    const { customer, withdrawalCode } = await makeMorning(request)
+    const { id, code } = await withdrawalCode(2_500_000)
+    await beSignedIn(page, 'cashier')
+    await page.goto('/business/cashout')
+    await page.getByRole('textbox', { name: 'How many of ₱100.00' }).fill('300')
+    await press(page, 'Open shift')
+
+    await expect(page.getByRole('textbox', { name: 'Withdrawal code' })).toBeFocused()
+    await page.keyboard.type('123')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('A withdrawal code has 12 digits')
+    await page.getByRole('textbox', { name: 'Withdrawal code' }).fill(code)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(customer.name)).toBeVisible()
+    await expect(page.getByText('Above ₱20,000.00 an admin must allow the payment.')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    expect(await violationsOnAPhone(page)).toEqual([])
+    await press(page, 'Ask an admin to allow it')
+    await expect(page.getByRole('status').filter({ hasText: 'An admin must allow' })).toBeVisible()
+
+    const desk = await anotherBrowser()
+    await beSignedIn(desk, 'admin')
+    await desk.goto(`/business/withdrawalcodes/view/${id}`)
+    await press(desk, 'Allow payment')
+    await desk.getByRole('dialog').getByRole('button', { name: 'Allow payment' }).click()
+    await expect(desk.getByRole('status').filter({ hasText: 'Payment allowed' })).toBeVisible()
+
+    // The page of the cashier goes on by itself. The server pays, and nobody is told.
+    await expect(page.getByRole('status').filter({ hasText: 'An admin allowed' })).toBeVisible()
+    await page.route('**/cashier/cashout', async route => {
+      await route.fetch()
+      await route.abort()
+    })
+    await press(page, 'Pay ₱25,000.00')
+    await expect(page.getByRole('alert').filter({ hasText: 'No answer came' })).toBeVisible()
+    await page.unroute('**/cashier/cashout')
+    await page.reload()
+    await press(page, 'Try again')
+    await expect(page.getByText('It was already done the first time.')).toBeVisible()
+    await expect(page.getByRole('img', { name: /QR code of receipt/ })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await press(page, 'Next customer')
+
+    await page.getByRole('textbox', { name: 'Withdrawal code' }).fill(code)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('This code was paid already')).toBeVisible()
+    await press(page, 'Next customer')
+    await press(page, 'Close shift')
+    await page.getByRole('textbox', { name: 'How many of ₱100.00' }).fill('49')
+    await press(page, 'Close with this count')
+    await expect(page.getByText('The shift is closed. You counted ₱4,900.00.')).toBeVisible()
+    const shift = await lastShift(request)
+    expect(shift).toMatchObject({ cashOut: 2_500_000, expected: 500_000, variance: -10_000 })
+
+    await desk.goto(`/business/shifts/view/${shift.id}?tab=detective`)
+    await expect(desk.getByRole('tabpanel').getByRole('heading', { level: 2 })).toContainText('₱100.00')
+    expect(await violations(desk)).toEqual([])
+    for (const count of ['Sign opening count', 'Sign closing count']) {
+      await press(desk, count)
+      await desk.getByRole('dialog').getByRole('button', { name: count }).click()
+      await expect(desk.getByRole('dialog')).toBeHidden()
+    }
+    await expect.poll(async () => (await lastShift(request)).state).toBe('SIGNED')
   })
 })

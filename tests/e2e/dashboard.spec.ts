@@ -1,4 +1,5 @@
 import { violationsInEveryLook, violationsOnAPhone } from './axe'
+import { makeMorning } from './morning'
 import { beSignedIn, expect, test } from './portal'
 
 test('the dashboard leads admin from a number to the list that adds up to it', async ({ page }) => {
@@ -56,4 +57,22 @@ test('pagcor sees the same numbers in each currency, and no list of approvals or
   await expect(queues.getByRole('rowheader', { name: /Approvals/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'PHP' }).click()
   await expect(page.getByRole('link', { name: /^Deposits: ₱/ })).toBeVisible()
+})
+
+test('the dashboard follows what others do: a withdrawal that a customer asks for is waiting at once', async ({
+  page,
+  request,
+}) => {
+  const { withdraw } = await makeMorning(request)
+  await beSignedIn(page, 'admin')
+  await page.goto('/customer/dashboard')
+  const waiting = page
+    .getByRole('table', { name: 'Waiting' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: 'Withdrawals to review' }) })
+  const count = async () => Number(/\d+/.exec(await waiting.getByRole('cell').first().innerText())?.[0])
+  await expect(waiting).toBeVisible()
+  const before = await count()
+  await withdraw(1_234_500)
+  await expect.poll(count).toBe(before + 1)
 })

@@ -7,6 +7,8 @@ export interface Morning {
   readonly customer: { readonly id: string; readonly name: string }
   deposit(amount: number): Promise<{ id: string; providerRef: string }>
   withdraw(amount: number, method?: string): Promise<string>
+  /** Makes a withdrawal code of the customer. */
+  withdrawalCode(amount: number): Promise<{ id: string; code: string }>
   /** Sells the customer a ticket of a pool; returns its id. */
   bet(ticket: object): Promise<string>
 }
@@ -76,6 +78,8 @@ export async function makeMorning(request: APIRequestContext): Promise<Morning> 
     deposit,
     bet: async ticket =>
       (await post(key, '/platform/bets', { customer: customer.id, channel: 'WEB', ...ticket })).id,
+    withdrawalCode: amount =>
+      post(key, '/platform/withdrawal-codes', { customer: customer.id, amount, currency: 'PHP' }),
     withdraw: async (amount, method = 'INSTAPAY') => {
       const destination = { bank: 'BPI', accountNumber: '1234567890', ownerName: customer.name }
       const asked = { customer: customer.id, amount, currency: 'PHP', method, destination }
