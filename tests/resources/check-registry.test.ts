@@ -343,6 +343,20 @@ const fields: Refusal[] = [
     '"status" is no amount of yards with a currency of its own',
   ],
   [
+    'a sum whose lines of the ledger hang on a field that is not there',
+    [
+      yards({
+        coin: enumOf({ required: true, options: { PHP: 'PHP' } }),
+        rent: money({ currency: { field: 'coin' } }),
+      }),
+      withField(
+        amounts({ of: 'yards', by: 'stable', sum: 'rent', lines: { account: 'DRAWER', owner: 'till' } }),
+      ),
+    ],
+    'fields.extra',
+    'there is no field "till" that says which lines make it',
+  ],
+  [
     'a sum of what refers to something else',
     [yards(), withField(amounts({ of: 'yards', by: 'name', sum: 'name' }))],
     'fields.extra',

@@ -4,7 +4,7 @@ import { showRow } from '../../server/crud/read'
 import { tableOf } from '../../server/db/tables'
 import { whyThisNumber } from '../../server/modules/wallets/why'
 import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
-import { kindOf } from '../../src/resources/kernel/kinds/kinds'
+import { numbersOf } from '../../src/resources/kernel/kinds/kinds'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 
 /**
@@ -24,11 +24,14 @@ export async function expectExplained(
     if (!isPosted(row)) continue
     for (const name of Object.keys(resource.fields)) {
       const field = fieldOf(resource, name)
-      if (!field || typeof row[name] !== 'number' || !kindOf(field).lines?.(field, row)) continue
-      const answer = await whyThisNumber(context, { type: resource.typename, id: row.id, field: name })
-      if (!('sum' in answer)) throw new Error('The first page has no sum')
-      expect({ [name]: Math.abs(answer.sum), of: row }).toEqual({ [name]: Math.abs(row[name]), of: row })
-      if (row[name] !== 0) compared[name] = (compared[name] ?? 0) + 1
+      for (const { amount, currency } of field ? numbersOf(field, row, row[name]) : []) {
+        const asked = { type: resource.typename, id: row.id, field: name, currency }
+        const answer = await whyThisNumber(context, asked)
+        if (!('sum' in answer)) throw new Error('The first page has no sum')
+        expect(answer).toMatchObject({ number: amount, currency })
+        expect({ [name]: Math.abs(answer.sum), of: row }).toEqual({ [name]: Math.abs(amount), of: row })
+        if (amount !== 0) compared[name] = (compared[name] ?? 0) + 1
+      }
     }
   }
   return compared

@@ -208,6 +208,25 @@ describe('why a wallet shows a number', () => {
     expect(why.items.map(({ amount }) => amount)).toEqual([-20_000, 50_000])
   })
 
+  it('is told in one currency of several that a customer has money in', async () => {
+    const asked = { type: 'User', id: customer, field: 'cash' }
+    for (const [currency, sum] of [
+      ['PHP', 30_000],
+      ['MXN', 900],
+    ] as const)
+      expect(await whyThisNumber(finance, { ...asked, currency })).toMatchObject({
+        currency,
+        sum,
+        number: sum,
+      })
+    await expect(whyThisNumber(finance, asked)).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { currency: expect.any(String) } },
+    })
+    const metaf = contextOf(finance.database, 'metaf')
+    await expect(whyThisNumber(metaf, { ...asked, currency: 'PHP' })).rejects.toMatchObject({ status: 403 })
+  })
+
   it('is not told of other fields', async () => {
     const asked = whyThisNumber(finance, { type: 'User', id: customer, field: 'name' })
     await expect(asked).rejects.toMatchObject({ status: 404 })

@@ -13,6 +13,8 @@ const whyBody = z.strictObject({
   // The ids of rows of a view are made of what they are about.
   id: z.guid({ error: 'id must be the ID of a record' }),
   field: z.string().max(60),
+  /** Which of the numbers, where the field has one in each currency. */
+  currency: z.enum(Object.keys(currencies) as [Currency]).optional(),
   lastKey: z.uuid().optional(),
 })
 

@@ -1,11 +1,11 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { Currency } from '../../../src/domain/money'
 import { type AccountKindName, accountKinds, signOf } from '../../../src/domain/postings/account'
 import { registry } from '../../../src/resources'
-import type { FieldOf } from '../../../src/resources/kernel/declare/field'
-import type { LinesOf } from '../../../src/resources/kernel/declare/ledger-amounts'
+import type { Field } from '../../../src/resources/kernel/declare/field'
+import type { LedgerNumber, LinesOf } from '../../../src/resources/kernel/declare/ledger-amounts'
 import { type AnyResource, fieldOf } from '../../../src/resources/kernel/declare/resource'
-import { currencyOf } from '../../../src/resources/kernel/kinds/currency'
-import { linesFor } from '../../../src/resources/kernel/kinds/ledger-lines'
+import { kindOf, numbersOf } from '../../../src/resources/kernel/kinds/kinds'
 import { can } from '../../../src/resources/kernel/rights/access'
 import type { Viewer } from '../../../src/resources/kernel/rights/scope'
 import {
@@ -17,9 +17,12 @@ import {
 import type { Context } from '../../context'
 import { visibleWhere } from '../../crud/filters'
 import { findRow } from '../../crud/read'
+import { talliesOf } from '../../crud/tallies'
 import type { Orm } from '../../db/database'
 import { ledgerAccount, ledgerEntry, ledgerLine } from '../../db/ledger-tables'
+import type { StoredRow } from '../../db/stored-row'
 import { AppError } from '../../errors'
+import { invalid } from '../../validate'
 import { entryOfLine, linesWhere } from './lines-of'
 
 /** Lines per answer. */
@@ -29,6 +32,8 @@ interface Asked {
   readonly type: string
   readonly id: string
   readonly field: string
+  /** Which of the numbers, where the field has one in each currency. */
+  readonly currency?: Currency | undefined
   /** The last line of the answer before. */
   readonly lastKey?: string | undefined
 }
@@ -40,23 +45,25 @@ interface Asked {
  */
 export async function whyThisNumber(context: Context, asked: Asked): Promise<WhyAnswer | LinesPage> {
   const explained = requireField(context, asked.type, asked.field)
-  const { database, actor } = context
-  return database
-    .for('background')
-    .transaction(orm => readLines(orm, actor, explained, asked), { snapshot: true })
+  const { database } = context
+  const background = database.for('background')
+  return background.transaction(
+    orm => readLines({ ...context, database: { ...background, orm } }, explained, asked),
+    { snapshot: true },
+  )
 }
 
 async function readLines(
-  orm: Orm,
-  viewer: Viewer,
+  context: Context,
   { resource, declared }: ReturnType<typeof requireField>,
-  { id, field, lastKey }: Asked,
+  { id, field, currency: asked, lastKey }: Asked,
 ): Promise<WhyAnswer | LinesPage> {
+  const { actor: viewer, database } = context
+  const { orm } = database
   const row = await findRow(orm, resource, id, { viewer, verb: 'show' })
-  const lines = linesFor(declared.lines, row)
-  if (!lines || isBeyondBounds(lines, viewer)) throw noLines()
-  const currency = currencyOf(declared, row as Readonly<Record<string, string>>)
-  if (!currency) throw new Error(`${resource.name}.${field} has no currency`)
+  const number = await numberIn(context, resource, [field, declared], row, asked)
+  if (!number || isBeyondBounds(number.lines, viewer)) throw noLines()
+  const { lines, currency } = number
   const where = linesWhere(viewer, lines, row, currency)
   const all = lastKey === undefined ? await totalOf(orm, lines, where) : null
   const found = await orm
@@ -87,7 +94,7 @@ async function readLines(
   return {
     account: accounts.map(account => accountKinds[account].label).join(betweenAccounts),
     currency,
-    ...(all && { sum: Number(all.sum) * sign, count: all.count, number: Number(row[field]) }),
+    ...(all && { sum: Number(all.sum) * sign, count: all.count, number: number.amount }),
     items: shown.map(({ account, ...line }) => ({
       ...inItsSense(line, sign),
       ...(accounts.length > 1 && { account: accountKinds[account as AccountKindName].label }),
@@ -136,11 +143,28 @@ function noLines(): AppError {
   return new AppError(404, 'not_found', 'No lines of the ledger make this number')
 }
 
+/** Returns a number of the record, in this currency where it has several; undefined when no lines make it. */
+async function numberIn(
+  context: Context,
+  resource: AnyResource,
+  [name, field]: readonly [string, Field],
+  row: StoredRow,
+  currency: Currency | undefined,
+): Promise<LedgerNumber | undefined> {
+  const value = kindOf(field).readFrom
+    ? (await talliesOf(context, resource, [[name, field]], [row])).get(row.id)?.[name]
+    : row[name]
+  const numbers = numbersOf(field, row, value)
+  if (currency === undefined && numbers.length > 1)
+    throw invalid({ currency: 'Say in which currency: the record has this number in several' })
+  return numbers.find(number => currency === undefined || number.currency === currency)
+}
+
 function requireField({ actor }: Context, type: string, name: string) {
   const resource = registry.byTypename.get(type)
   const field = resource && fieldOf(resource, name)
-  if (!resource || field?.kind !== 'money' || !field.lines) throw noLines()
+  if (!resource || !field || !kindOf(field).numbers) throw noLines()
   if (!can(actor, resource, 'show', name))
     throw new AppError(403, 'forbidden', `You don't have access to ${name}`)
-  return { resource: resource as AnyResource, declared: field as FieldOf<'money'> }
+  return { resource: resource as AnyResource, declared: field }
 }

@@ -4,9 +4,10 @@ import { useId } from 'react'
 import { ChunkState } from '../../parts/chunk-state'
 import { useUser } from '../../providers/session/session'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
-import { kindOf } from '../../resources/kernel/kinds/kinds'
+import { numbersOf } from '../../resources/kernel/kinds/kinds'
 import { can } from '../../resources/kernel/rights/access'
 import type { WireRow } from '../../resources/kernel/wire/wire'
+import type { Explained } from '../why/explained'
 import { LedgerLines } from '../why/ledger-lines'
 import { whyMessages } from '../why/messages'
 import { useWhy } from '../why/use-why'
@@ -21,24 +22,26 @@ interface CaseLedgerProps {
 export function CaseLedger({ resource, row }: CaseLedgerProps) {
   const user = useUser()
   const id = useId()
-  const names = Object.entries(resource.fields).flatMap(([name, field]) =>
-    kindOf(field).lines?.(field, row) && can(user, resource, 'show', name) ? [name] : [],
+  const explained = Object.entries(resource.fields).flatMap(([name, field]) =>
+    can(user, resource, 'show', name)
+      ? numbersOf(field, row, row[name]).map(number => ({ resource, row, name, number }))
+      : [],
   )
-  if (names.length === 0) return null
+  if (explained.length === 0) return null
   return (
     <Card component="section" aria-labelledby={id} sx={{ '& a': { color: 'primary.main' } }}>
       <Typography id={id} variant="h6" component="h2" sx={{ px: 3, pt: 2 }}>
         {say.ledger}
       </Typography>
-      {names.map(name => (
-        <Lines key={name} resource={resource} row={row} name={name} />
+      {explained.map(each => (
+        <Lines key={`${each.name} ${each.number.currency}`} {...each} />
       ))}
     </Card>
   )
 }
 
-function Lines({ resource, row, name }: CaseLedgerProps & { readonly name: string }) {
-  const { answer, lines, error, isFetching, refetch } = useWhy({ resource, row, name })
+function Lines(explained: Omit<Explained, 'label'>) {
+  const { answer, lines, error, isFetching, refetch } = useWhy(explained)
   if (!answer) return <ChunkState error={error} isFetching={isFetching} onRetry={refetch} />
   if (answer.count === 0)
     return (

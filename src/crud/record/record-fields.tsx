@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
+import { Fragment } from 'react'
 import type { KeptFile } from '../../domain/file'
 import { draw } from '../../fields/cells'
 import { useUser } from '../../providers/session/session'
 import { labelOf } from '../../resources/kernel/declare/field'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
-import { kindOf } from '../../resources/kernel/kinds/kinds'
+import { numbersOf } from '../../resources/kernel/kinds/kinds'
 import { isMasked } from '../../resources/kernel/kinds/mask'
 import { isFile } from '../../resources/kernel/kinds/sensitive'
 import { mayReveal } from '../../resources/kernel/rights/access'
@@ -38,6 +39,7 @@ export function RecordFields({ resource, row, names, flows = false }: RecordFiel
         const field = fieldOf(resource, name)
         const { node, text } = field ? draw(field, row[name], row, scene) : { node: null, text: '' }
         const label = labelOf(name, field)
+        const numbers = !past && field ? numbersOf(field, row, row[name]) : []
         const isHidden = !past && field !== undefined && isMasked(field) && mayReveal(user, resource, name)
         return (
           <div key={name}>
@@ -60,12 +62,22 @@ export function RecordFields({ resource, row, names, flows = false }: RecordFiel
                 >
                   {node}
                 </MaskedValue>
-              ) : !past && field && kindOf(field).lines?.(field, row) ? (
-                <>
-                  {node} <WhyButton resource={resource} row={row} name={name} label={label} text={text} />
-                </>
               ) : (
-                node
+                <>
+                  {node}
+                  {numbers.map(number => (
+                    <Fragment key={number.currency}>
+                      {' '}
+                      <WhyButton
+                        resource={resource}
+                        row={row}
+                        name={name}
+                        label={numbers.length > 1 ? recordMessages.inCurrency(label, number.currency) : label}
+                        number={number}
+                      />
+                    </Fragment>
+                  ))}
+                </>
               )}
             </dd>
           </div>

@@ -1,3 +1,4 @@
+import type { LedgerNumber } from '../../resources/kernel/declare/ledger-amounts'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 
@@ -8,6 +9,6 @@ export interface Explained {
   /** The name of the field. */
   readonly name: string
   readonly label: string
-  /** The number as it is shown. */
-  readonly text: string
+  /** As the page shows it. */
+  readonly number: LedgerNumber
 }

@@ -15,7 +15,7 @@ export interface Why {
 }
 
 /** Loads the lines behind a number, page by page. */
-export function useWhy({ resource, row, name }: Pick<Explained, 'resource' | 'row' | 'name'>): Why {
+export function useWhy({ resource, row, name, number: { currency } }: Omit<Explained, 'label'>): Why {
   const query = useInfiniteQuery<
     LinesPage,
     RequestError,
@@ -23,13 +23,14 @@ export function useWhy({ resource, row, name }: Pick<Explained, 'resource' | 'ro
     readonly unknown[],
     string | null
   >({
-    queryKey: ['why', resource.name, row.id, name, row.version],
+    queryKey: ['why', resource.name, row.id, name, currency, row.version],
     initialPageParam: null,
     queryFn: ({ pageParam }) =>
       request('POST', '/admin/ledger/why', {
         type: resource.typename,
         id: row.id,
         field: name,
+        currency,
         ...(pageParam && { lastKey: pageParam }),
       }),
     getNextPageParam: last => last.lastKey,

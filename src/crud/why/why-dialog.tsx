@@ -8,8 +8,6 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { formatMoney } from '../../domain/money'
 import { ChunkState } from '../../parts/chunk-state'
-import { fieldOf } from '../../resources/kernel/declare/resource'
-import { kindOf } from '../../resources/kernel/kinds/kinds'
 import type { Explained } from './explained'
 import { LedgerLines } from './ledger-lines'
 import { whyMessages } from './messages'
@@ -19,16 +17,19 @@ import { useWhy, type Why } from './use-why'
 export function WhyDialog({ onClose, ...explained }: Explained & { readonly onClose: () => void }) {
   const id = useId()
   const why = useWhy(explained)
+  const { label, number } = explained
   return (
     <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>{whyMessages.title(explained.label, explained.text)}</DialogTitle>
+      <DialogTitle id={id}>
+        {whyMessages.title(label, formatMoney(number.amount, number.currency))}
+      </DialogTitle>
       <DialogContent>
         {why.answer ? (
           <Answer
             why={why}
             answer={why.answer}
-            shown={Number(explained.row[explained.name])}
-            isYetToPost={isYetToPost(explained)}
+            shown={number.amount}
+            isYetToPost={'entries' in number.lines}
           />
         ) : (
           <ChunkState error={why.error} isFetching={why.isFetching} onRetry={why.refetch} />
@@ -55,12 +56,6 @@ interface AnswerProps {
   readonly shown: number
   /** Its lines are those of entries that the record may not have yet. */
   readonly isYetToPost: boolean
-}
-
-function isYetToPost({ resource, row, name }: Explained): boolean {
-  const field = fieldOf(resource, name)
-  const lines = field && kindOf(field).lines?.(field, row)
-  return lines !== undefined && 'entries' in lines
 }
 
 function Answer({ why, answer, shown, isYetToPost }: AnswerProps) {

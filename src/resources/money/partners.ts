@@ -74,6 +74,7 @@ export const partners = defineResource({
       of: 'partnerBalances',
       by: 'partner',
       sum: 'balance',
+      lines: { account: 'PARTNER', owner: 'id' },
       help: 'What we owe the partner; negative when the partner owes us',
     }),
     contacts: array({

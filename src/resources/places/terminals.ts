@@ -104,6 +104,7 @@ export const terminals = defineResource({
       of: 'cashMovements',
       by: 'terminal',
       sum: 'amount',
+      lines: { account: 'DRAWER', owner: 'id' },
       read,
       label: 'In the drawer',
       help: 'By the ledger. The cashier counts without knowing it.',

@@ -11,7 +11,7 @@ import { contextOf, openTestDatabase, resourceNamed, testKeys } from '../harness
 const explained = [...registry.byName.values()].filter(resource =>
   Object.keys(resource.fields).some(name => {
     const field = fieldOf(resource, name)
-    return field?.kind === 'money' && field.lines
+    return (field?.kind === 'money' || field?.kind === 'amounts') && field.lines
   }),
 )
 

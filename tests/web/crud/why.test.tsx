@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pathsOf } from '../../../src/providers/refine/paths'
-import { enumOf, money, reference, text } from '../../../src/resources/kernel/declare/field'
+import { amounts, enumOf, money, reference, text } from '../../../src/resources/kernel/declare/field'
 import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 import type { WireRow } from '../../../src/resources/kernel/wire/wire'
@@ -19,7 +19,15 @@ const purses = defineResource({
     name: text({ required: true, search: true, sort: true }),
     state: enumOf({ required: true, default: 'OPEN', options: { OPEN: 'Open', CLOSED: 'Closed' } }),
     owner: reference({ to: 'purses' }),
+    coin: enumOf({ required: true, default: 'PHP', options: { PHP: 'PHP', MXN: 'MXN' } }),
+    saved: money({ currency: { field: 'coin' } }),
     cash: money({ currency: 'PHP', required: true, lines: { account: 'WALLET_CASH', owner: 'owner' } }),
+    all: amounts({
+      of: 'purses',
+      by: 'owner',
+      sum: 'saved',
+      lines: { account: 'WALLET_CASH', owner: 'id' },
+    }),
   },
   access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
   actions: {},
@@ -32,7 +40,7 @@ let purse: WireRow
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  purse = server.put(purses, { name: 'Ana', state: 'OPEN', cash: 30_000 })[0] as WireRow
+  purse = server.put(purses, { name: 'Ana', state: 'OPEN', coin: 'PHP', cash: 30_000 })[0] as WireRow
 })
 afterEach(cleanup)
 
@@ -83,6 +91,24 @@ describe('"Why this number?"', () => {
     expect(dialog.getAllByRole('alert').map(alert => alert.textContent)).toEqual([
       'The number has changed since this page was loaded: it is ₱500.00 now.',
     ])
+  })
+
+  it('asks for each currency of a number that is in several', async () => {
+    const all = [
+      { currency: 'MXN', amount: 500 },
+      { currency: 'PHP', amount: 30_000 },
+    ]
+    const [owner] = server.put(purses, { name: 'Bea', state: 'OPEN', coin: 'PHP', cash: 0, all })
+    const page = { account: 'Wallet, cash', currency: 'MXN', items: [], lastKey: null }
+    server.replyOnce('/ledger/why', { status: 200, body: { ...page, sum: 500, number: 500, count: 1 } })
+    screenOf(registry, pathsOf(purses).show(String(owner?.id)))
+    expect(await screen.findByRole('button', { name: 'Why this number? All, PHP' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Why this number? All, MXN' }))
+    const dialog = await screen.findByRole('dialog', { name: 'All, MXN: MX$5.00' })
+    expect(
+      await within(dialog).findByText('1 line of the account “Wallet, cash” makes MX$5.00.'),
+    ).toBeTruthy()
+    expect(within(dialog).queryByRole('alert')).toBeNull()
   })
 
   it('warns where the lines do not add up to it', async () => {

@@ -3,9 +3,9 @@ import type { Currency } from '../../../domain/money'
 import type { Waiting } from '../../../domain/waiting-time'
 import type { Role } from '../rights/roles'
 import type { Agreement, FollowsFrom } from './agreement'
-import type { LinesByState, LinesOf, RunningBalance } from './ledger-amounts'
+import type { LedgerSums, LinesByState, LinesOf, RunningBalance } from './ledger-amounts'
 import type { EnumSpecs, Option } from './option'
-import type { Amounts, AmountsSpecs, States, Tally, TallySpecs } from './referring'
+import type { Amounts, States, Tally, TallySpecs } from './referring'
 import type { Significance } from './significance'
 
 export type { Option, Tone } from './option'
@@ -173,7 +173,7 @@ export interface Specs {
   /** Counted on reading: the records of another resource that refer to this one, and those in some states. */
   tally: TallySpecs
   /** Added up on reading, per currency: an amount of the records of another resource that refer to this one. */
-  amounts: AmountsSpecs
+  amounts: LedgerSums
   /** The id of a record of any resource, whose typename is in the field `type`; set by the server only. */
   record: { readonly type: string }
   /** The changes of a record, field by field; set by the server only. */
@@ -317,7 +317,7 @@ export function tally(options: Common<Tally> & TallySpecs): Typed<FieldOf<'tally
 }
 
 /** The sum of an amount of the records of another resource that refer to this one, per currency. */
-export function amounts(options: Common<Amounts> & AmountsSpecs): Typed<FieldOf<'amounts'>, Amounts | null> {
+export function amounts(options: Common<Amounts> & LedgerSums): Typed<FieldOf<'amounts'>, Amounts | null> {
   return { ...options, managed: true, kind: 'amounts' }
 }
 

@@ -1,6 +1,7 @@
+import type { Currency } from '../../../domain/money'
 import type { AccountKindName, OwnedKind } from '../../../domain/postings/account'
 import type { EntryKind } from '../../../domain/postings/posting'
-import type { Referring, States } from './referring'
+import type { AmountsSpecs, Referring, States } from './referring'
 
 /** All lines of the account whose owner a field of the record names. */
 interface LinesOfAccount {
@@ -31,6 +32,18 @@ interface LinesOfEntries {
 }
 
 export type LinesOf = LinesOfAccount | LinesOfEntries
+
+/** A number of a record that lines of the ledger make, in minor units. */
+export interface LedgerNumber {
+  readonly amount: number
+  readonly currency: Currency
+  readonly lines: LinesOf
+}
+
+/** Sums that name the account whose lines add up to them in each currency. */
+export interface LedgerSums extends AmountsSpecs {
+  readonly lines?: LinesOfAccount
+}
 
 /** The lines in each state of the record: the first entry whose enum fields have one of the values applies. */
 export type LinesByState = readonly (LinesOf & { readonly when: States })[]

@@ -3,7 +3,7 @@ import type { FileType } from '../../../domain/file'
 import type { Agreement } from '../declare/agreement'
 import type { ChangesSpecs, Field, FieldOf, Kind } from '../declare/field'
 import type { Operator } from '../declare/filter'
-import type { LinesOf } from '../declare/ledger-amounts'
+import type { LedgerNumber } from '../declare/ledger-amounts'
 import type { AmountsSpecs, States, TallySpecs } from '../declare/referring'
 
 /** The result of parsing a text: the value, or why it is invalid. */
@@ -90,8 +90,8 @@ export interface KindRow<K extends Kind> {
   limitedBy?: (field: FieldOf<K>) => readonly string[]
   /** Returns the problem of the field among the others; null without one. */
   flaw?: (field: FieldOf<K>, around: Surroundings) => string | null
-  /** The lines of the ledger that the value of a record adds up, for amounts that say so. */
-  lines?: (field: FieldOf<K>, row: Siblings) => LinesOf | undefined
+  /** The numbers of a value that lines of the ledger make, for amounts that say so: one in each currency. */
+  numbers?: (field: FieldOf<K>, row: Siblings, value: unknown) => readonly LedgerNumber[]
   /** Computes the value from the record, for a kind that is not stored. */
   compute?: (field: FieldOf<K>, row: Siblings) => unknown
   /** The fields with the record and the action, for a kind that shows changes on reading. */

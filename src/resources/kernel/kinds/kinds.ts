@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Field, type FieldOf, type Kind, labelOf, optionLabel } from '../declare/field'
+import type { LedgerNumber } from '../declare/ledger-amounts'
 import { me } from '../declare/me'
 import { isAlwaysRequired } from '../declare/only-when'
 import { statesFlaw } from '../declare/states'
@@ -175,6 +176,11 @@ export function kindOf<K extends Kind>(field: FieldOf<K>): KindRow<Kind> {
 /** Returns the fields that a field consists of. */
 export function partsOf(field: Field): Readonly<Record<string, Field>> {
   return kindOf(field).parts?.(field) ?? {}
+}
+
+/** Returns the numbers in a field of a record that lines of the ledger make: one in each currency. */
+export function numbersOf(field: Field, row: Siblings, value: unknown): readonly LedgerNumber[] {
+  return kindOf(field).numbers?.(field, row, value) ?? []
 }
 
 /** Returns the other fields of the record that limit the choices in this one. */

@@ -1,12 +1,13 @@
 import type { FieldOf } from '../declare/field'
-import type { LinesByState, LinesOf } from '../declare/ledger-amounts'
+import type { LedgerNumber, LinesByState, LinesOf } from '../declare/ledger-amounts'
 import { appliesTo } from '../declare/only-when'
-import type { Surroundings } from './kind-row'
+import { currencyOf } from './currency'
+import type { Siblings, Surroundings } from './kind-row'
 import { statesFlaw } from './states-flaw'
 
 /** Returns what is wrong with the lines of the ledger that a field names; null when there are such fields and records. */
 export function linesFlaw(
-  { lines }: FieldOf<'money'>,
+  { lines }: Pick<FieldOf<'money'>, 'lines'>,
   { sibling, refers, canBe }: Surroundings,
 ): string | null {
   const missing = fieldsOfLines(lines).find(name => name !== 'id' && !sibling(name))
@@ -21,8 +22,15 @@ export function linesFlaw(
   return null
 }
 
+/** Returns the amount of a record as a number of the ledger; none without lines in the record's state. */
+export function numberOf(field: FieldOf<'money'>, row: Siblings, value: unknown): readonly LedgerNumber[] {
+  const lines = linesFor(field.lines, row)
+  const currency = currencyOf(field, row)
+  return lines && currency && typeof value === 'number' ? [{ amount: value, currency, lines }] : []
+}
+
 /** Returns the lines that make an amount of this record; undefined when it has none in its state. */
-export function linesFor(
+function linesFor(
   lines: LinesOf | LinesByState | undefined,
   row: Readonly<Record<string, unknown>>,
 ): LinesOf | undefined {
