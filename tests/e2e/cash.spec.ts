@@ -155,7 +155,7 @@ test.describe("a cashier's day", () => {
     await desk.goto(`/business/withdrawalcodes/view/${id}`)
     await press(desk, 'Allow payment')
     await desk.getByRole('dialog').getByRole('button', { name: 'Allow payment' }).click()
-    await expect(desk.getByRole('status').filter({ hasText: 'Payment allowed' })).toBeVisible()
+    await expect(desk.getByRole('definition').filter({ hasText: 'Allowed' }).first()).toBeVisible()
 
     // The page of the cashier goes on by itself. The server pays, and nobody is told.
     await expect(page.getByRole('status').filter({ hasText: 'An admin allowed' })).toBeVisible()
