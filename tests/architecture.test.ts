@@ -284,7 +284,7 @@ describe('the code', () => {
 
   it('runs actions without asking for the right at the counter of cashiers only', () => {
     const calling = code.filter(
-      ({ path, source }) => path.startsWith('server/') && /\bperformHeld\(/.test(source),
+      ({ path, source }) => path.startsWith('server/') && /\bperformOnLocked\(/.test(source),
     )
     const others = calling.filter(({ path }) => !path.startsWith('server/modules/cash/'))
     expect(others.map(({ path }) => path)).toEqual(['server/crud/perform.ts'])

@@ -25,7 +25,7 @@ import { AppError } from '../errors'
 import { invalid, parse } from '../validate'
 import { approvalRuleOf, requireApproval } from './approval'
 import { findRow, type ReadAccess, requireRight } from './read'
-import { holdMentioned, mentionProblems } from './references'
+import { lockMentioned, mentionProblems } from './references'
 import { requireStepUp } from './step-up'
 import { updateRow } from './update-row'
 import { requireVisible } from './visibility'
@@ -72,7 +72,7 @@ export async function perform(
  * other records that the action needs come after that of the record.
  * @throws AppError as `perform` does, apart from right and version
  */
-export async function performHeld(
+export async function performOnLocked(
   transaction: Orm,
   by: By,
   resource: AnyResource,
@@ -271,7 +271,7 @@ async function lockChosen(
   const row = await findRow(transaction, resource, id, access)
   const asked = { ...resource, fields }
   if (access.viewer) await requireVisible(transaction, access.viewer, asked, input)
-  await holdMentioned(transaction, asked, Object.fromEntries(chosen), { ...row, ...input })
+  await lockMentioned(transaction, asked, Object.fromEntries(chosen), { ...row, ...input })
 }
 
 function rejectProblems(fields: Problems, before = ''): void {

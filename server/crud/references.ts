@@ -27,7 +27,7 @@ type Values = Readonly<Record<string, unknown>>
  * chosen. Foreign keys do not cover references within a list.
  * @throws AppError 422 naming the field whose record is missing or in a wrong state
  */
-export async function holdMentioned(
+export async function lockMentioned(
   orm: Orm,
   resource: AnyResource,
   values: Readonly<Record<string, unknown>>,

@@ -22,7 +22,7 @@ import { databaseRefusal } from './database-refusal'
 import { keepEdition } from './editions'
 import { newValues } from './new-values'
 import { findRow, requireRight, storedColumns, wireRow } from './read'
-import { holdMentioned, limitedReferences, rejectFixed, rejectWhenUsed } from './references'
+import { limitedReferences, lockMentioned, rejectFixed, rejectWhenUsed } from './references'
 import { sealSecrets } from './secrets'
 import { requireFieldStepUp } from './step-up'
 import { takeUploads } from './take-uploads'
@@ -65,7 +65,7 @@ async function insertValues(
   const values = await sealSecrets(by, resource, id, open)
   const rule = ruleFor(by.modules, resource, Object.keys(values))
   await lockByRule(transaction, rule, null, values)
-  if (!isHeld) await holdMentioned(transaction, resource, given, values)
+  if (!isHeld) await lockMentioned(transaction, resource, given, values)
   const [row] = await transaction
     .insert(tableOf(resource))
     .values({ ...values, id })
@@ -111,7 +111,7 @@ export async function changeIn(
   await requireVisible(transaction, by.actor, resource, changes)
   await rejectFixed(transaction, resource, before, changes)
   const after = { ...before, ...changes }
-  await holdMentioned(
+  await lockMentioned(
     transaction,
     resource,
     { ...changes, ...limitedReferences(resource, changes, after) },

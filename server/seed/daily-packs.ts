@@ -22,12 +22,12 @@ export type Sealing = Pick<By, 'environment' | 'keys'>
 type Step = readonly [username: string, hoursAgo: number]
 
 /**
- * Closes days of the demo, as finance and admin do: one before the day before it, which is restated once that one is closed,
- * too; one that is signed and commented on; and one of Mexico, where a payment is not matched. Yesterday waits.
+ * Closes days of the demo, as finance and admin do. Of the first two the later one is closed first, and restated when the
+ * earlier one is closed; the third is signed and commented on; one of Mexico has a payment that is not matched. Yesterday waits.
  */
 export async function plantPacks(database: Database, planted: Planted, sealing: Sealing): Promise<void> {
   const acts = actsIn(database, planted, sealing)
-  const [early, late, last] = [-4, -3, -2].map(days => daysAgo(days, 'PHP')) as [Day, Day, Day]
+  const [early, late, last] = [-4, -3, -2].map(days => dayFromToday(days, 'PHP')) as [Day, Day, Day]
   for (const day of [early, late, last]) await acts.prepare(day)
 
   await acts.approve(await acts.act(late, ['teresita', 9], 'close'), ['marisol', 8.8])
@@ -40,14 +40,14 @@ export async function plantPacks(database: Database, planted: Planted, sealing: 
   await acts.act(last, ['graciela', 6], 'sign')
   await acts.comment(last, ['crisanto', 5], 'Figures agree with the file of the bank.')
 
-  const mexican = daysAgo(-2, 'MXN')
+  const mexican = dayFromToday(-2, 'MXN')
   await acts.prepare(mexican)
   await acts.approve(await acts.act(mexican, ['teresita', 5], 'close'), ['efren', 4.5])
-  await acts.prepare(daysAgo(-1, 'MXN'))
+  await acts.prepare(dayFromToday(-1, 'MXN'))
   await acts.seal(4.4)
 }
 
-function daysAgo(days: number, currency: Currency): Day {
+function dayFromToday(days: number, currency: Currency): Day {
   return { date: dayAfter(gamingDayOf(new Date(), zoneOfCurrency[currency] ?? 'UTC'), days), currency }
 }
 
@@ -57,7 +57,7 @@ function actsIn(database: Database, planted: Planted, sealing: Sealing) {
     ...{ ...seeding, ...sealing },
     now: () => new Date(start - hoursAgo * hour),
   })
-  const inOne = <T>(work: (demo: Demo) => Promise<T>): Promise<T> =>
+  const inTransaction = <T>(work: (demo: Demo) => Promise<T>): Promise<T> =>
     database.transaction(transaction => work(demoIn(database, transaction, planted, start)))
   const wholeDay = async (day: Day) => {
     const row = (await storedPacks(database.orm, day)).find(({ scope }) => scope === 'ALL')
@@ -69,16 +69,16 @@ function actsIn(database: Database, planted: Planted, sealing: Sealing) {
     act: async (day: Day, [who, ago]: Step, action: string, input: object = {}) => {
       const { id, version, sha256 } = await wholeDay(day)
       const body = { ...input, version, ...(action === 'sign' && { sha256 }) }
-      return inOne(demo => actOnRow(demo.as(who, ago), dailyPacks, id, action, body))
+      return inTransaction(demo => actOnRow(demo.as(who, ago), dailyPacks, id, action, body))
     },
     approve: ({ id, version, hash }: ActionAnswer, [who, ago]: Step) =>
-      inOne(async demo => {
+      inTransaction(async demo => {
         await actOnRow(demo.as(who, ago), approvals, id, 'approve', { version, hash })
         await demo.backdate(approvals, id, ago + 0.1)
       }),
     comment: async (day: Day, [who, ago]: Step, text: string) => {
       const { id } = await wholeDay(day)
-      await inOne(demo => createRow(demo.as(who, ago), packComments, { pack: id, text }))
+      await inTransaction(demo => createRow(demo.as(who, ago), packComments, { pack: id, text }))
     },
     /** Does the work of the job at once: restating and signing need the files. */
     seal: async (ago: number) => {

@@ -103,7 +103,7 @@ async function runDay(call: Day): Promise<void> {
   })
   const unit = place.currency === 'PHP' ? 1_000 : 2_000
   await fund(call, unit)
-  const undivided: { race: string; pools: string[]; post: number }[] = []
+  const unsettled: { race: string; pools: string[]; post: number }[] = []
   for (let no = 1; no <= racesPerDay; no += 1) {
     const post = first + (no - 1) * (hour / 2)
     const race = await make(call, first - 20 * hour, races, {
@@ -116,10 +116,10 @@ async function runDay(call: Day): Promise<void> {
     for (const poolType of place.types)
       offered.push(await make(call, first - 20 * hour, pools, { race, poolType }))
     await act(call, 'metaf', post - 2 * hour, race, 'open')
-    undivided.push({ race, pools: offered, post })
+    unsettled.push({ race, pools: offered, post })
   }
   for (let n = 0; n < size; n += 1) {
-    const { race, pools: offered, post } = undivided[n % racesPerDay] as (typeof undivided)[0]
+    const { race, pools: offered, post } = unsettled[n % racesPerDay] as (typeof unsettled)[0]
     const turn = Math.floor(n / racesPerDay)
     const isPair = turn % 4 === 3
     await sellTicket(transaction, systemAt(post - hour + (turn % 3_000) * 1_000), {
@@ -131,7 +131,7 @@ async function runDay(call: Day): Promise<void> {
       selections: isPair ? pair(n) : [[horse(n)]],
     })
   }
-  for (const { race, pools: offered, post } of undivided) {
+  for (const { race, pools: offered, post } of unsettled) {
     await act(call, 'metaf', post, race, 'close')
     await act(call, 'metaf', post + hour / 10, race, 'enterResult', { positions: finish(day, race) })
     await act(call, 'admin', post + hour / 5, race, 'declareOfficial')

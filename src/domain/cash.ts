@@ -6,7 +6,7 @@ import { denominationsOf } from './shift'
 
 export interface CashRules {
   /** The most that one cash-in takes. */
-  readonly mostIn: number
+  readonly maxCashIn: number
   /** Above it, a second person must allow a cash-out. */
   readonly supervisedAbove: number
   /** From it on, the cashier types the amount twice. */
@@ -60,14 +60,14 @@ export type CashMovementKind = keyof typeof cashDirections
 /** By currency. The ratio of the peso amounts of Mexico to those of the Philippines is 15,000 to 50,000. */
 const cashRules: Partial<Record<Currency, CashRules>> = {
   PHP: {
-    mostIn: 5_000_000,
+    maxCashIn: 5_000_000,
     supervisedAbove: 2_000_000,
     typedTwiceFrom: 1_000_000,
     documentFrom: 5_000_000,
     significantFrom: 500_000_000,
   },
   MXN: {
-    mostIn: 1_500_000,
+    maxCashIn: 1_500_000,
     supervisedAbove: 600_000,
     typedTwiceFrom: 300_000,
     documentFrom: 1_500_000,

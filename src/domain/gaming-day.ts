@@ -3,7 +3,7 @@ import type { Currency } from './money'
 import { instantShowing } from './zone-clock'
 
 /** Default start of a gaming day in minutes after midnight: 06:00. */
-export const usualCutoff = 6 * 60
+export const defaultCutoff = 6 * 60
 
 /**
  * Returns the gaming day, YYYY-MM-DD, of an instant. It starts when the local clocks first show the cut-off
@@ -14,7 +14,7 @@ export const usualCutoff = 6 * 60
  * @param cutoff minutes after midnight, 0 to 1439
  * @throws RangeError for an unknown zone, an invalid instant, or a cut-off out of range
  */
-export function gamingDayOf(instant: Date, zone: string, cutoff: number = usualCutoff): string {
+export function gamingDayOf(instant: Date, zone: string, cutoff: number = defaultCutoff): string {
   if (!Number.isInteger(cutoff) || cutoff < 0 || cutoff >= 24 * 60)
     throw new RangeError(`The cut-off must be a minute of the day from 0 to 1439, not ${cutoff}`)
   const [moment, key] = [instant.getTime(), `${zone} ${cutoff}`]
@@ -33,7 +33,7 @@ export function gamingDayOf(instant: Date, zone: string, cutoff: number = usualC
  * Returns the instant at which a gaming day starts: when the clocks of the zone first show the cut-off on that date.
  * @param day YYYY-MM-DD
  */
-export function gamingDayStart(day: string, zone: string, cutoff: number = usualCutoff): Date {
+export function gamingDayStart(day: string, zone: string, cutoff: number = defaultCutoff): Date {
   return new Date(startOf(day, zone, cutoff))
 }
 
@@ -43,7 +43,7 @@ export const zoneOfCurrency: Partial<Readonly<Record<Currency, string>>> = {
   MXN: 'America/Mexico_City',
 }
 
-/** The day that was asked for last, per zone and cut-off: every entry of the ledger asks for the current one. */
+/** The last day of each zone and cut-off, kept because every entry of the ledger needs the current one. */
 const lastDays = new Map<string, { readonly day: string; readonly start: number; readonly end: number }>()
 
 /**

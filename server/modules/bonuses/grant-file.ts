@@ -50,11 +50,11 @@ export const makeBonusFile: Maker =
     const refused = items.find(({ outcome }) => outcome === 'REFUSED')
     if (refused?.problem) throw invalid({ file: describeCell({ row: refused.row, ...refused.problem }) })
     if (now.total === 0) throw new AppError(409, 'wrong_state', 'Every row of this file was granted already')
-    // Only now: judging a long file takes a second, and grants of the offer wait while it is locked.
+    // The offer is locked after the file was judged: that takes a second for a long file, and other grants would wait.
     const { spent, terms } = await readOffer(transaction, by, template, { isLocked: true })
-    const isLess = terms.budget !== null && BigInt(spent) + BigInt(total) > BigInt(terms.budget)
-    const isOther = now.hash !== hash || now.total !== total || now.currency !== currency
-    if (isOther || isLess || terms.id !== offer.terms.id)
+    const exceedsBudget = terms.budget !== null && BigInt(spent) + BigInt(total) > BigInt(terms.budget)
+    const differsFromDryRun = now.hash !== hash || now.total !== total || now.currency !== currency
+    if (differsFromDryRun || exceedsBudget || terms.id !== offer.terms.id)
       throw new AppError(409, 'look_again', 'Something changed since the file was checked. Check it again.')
     const made = await insertRow(transaction, by, bonusFiles, {
       template,
@@ -93,7 +93,7 @@ async function grantRows(
   const lines = readLines(stored.bytes)
   while (await transaction(inside => grantSome(inside, by, id, lines))) {
     signal.throwIfAborted()
-    // Embedded, statements end without the event loop ever turning: requests wait there.
+    // The embedded database never yields to the event loop: this pause lets requests run.
     await pause(betweenMs)
   }
 }

@@ -9,7 +9,7 @@ import { bonusRoutes } from './platform-routes'
 
 export { bonusLock } from './bonus-wallet'
 export { bonusOfDeposit, cancelBonusOfDeposit, requireCode } from './codes'
-export { feedWagering, holdOpenBonuses, voidWagering } from './wagering'
+export { feedWagering, lockOpenBonuses, voidWagering } from './wagering'
 
 /** Bonuses of customers, and the offers that they come from (docs/bonuses.md). */
 export const bonusesModule: Module = {

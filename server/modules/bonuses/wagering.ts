@@ -77,7 +77,7 @@ export async function voidWagering(transaction: Orm, by: By, ref: string): Promi
  * Locks the open bonuses of customers, before their wallets (docs/bonuses.md, Rivals).
  * @returns the customers who have any
  */
-export async function holdOpenBonuses(
+export async function lockOpenBonuses(
   transaction: Orm,
   customers: readonly (string | null)[],
 ): Promise<ReadonlySet<string>> {

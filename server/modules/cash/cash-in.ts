@@ -4,15 +4,15 @@ import { formatMoney } from '../../../src/domain/money'
 import { cashIn } from '../../../src/domain/postings/cash'
 import type { CashLevel } from '../../../src/domain/shift'
 import { shifts } from '../../../src/resources/places/shifts'
-import { performHeld } from '../../crud/perform'
+import { performOnLocked } from '../../crud/perform'
 import type { ByPerson } from '../../crud/written'
 import type { Orm } from '../../db/database'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
-import { notePaidIn } from '../customers'
+import { recordFirstPaidIn } from '../customers'
 import { requireWithinLimits } from '../deposit-limits'
 import { requireOn } from '../payments'
-import { holdCustomer } from './customers'
+import { lockCustomer } from './customers'
 import { moveCash } from './move-cash'
 import { lockOwnShift, type Shift } from './running-shift'
 import { keptDocument } from './seen-document'
@@ -40,13 +40,13 @@ export async function takeCashIn(
   const shift = await lockOwnShift(transaction, by.actor)
   const { currency, terminal } = shift
   requireUnlocked(shift)
-  const { mostIn } = cashRulesOf(currency)
-  if (amount > mostIn)
-    throw invalid({ amount: `At most ${formatMoney(mostIn, currency)} can be paid in at once` })
-  const untold = tenderedProblem({ amount, tendered }, currency)
-  if (untold) throw invalid({ tendered: untold })
+  const { maxCashIn } = cashRulesOf(currency)
+  if (amount > maxCashIn)
+    throw invalid({ amount: `At most ${formatMoney(maxCashIn, currency)} can be paid in at once` })
+  const tenderedError = tenderedProblem({ amount, tendered }, currency)
+  if (tenderedError) throw invalid({ tendered: tenderedError })
   const seen = keptDocument({ idKind, idNumber }, needsDocument(amount, currency))
-  const problem = moneyInProblem(await holdCustomer(transaction, customer))
+  const problem = moneyInProblem(await lockCustomer(transaction, customer))
   if (problem) throw new AppError(409, 'customer_refused', problem)
   await requireWithinLimits(transaction, by.now(), { customer, currency, amount })
   const { id, level } = await moveCash(transaction, by, shift, cashIn(terminal, customer, currency, amount), {
@@ -57,7 +57,7 @@ export async function takeCashIn(
     change: tendered - amount,
     ...seen,
   })
-  await notePaidIn(transaction, customer, by.now())
+  await recordFirstPaidIn(transaction, customer, by.now())
   await noteLevel(transaction, by, shift, level)
   return id
 }
@@ -75,7 +75,7 @@ export function requireUnlocked({ state }: Shift): void {
 export async function noteLevel(orm: Orm, by: ByPerson, shift: Shift, level: CashLevel): Promise<void> {
   if (shift.state === 'LOCKED') return
   const isHigh = level !== 'NORMAL'
-  if (level === 'CRITICAL') await performHeld(orm, by, shifts, shift, 'lock', {})
+  if (level === 'CRITICAL') await performOnLocked(orm, by, shifts, shift, 'lock', {})
   else if (shift.isHigh !== isHigh)
-    await performHeld(orm, by, shifts, shift, 'markHigh', {}, async () => ({ isHigh }))
+    await performOnLocked(orm, by, shifts, shift, 'markHigh', {}, async () => ({ isHigh }))
 }

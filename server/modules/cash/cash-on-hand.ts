@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type CashMovementKind, cashDirections } from '../../../src/domain/cash'
-import { usualCutoff } from '../../../src/domain/gaming-day'
+import { defaultCutoff } from '../../../src/domain/gaming-day'
 import type { Currency } from '../../../src/domain/money'
 import { signOf } from '../../../src/domain/postings/account'
 import type { Amounts } from '../../../src/resources/kernel/declare/referring'
@@ -41,7 +41,7 @@ export const paidOutToday: AmountsOf = (orm, ids) =>
   sumsOf(orm, ids, today(ids, ['CASH_OUT', 'TICKET_PAYOUT', 'TICKET_REFUND', 'CASH_OUT_REVERSED'], -1))
 
 function today(ids: readonly string[], kinds: readonly CashMovementKind[], sign: 1 | -1): SQL {
-  const cutoff = sql`${`${usualCutoff} minutes`}::interval`
+  const cutoff = sql`${`${defaultCutoff} minutes`}::interval`
   const against = kinds.filter(kind => cashDirections[kind] !== sign)
   return sql`select t.location as id, m.currency,
       sum(case when m.kind in ${against} then -m.amount else m.amount end) as amount

@@ -8,7 +8,7 @@ import { withdrawalCodes } from '../../../src/resources/money/withdrawal-codes'
 import { hashToken } from '../../auth/tokens'
 import type { Context } from '../../context'
 import { countLookup } from '../../crud/lookups'
-import { performHeld } from '../../crud/perform'
+import { performOnLocked } from '../../crud/perform'
 import { storedColumns } from '../../crud/read'
 import type { ByPerson } from '../../crud/written'
 import type { Orm } from '../../db/database'
@@ -18,7 +18,7 @@ import { AppError } from '../../errors'
 import { invalid } from '../../validate'
 import { requireOn } from '../payments'
 import { noteLevel } from './cash-in'
-import { holdCustomer, readCustomer } from './customers'
+import { lockCustomer, readCustomer } from './customers'
 import { moveCash } from './move-cash'
 import { receiptOfCode } from './receipt'
 import { lockOwnShift } from './running-shift'
@@ -68,11 +68,11 @@ export async function payCode(
   await requirePayable(transaction, by, code)
   if (hold.currency !== shift.currency)
     throw new AppError(409, 'other_currency', `This code is paid in ${hold.currency} only`)
-  const problem = moneyOutProblem(await holdCustomer(transaction, hold.customer))
+  const problem = moneyOutProblem(await lockCustomer(transaction, hold.customer))
   if (problem) throw new AppError(409, 'customer_refused', problem)
   if (hold.amount > cashRulesOf(hold.currency).supervisedAbove && !isAllowed(code, by)) {
     if (code.state !== 'ASKED' || code.askedBy !== by.actor.id)
-      await performHeld(transaction, by, withdrawalCodes, code, 'ask', {})
+      await performOnLocked(transaction, by, withdrawalCodes, code, 'ask', {})
     return { state: 'ASKED' }
   }
   const document = keptDocument(seen, false)
@@ -85,7 +85,7 @@ export async function payCode(
     { kind: 'CASH_OUT', amount: hold.amount, customer: hold.customer, code: code.id, ...document },
     { closes },
   )
-  await performHeld(transaction, by, withdrawalCodes, code, 'pay', {})
+  await performOnLocked(transaction, by, withdrawalCodes, code, 'pay', {})
   await noteLevel(transaction, by, shift, level)
   return { movement: id }
 }

@@ -56,7 +56,7 @@ export async function findCustomers(
  * A customer whose state does not change until the transaction ends.
  * @throws AppError 422 naming the field when there is none
  */
-export async function holdCustomer(transaction: Orm, id: string): Promise<StoredCustomer> {
+export async function lockCustomer(transaction: Orm, id: string): Promise<StoredCustomer> {
   const [row] = await transaction.select(columns).from(table).where(eq(table.id, id)).for('share')
   if (!row) throw invalid({ customer: 'Customer was not found' })
   return row as StoredCustomer

@@ -12,7 +12,7 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { post } from '../../ledger/post'
-import { notePaidInAgain } from '../customers'
+import { recomputeFirstPaidIn } from '../customers'
 import { levelOf, noteReversal } from './move-cash'
 import { placeOf, type Shift } from './running-shift'
 
@@ -42,7 +42,7 @@ export async function reverseCash({ transaction, by, row, input }: ActionCall) {
   const reason = String(input.reason)
   const id = await noteReversal(transaction, by, shift, movement, reason)
   await postReversal(transaction, by, movement, { id, shift, zone: place.zone, reason })
-  if (movement.kind === 'CASH_IN') await notePaidInAgain(transaction, movement.customer)
+  if (movement.kind === 'CASH_IN') await recomputeFirstPaidIn(transaction, movement.customer)
   const level = await levelOf(transaction, shift, place)
   return { state: level === 'CRITICAL' ? 'LOCKED' : 'OPEN', isHigh: level !== 'NORMAL' }
 }

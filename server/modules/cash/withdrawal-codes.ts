@@ -17,7 +17,7 @@ import { AppError } from '../../errors'
 import { post } from '../../ledger/post'
 import { requireOn } from '../payments'
 import { requireOwnLimit } from '../staff'
-import { holdCustomer } from './customers'
+import { lockCustomer } from './customers'
 
 const table = tableOf(withdrawalCodes)
 
@@ -36,7 +36,7 @@ export interface NewCode {
 export async function createWithdrawalCode(transaction: Orm, by: By, asked: CodeHold): Promise<NewCode> {
   await requireOn(transaction, ['CASH_OUT'])
   cashRulesOf(asked.currency)
-  const problem = moneyOutProblem(await holdCustomer(transaction, asked.customer))
+  const problem = moneyOutProblem(await lockCustomer(transaction, asked.customer))
   if (problem) throw new AppError(409, 'customer_refused', problem)
   const code = await unusedCode(transaction)
   const expiresAt = new Date(by.now().getTime() + codeHours * 3_600_000).toISOString()

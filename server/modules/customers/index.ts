@@ -2,8 +2,8 @@ import type { Module } from '../../module'
 import { closeAccount } from './close-account'
 import { endExclusions } from './end-exclusions'
 
-export { holdBettor } from './hold-bettor'
-export { isTestAccount, notePaidIn, notePaidInAgain } from './paid-in'
+export { isTestAccount, recomputeFirstPaidIn, recordFirstPaidIn } from './first-paid-in'
+export { lockBettor } from './lock-bettor'
 
 /** Customers, their exclusions and the end of their accounts. */
 export const customersModule: Module = {

@@ -10,7 +10,7 @@ import { ledgerEntry } from '../../db/ledger-tables'
 import { tableOf } from '../../db/tables'
 import { post } from '../../ledger/post'
 import { bonusLock, bonusOfDeposit, cancelBonusOfDeposit } from '../bonuses'
-import { notePaidIn, notePaidInAgain } from '../customers'
+import { recomputeFirstPaidIn, recordFirstPaidIn } from '../customers'
 
 /** A deposit as its handlers get it. */
 export type DepositRow = ActionCall['row'] &
@@ -48,7 +48,7 @@ export async function postConfirmed({ transaction, by, row }: ActionCall): Promi
   })
   // The entry has locked the wallet: another deposit of the customer waits, and sees this one.
   const isFirst = await isFirstDeposit(transaction, customer, id)
-  await notePaidIn(transaction, customer, by.now())
+  await recordFirstPaidIn(transaction, customer, by.now())
   if (bonusCode === null) return { isFirst }
   const entered = { customer, code: bonusCode, deposit: { amount, currency, isFirst } }
   return { isFirst, ...(await bonusOfDeposit(transaction, by, entered)) }
@@ -84,7 +84,7 @@ export async function postReversed({ transaction, by, row, input }: ActionCall):
     reverses: await entryOf(transaction, row.id),
     ...(typeof input.reason === 'string' && { reason: input.reason }),
   })
-  await notePaidInAgain(transaction, customer, row.id)
+  await recomputeFirstPaidIn(transaction, customer, row.id)
   if (bonus !== null) await cancelBonusOfDeposit(transaction, by, bonus)
 }
 

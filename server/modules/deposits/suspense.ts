@@ -13,7 +13,7 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { post } from '../../ledger/post'
-import { notePaidIn } from '../customers'
+import { recordFirstPaidIn } from '../customers'
 import { requireWithinLimits } from '../deposit-limits'
 import { requireReceiver } from './may-pay-in'
 import type { DepositRow } from './post-deposit'
@@ -72,7 +72,7 @@ export async function assign({ transaction, by, row, input }: ActionCall) {
   const { amount, currency, deposit } = item
   await requireWithinLimits(transaction, by.now(), { customer, amount, currency, instead: deposit })
   await postFor(transaction, by, item.id, 'cleared', suspenseAssignment({ ...item, customer }))
-  await notePaidIn(transaction, customer, by.now())
+  await recordFirstPaidIn(transaction, customer, by.now())
   await closeDeposit(transaction, by, item.deposit)
   return { customer }
 }

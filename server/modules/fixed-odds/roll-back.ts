@@ -14,7 +14,7 @@ import { debtOf } from '../../ledger/debt'
 import { isCovered } from '../../ledger/is-covered'
 import { post } from '../../ledger/post'
 import { readPosting } from '../../ledger/read-posting'
-import { holdOpenBonuses, voidWagering } from '../bonuses'
+import { lockOpenBonuses, voidWagering } from '../bonuses'
 import { bookOf } from './book-lock'
 import { type Call, chunk, onceOf, reopenFixture, type StoredFixedBet, wageringRef } from './settle'
 import { addToBook } from './totals'
@@ -51,7 +51,7 @@ async function rollBackChunk(transaction: Orm, by: By, id: string): Promise<bool
     .orderBy(asc(table.id))
     .limit(chunk)
     .for('update')) as unknown as readonly StoredFixedBet[]
-  await holdOpenBonuses(
+  await lockOpenBonuses(
     transaction,
     decided.map(({ customer }) => customer),
   )

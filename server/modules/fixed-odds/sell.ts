@@ -27,7 +27,7 @@ import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { post } from '../../ledger/post'
 import { invalid } from '../../validate'
-import { holdBettor } from '../customers'
+import { lockBettor } from '../customers'
 import { requireOn } from '../payments'
 import { newTicketNo } from '../pools'
 import { bookOf } from './book-lock'
@@ -91,7 +91,7 @@ interface Offer {
  */
 export async function sellFixed(transaction: Orm, by: By, asked: AskedFixedBet): Promise<StoredRow> {
   await requireOn(transaction, ['BETS'])
-  const offer = await holdOffer(transaction, asked.selection)
+  const offer = await lockOffer(transaction, asked.selection)
   const { selection, market, fixture } = offer
   const closed = closedProblem({ fixture, market, selection }, by.now()) ?? closedByFeed(offer)
   if (closed) throw new AppError(409, 'betting_closed', closed)
@@ -110,7 +110,7 @@ export async function sellFixed(transaction: Orm, by: By, asked: AskedFixedBet):
   await lockKeys(transaction, [`bets of ${customer} on ${market.id}`])
   const position = { stake, payout: potential, placed: placedOf(terms) }
   await requireWithinLimits(transaction, offer, customer, position)
-  const account = await holdBettor(transaction, customer, false)
+  const account = await lockBettor(transaction, customer, false)
   const bet = await insertHeld(transaction, by, bets, {
     ticketNo: newTicketNo(),
     placedAt: by.now().toISOString(),
@@ -162,7 +162,7 @@ export async function liveDelayOf(orm: Orm, selection: string): Promise<number> 
 const delayOf = ({ state, liveDelay }: Fixture) => (state === 'LIVE' ? liveDelay : 0)
 
 /** Prices, limits and states stay until the bet is written. */
-async function holdOffer(transaction: Orm, selection: string): Promise<Offer> {
+async function lockOffer(transaction: Orm, selection: string): Promise<Offer> {
   const found = await findOffer(transaction, selection)
   if (!found) throw invalid({ selection: 'There is no such selection' })
   await lockShared(transaction, bookOf(found.fixture.id))

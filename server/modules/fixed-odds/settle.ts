@@ -17,7 +17,7 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import type { JobCall } from '../../jobs/job'
 import { type Many, postMany } from '../../ledger/post-many'
-import { holdOpenBonuses } from '../bonuses'
+import { lockOpenBonuses } from '../bonuses'
 import { feedBonuses, type Ticket, writeOutcomes } from '../pools'
 import { bookOf } from './book-lock'
 import { repayments } from './owed-now'
@@ -83,7 +83,7 @@ async function settleChunk(
     bet,
     outcome: outcomeOf({ ...bet, eachWay: bet.selections.eachWay }, results.get(bet.pick) as SelectionResult),
   }))
-  const bonuses = await holdOpenBonuses(
+  const bonuses = await lockOpenBonuses(
     transaction,
     open.map(({ customer }) => customer),
   )

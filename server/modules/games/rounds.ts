@@ -21,7 +21,7 @@ import { AppError } from '../../errors'
 import { post } from '../../ledger/post'
 import { invalid } from '../../validate'
 import { feedWagering, voidWagering } from '../bonuses'
-import { holdBettor } from '../customers'
+import { lockBettor } from '../customers'
 import { requireOn } from '../payments'
 
 interface Round extends StoredRow {
@@ -60,7 +60,7 @@ export async function roundBet(call: ProviderEventCall): Promise<EventOutcome> {
   const game = await readGame(call, code)
   const problem = roundProblem(game as never, { amount, currency })
   if (problem) throw new AppError(409, 'game_refused', problem)
-  const account = await holdBettor(transaction, customer, false)
+  const account = await lockBettor(transaction, customer, false)
   const round = await insertHeld(transaction, by, gameRounds, {
     round: event.reference,
     playedAt: by.now().toISOString(),

@@ -31,7 +31,7 @@ export async function takeMessage(
   { sequence, fixture: feedFixture, markets = [] }: Message,
 ): Promise<EventOutcome> {
   await lock(transaction, 'oddsFeed', `${provider.id} ${feedFixture.ref}`)
-  const known = await holdFixture(transaction, provider, feedFixture)
+  const known = await lockFixture(transaction, provider, feedFixture)
   const fixture = known ?? (await makeFixture(transaction, by, provider, { sequence, feedFixture }))
   const isNewest = !known || isNewer(sequence, known.feedSequence as number | null)
   if (known && isNewest)
@@ -46,7 +46,7 @@ export async function takeMessage(
 }
 
 /** The locks of a fixture and its markets come before any row of theirs. */
-async function holdFixture(
+async function lockFixture(
   transaction: Orm,
   provider: StoredRow,
   feedFixture: FeedFixture,

@@ -19,7 +19,7 @@ import type { JobCall } from '../../jobs/job'
 import { isCovered } from '../../ledger/is-covered'
 import { post } from '../../ledger/post'
 import { postMany } from '../../ledger/post-many'
-import { holdOpenBonuses, voidWagering } from '../bonuses'
+import { lockOpenBonuses, voidWagering } from '../bonuses'
 import { correctTakenOver } from './correct-taken-over'
 import { feedBonuses } from './pay-tickets'
 import { findPool, type OpenPool, type PoolRow, readPool } from './pool-state'
@@ -119,7 +119,7 @@ async function correctChunk(
     const perUnit = former.get(ticket.settlementVersion) as Dividends
     return { ticket, before: positionBefore(rules, perUnit, ticket), after: correction.after(ticket) }
   })
-  const open = await holdOpenBonuses(
+  const open = await lockOpenBonuses(
     transaction,
     tickets.map(({ customer }) => customer),
   )

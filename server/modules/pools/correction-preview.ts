@@ -43,7 +43,7 @@ export async function correctionPreview(
   showsTickets: boolean,
 ): Promise<CorrectionPreview> {
   const rows = (await poolsOf(orm, supposed.race)).filter(({ state }) => divided.includes(state))
-  const [posted, undivided] = await Promise.all([postedSheets(orm, rows), resultPreview(orm, supposed)])
+  const [posted, unsettled] = await Promise.all([postedSheets(orm, rows), resultPreview(orm, supposed)])
   const pools: Told[] = []
   const changed: Changed[] = []
   for (const row of rows) {
@@ -62,8 +62,8 @@ export async function correctionPreview(
   const placed = changed.map((one): Placed => ({ ...one, place: holders.placeOf(one) }))
   const less = placed.filter(({ before, after }) => after < before)
   return {
-    pools: [...pools, ...undivided.pools.map(after => ({ before: null, after, covered: 0 }))],
-    waiting: undivided.waiting,
+    pools: [...pools, ...unsettled.pools.map(after => ({ before: null, after, covered: 0 }))],
+    waiting: unsettled.waiting,
     more: sumsOf(placed.filter(({ before, after }) => after > before)),
     less: sumsOf(less),
     open: sumsOf(less.filter(({ place }) => place === 'SHORT' || place === 'COLLECTED')),

@@ -16,7 +16,7 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { invalid } from '../../validate'
 import { type OpenPool, type PoolRow, poolsOf, readPool, readTotals, type Supposed } from './pool-state'
-import { undivided } from './previews'
+import { unsettledStates } from './previews'
 
 /** Tickets that are read at once. */
 const chunk = 2000
@@ -48,8 +48,11 @@ export interface Impact {
  * @throws AppError 422 for a runner of another race, or one that is scratched
  */
 export async function scratchImpact(orm: Orm, race: StoredRow, runner: string): Promise<Impact> {
-  const { no, status, race: of, id } = tableOf(runners)
-  const [found] = await orm.select({ no, status, race: of }).from(tableOf(runners)).where(eq(id, runner))
+  const { no, status, race: runnerRace, id } = tableOf(runners)
+  const [found] = await orm
+    .select({ no, status, race: runnerRace })
+    .from(tableOf(runners))
+    .where(eq(id, runner))
   if (found?.race !== race.id) throw invalid({ runner: 'This runner is not in this race' })
   if (found.status !== 'RUN') throw invalid({ runner: `Runner ${found.no} is scratched already` })
   return impactOf(orm, race, { race: race.id, scratched: Number(found.no) })
@@ -63,26 +66,26 @@ export function cancelImpact(orm: Orm, race: StoredRow): Promise<Impact> {
 /** Previews the refunds of abandoning a card, pool by pool of all races that are not official. Nothing is written. */
 export async function cardImpact(orm: Orm, card: StoredRow): Promise<Impact> {
   const table = tableOf(races)
-  const going = await orm
+  const unfinished = await orm
     .select({ id: table.id, no: table.no })
     .from(table)
     .where(and(eq(table.program, card.id), inArray(table.state, [...raceStates.cancel.from])))
     .orderBy(asc(table.no))
-  const cancelled = going.map(({ id }) => String(id))
-  const told = new Map<string, PoolImpact>()
-  for (const { id, no } of going)
+  const cancelled = unfinished.map(({ id }) => String(id))
+  const impacts = new Map<string, PoolImpact>()
+  for (const { id, no } of unfinished)
     for (const row of await poolsOf(orm, String(id))) {
-      if (!undivided.includes(row.state) || told.has(row.id)) continue
+      if (!unsettledStates.includes(row.state) || impacts.has(row.id)) continue
       const impact = await poolImpact(orm, row, { race: String(id), cancelled })
-      told.set(row.id, { ...impact, name: `Race ${no}: ${impact.name}` })
+      impacts.set(row.id, { ...impact, name: `Race ${no}: ${impact.name}` })
     }
-  return summedUp([...told.values()], card.currency as Currency)
+  return summedUp([...impacts.values()], card.currency as Currency)
 }
 
 async function impactOf(orm: Orm, race: StoredRow, supposed: Supposed): Promise<Impact> {
   const pools: PoolImpact[] = []
   for (const row of await poolsOf(orm, race.id))
-    if (undivided.includes(row.state)) pools.push(await poolImpact(orm, row, supposed))
+    if (unsettledStates.includes(row.state)) pools.push(await poolImpact(orm, row, supposed))
   return summedUp(pools, race.currency as Currency)
 }
 
@@ -105,7 +108,7 @@ async function poolImpact(orm: Orm, row: PoolRow, supposed: Supposed): Promise<P
   const change = {
     wholePool: before.wholePool === null ? after.wholePool : null,
     substituted: after.substituted.length - before.substituted.length,
-    opened: openLegs(then) - openLegs(now),
+    opened: wonLegs(then) - wonLegs(now),
   }
   return {
     pool: row.id,
@@ -119,8 +122,8 @@ async function poolImpact(orm: Orm, row: PoolRow, supposed: Supposed): Promise<P
   }
 }
 
-/** How many races of a pool over several count as won for every ticket. */
-function openLegs({ rules, legs }: OpenPool): number {
+/** In a pool over several races, how many of them every ticket has right. */
+function wonLegs({ rules, legs }: OpenPool): number {
   return rules.family === 'MULTI_LEG'
     ? legs.filter(leg => isOpenLeg(rules, { ...leg, positions: [] }, interestsOf({ ...leg, positions: [] })))
         .length

@@ -11,7 +11,7 @@ import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import type { JobCall } from '../../jobs/job'
 import { type Many, postMany } from '../../ledger/post-many'
-import { feedWagering, holdOpenBonuses } from '../bonuses'
+import { feedWagering, lockOpenBonuses } from '../bonuses'
 import { findPool, type PoolRow, readPool } from './pool-state'
 import { chunk, type Ticket } from './refunds'
 import { type Dividends, type Outcome, readDividends, winningsOf, writeOutcomes } from './ticket-outcome'
@@ -66,7 +66,7 @@ async function payChunk(transaction: Orm, by: By, payment: Payment, after: strin
     .for('update')) as unknown as readonly Ticket[]
   if (tickets.length === 0) return null
   const outcomes = tickets.map(ticket => outcomeOf(payment, ticket))
-  const open = await holdOpenBonuses(
+  const open = await lockOpenBonuses(
     transaction,
     tickets.map(({ customer }) => customer),
   )

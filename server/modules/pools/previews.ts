@@ -10,7 +10,7 @@ import { type PoolRow, poolsOf, readPool, type Supposed } from './pool-state'
 import { toldWorksheet, worksheetOf } from './worksheet'
 
 /** Pools that can still be divided. */
-export const undivided: readonly string[] = ['OPEN', 'CLOSED']
+export const unsettledStates: readonly string[] = ['OPEN', 'CLOSED']
 
 /** Previews the payout of each pool of a race with this result; without positions, with the result that was entered. */
 export async function resultPreview(orm: Orm, supposed: Supposed): Promise<ResultPreview> {
@@ -37,7 +37,7 @@ async function eachUndivided<Answer>(
   answer: (row: PoolRow) => Promise<Answer>,
 ): Promise<Answer[]> {
   const rows = await poolsOf(orm, race)
-  return Promise.all(rows.filter(({ state }) => undivided.includes(state)).map(answer))
+  return Promise.all(rows.filter(({ state }) => unsettledStates.includes(state)).map(answer))
 }
 
 /** Returns the carry-over that waits for a pool. */

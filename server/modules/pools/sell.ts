@@ -25,7 +25,7 @@ import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { post } from '../../ledger/post'
 import { invalid } from '../../validate'
-import { holdBettor } from '../customers'
+import { lockBettor } from '../customers'
 import { requireOn } from '../payments'
 import { isPast, type Leg, type PoolRow, readPool } from './pool-state'
 import { shareSales } from './sales-lock'
@@ -73,7 +73,7 @@ const slots = 8
  */
 export async function sellTicket(transaction: Orm, by: By, asked: AskedTicket): Promise<StoredRow> {
   await requireOn(transaction, ['BETS'])
-  const { race, pool: row } = await holdOpenRace(transaction, by, asked)
+  const { race, pool: row } = await lockOpenRace(transaction, by, asked)
   if (!row) throw invalid({ pool: 'This race has no such pool' })
   if (row.state !== 'OPEN') throw new AppError(409, 'betting_closed', 'This pool is not open')
   const { rules, legs, zone } = await readPool(transaction, row)
@@ -94,7 +94,7 @@ export async function sellTicket(transaction: Orm, by: By, asked: AskedTicket): 
   const priced = priceTicket(rules as PoolRules & SaleTerms, legs, wanted, currency)
   if ('problem' in priced) throw invalid({ [priced.field]: priced.problem })
   const { placed, combinations, stake } = priced
-  const account = await holdBettor(transaction, asked.customer, till !== undefined)
+  const account = await lockBettor(transaction, asked.customer, till !== undefined)
   const bet = await insertHeld(transaction, by, bets, {
     ticketNo: newTicketNo(),
     placedAt: by.now().toISOString(),
@@ -156,7 +156,7 @@ function lateness({ closedAt, postTime }: Ending, now: Date): number {
 const tooLate = (seconds: number) => `${seconds.toFixed(1)} s too late`
 
 /** All races of the pool stay as they are until the ticket is written, so that none is sold after a close. */
-async function holdOpenRace(
+async function lockOpenRace(
   transaction: Orm,
   { now }: By,
   { race: id, pool }: Pick<AskedTicket, 'race' | 'pool'>,

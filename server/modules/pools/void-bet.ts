@@ -27,7 +27,7 @@ export const voidBet: Handler = async call => {
   const { transaction, by, row, askApproval } = call
   const ticket = row as unknown as Ticket
   if (ticket.state !== 'PLACED') askApproval()
-  const held = await holdPool(transaction, ticket.pool)
+  const held = await lockPool(transaction, ticket.pool)
   if (settledStates.includes(held.state) && ticket.state !== 'PLACED') return takeOverTicket(call, held)
   const { row: pool, legs, zone } = await takeOutOf(transaction, held, ticket)
   const race = await findRow(transaction, races, pool.race, { viewer: null, verb: 'show' })
@@ -47,11 +47,11 @@ export const voidBet: Handler = async call => {
  * @throws AppError 409 once the pool is being paid
  */
 export async function takeOutOfPool(transaction: Orm, ticket: Ticket): Promise<OpenPool> {
-  return takeOutOf(transaction, await holdPool(transaction, ticket.pool), ticket)
+  return takeOutOf(transaction, await lockPool(transaction, ticket.pool), ticket)
 }
 
 /** The pool as it stays until the transaction ends. */
-async function holdPool(transaction: Orm, id: string): Promise<PoolRow> {
+async function lockPool(transaction: Orm, id: string): Promise<PoolRow> {
   await transaction
     .select({ id: tableOf(pools).id })
     .from(tableOf(pools))

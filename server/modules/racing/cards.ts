@@ -90,7 +90,7 @@ export const makeRunner: Maker =
   async given =>
   async ({ transaction, by }) => {
     const race = String(given.race)
-    await holdPlannedRace(transaction, race, 'runners')
+    await lockPlannedRace(transaction, race, 'runners')
     if (await isSold(transaction, race))
       throw new AppError(
         409,
@@ -125,7 +125,7 @@ interface PlannedRace {
   readonly currency: string
 }
 
-async function holdPlannedRace(transaction: Orm, id: string, what: string): Promise<PlannedRace> {
+async function lockPlannedRace(transaction: Orm, id: string, what: string): Promise<PlannedRace> {
   const race = tableOf(races)
   const [row] = await transaction
     .select({ state: race.state, program: race.program, date: race.date, currency: race.currency })
@@ -164,7 +164,7 @@ async function checkedPool(
   transaction: Orm,
   given: Values,
 ): Promise<{ type: PoolTypeFacts; currency: string }> {
-  const race = await holdPlannedRace(transaction, String(given.race), 'pools')
+  const race = await lockPlannedRace(transaction, String(given.race), 'pools')
   const type = await typeOf(transaction, String(given.poolType))
   if (currencyOfCountry[type.country as keyof typeof currencyOfCountry] !== race.currency)
     throw invalid({ poolType: `This pool is not in ${race.currency}, the currency of the card` })

@@ -48,7 +48,7 @@ export const openRace: Handler = async ({ transaction, by, row, at }) => {
     .where(and(eq(tableOf(pools).race, row.id), eq(tableOf(pools).state, 'PLANNED')))
     .orderBy(tableOf(pools).id)
   const legs = [...new Set(planned.flatMap(pool => (pool.legs ?? []) as readonly string[]))]
-  const held = await holdLegs(transaction, legs)
+  const held = await lockLegs(transaction, legs)
   await performEach(transaction, system, runners, {
     name: 'declare',
     where: inArray(tableOf(runners).race, [row.id, ...legs]),
@@ -88,13 +88,13 @@ async function runnersOf(orm: Orm, race: string): Promise<readonly OwnRunner[]> 
   return rows as OwnRunner[]
 }
 
-type HeldLeg = Pick<StoredRow, 'id' | 'no' | 'state'>
+type LockedLeg = Pick<StoredRow, 'id' | 'no' | 'state'>
 
 /**
  * Holds the races of pools over several: no runner is added to them meanwhile.
  * @throws AppError 409 when one of them is over
  */
-async function holdLegs(orm: Orm, legs: readonly string[]): Promise<readonly HeldLeg[]> {
+async function lockLegs(orm: Orm, legs: readonly string[]): Promise<readonly LockedLeg[]> {
   if (legs.length === 0) return []
   const { id, no, state } = tableOf(races)
   const held = (await orm
@@ -102,7 +102,7 @@ async function holdLegs(orm: Orm, legs: readonly string[]): Promise<readonly Hel
     .from(tableOf(races))
     .where(inArray(id, [...legs]))
     .orderBy(id)
-    .for('update')) as readonly HeldLeg[]
+    .for('update')) as readonly LockedLeg[]
   const over = held.find(leg => overStates.includes(String(leg.state)))
   if (over)
     throw new AppError(409, 'wrong_state', `Race ${over.no} of a pool over several races is over already`)
@@ -113,7 +113,7 @@ async function holdLegs(orm: Orm, legs: readonly string[]): Promise<readonly Hel
  * The runners of the races are declared, so none of them can be deleted any more.
  * @throws AppError 409 when a race has too few, or one is coupled with none of its race
  */
-async function requireRunners(orm: Orm, legs: readonly HeldLeg[]): Promise<void> {
+async function requireRunners(orm: Orm, legs: readonly LockedLeg[]): Promise<void> {
   for (const { id, no } of legs) {
     const own = await runnersOf(orm, String(id))
     const few = legRunnersProblem(Number(no), runningOf(own))

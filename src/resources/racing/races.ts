@@ -1,6 +1,6 @@
 import { pictureTypes } from '../../domain/file'
 import { finishText, runnersText } from '../../domain/finish-words'
-import { usualCutoff } from '../../domain/gaming-day'
+import { defaultCutoff } from '../../domain/gaming-day'
 import { describeClose, isActiveRace, plannedStates, raceDistance } from '../../domain/race'
 import {
   amounts,
@@ -138,7 +138,7 @@ export const races = defineResource({
       filter: true,
       sort: true,
       zone: 'timezone',
-      day: { field: 'date', startsAt: usualCutoff },
+      day: { field: 'date', startsAt: defaultCutoff },
       label: 'Post time',
       help: 'Sales end automatically at this time',
     }),

@@ -95,7 +95,7 @@ function CashIn({ shift }: { shift: OpenShift }) {
           currency={currency}
           problemOf={typed => {
             if (typed <= 0) return messages.amountMissing
-            return typed > rules.mostIn ? messages.amountMost(say(rules.mostIn)) : null
+            return typed > rules.maxCashIn ? messages.amountMost(say(rules.maxCashIn)) : null
           }}
           onEntered={typed => goTo({ customer, amount: typed })}
         />

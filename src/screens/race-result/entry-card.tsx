@@ -5,9 +5,9 @@ import { notify } from '../../providers/refine/notification'
 import type { ResultPreview } from '../../resources/racing/race-worksheet'
 import { EntryForm } from './entry-form'
 import { resultMessages as say } from './messages'
+import { PoolWorksheetsCard } from './pool-worksheets-card'
 import type { Race, Runner } from './race'
 import { RivalResult } from './rival-result'
-import { SheetsCard } from './sheets-card'
 import { TwoColumns } from './two-columns'
 import { type TypedResult, useEntry } from './use-entry'
 import { useResultPreview } from './use-preview'
@@ -92,7 +92,7 @@ export function EntryCard(props: EntryCardProps) {
         </>
       }
       sheets={
-        <SheetsCard
+        <PoolWorksheetsCard
           title={say.sheetsPreview}
           about={say.aboutPreview}
           pools={preview?.pools ?? null}

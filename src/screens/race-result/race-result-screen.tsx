@@ -20,11 +20,11 @@ import { CorrectionCard } from './correction-card'
 import { EntryCard } from './entry-card'
 import { resultMessages as say } from './messages'
 import { PendingCorrection } from './pending-correction'
+import { PoolWorksheetsCard } from './pool-worksheets-card'
 import { type Race, type Runner, useRunners, useWorksheet } from './race'
 import { RacePhoto } from './race-photo'
 import { RaceStream } from './race-stream'
 import { ResultCard } from './result-card'
-import { SheetsCard } from './sheets-card'
 import { TwoColumns } from './two-columns'
 
 /** Enters the result of a race, makes it official and shows the payments. */
@@ -157,7 +157,7 @@ function Entered({ race, runners, children, ...handlers }: EnteredProps) {
       sheets={
         <>
           {race.state !== 'INTERIM' && <PendingCorrection race={race} />}
-          <SheetsCard
+          <PoolWorksheetsCard
             title={isPaid ? say.sheets : say.sheetsPreview}
             about={isPaid ? say.aboutPaid : say.aboutPreview}
             pools={data?.pools ?? null}

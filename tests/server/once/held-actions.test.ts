@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { By, FollowingChange, Handler, Rule } from '../../../server/context'
 import { createRow } from '../../../server/crud/create'
 import { historyOf } from '../../../server/crud/history'
-import { performHeld } from '../../../server/crud/perform'
+import { performOnLocked } from '../../../server/crud/perform'
 import { findRow, showRow } from '../../../server/crud/read'
 import { updateRow } from '../../../server/crud/update-row'
 import { updateMany } from '../../../server/crud/write-many'
@@ -52,7 +52,7 @@ async function makeUser(): Promise<string> {
 const atCounter = (by: By, id: string, name: string, input: object = {}, handle?: Handler) =>
   database.transaction(async transaction => {
     const row = await findRow(transaction, stepped, id, { viewer: null, verb: name, lock: true })
-    return performHeld(transaction, by, stepped, row, name, { ...input }, handle)
+    return performOnLocked(transaction, by, stepped, row, name, { ...input }, handle)
   })
 
 describe('an action that is a step of another call', () => {

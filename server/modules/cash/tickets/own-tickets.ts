@@ -3,7 +3,7 @@ import { voidRefusal } from '../../../../src/domain/ticket'
 import { bets } from '../../../../src/resources/betting/bets'
 import type { OwnTicket, TicketSlip } from '../../../../src/resources/kernel/wire/tickets'
 import type { Context } from '../../../context'
-import { performHeld } from '../../../crud/perform'
+import { performOnLocked } from '../../../crud/perform'
 import type { ByPerson } from '../../../crud/written'
 import type { Orm } from '../../../db/database'
 import { tableOf } from '../../../db/tables'
@@ -52,6 +52,6 @@ export async function reprintTicket(transaction: Orm, by: ByPerson, text: string
     )
   if (ticket.state === 'VOID' || ticket.paidAt !== null)
     throw new AppError(409, 'not_reprinted', 'This ticket is void or paid, and is not printed again')
-  await performHeld(transaction, by, bets, ticket, 'reprint', {})
+  await performOnLocked(transaction, by, bets, ticket, 'reprint', {})
   return slipOf(transaction, ticket.id)
 }

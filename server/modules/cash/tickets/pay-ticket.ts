@@ -4,7 +4,7 @@ import { refundFetched, winningsPaid } from '../../../../src/domain/postings/poo
 import type { Posting } from '../../../../src/domain/postings/posting'
 import { claimIsOver, isPaymentAllowed, ticketDue } from '../../../../src/domain/ticket'
 import { bets } from '../../../../src/resources/betting/bets'
-import { performHeld } from '../../../crud/perform'
+import { performOnLocked } from '../../../crud/perform'
 import type { ByPerson } from '../../../crud/written'
 import type { Orm } from '../../../db/database'
 import { AppError } from '../../../errors'
@@ -91,7 +91,7 @@ async function payOut(
   const place = await placeOf(transaction, shift)
   await postForTicket(transaction, by, { shift, place, ticket }, postings)
   const id = await noteMovement(transaction, by, shift, place, { kind, amount, bet: ticket.id, ...document })
-  await performHeld(transaction, by, bets, ticket, 'pay', {})
+  await performOnLocked(transaction, by, bets, ticket, 'pay', {})
   await noteLevel(transaction, by, shift, await levelOf(transaction, shift, place))
   return id
 }

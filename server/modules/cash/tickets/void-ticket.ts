@@ -3,7 +3,7 @@ import { refundFetched, stakeReturned } from '../../../../src/domain/postings/po
 import { type cashierVoidReasons, voidRefusal } from '../../../../src/domain/ticket'
 import { bets } from '../../../../src/resources/betting/bets'
 import { races } from '../../../../src/resources/racing/races'
-import { performHeld } from '../../../crud/perform'
+import { performOnLocked } from '../../../crud/perform'
 import type { ByPerson } from '../../../crud/written'
 import type { Orm } from '../../../db/database'
 import { tableOf } from '../../../db/tables'
@@ -33,7 +33,7 @@ export async function voidTicket(
   const ticket = await lockTicket(transaction, text)
   const shift = await lockOwnShift(transaction, by.actor)
   const isOwnShift = ticket.shift === shift.id
-  const race = { isOpen: await holdOpenRaces(transaction, by, ticket) }
+  const race = { isOpen: await lockOpenRaces(transaction, by, ticket) }
   const refusal = voidRefusal({ ...ticket, isOwnShift }, race, by.now())
   if (refusal) throw new AppError(409, 'not_voided', refusal)
   await takeOutOfPool(transaction, ticket)
@@ -53,7 +53,7 @@ export async function voidTicket(
   )
   const movement = { kind: 'TICKET_REFUND', amount: stake, bet: ticket.id } as const
   const id = await noteMovement(transaction, by, shift, place, movement)
-  await performHeld(transaction, by, bets, ticket, 'void', { reason }, async ({ at }) => ({
+  await performOnLocked(transaction, by, bets, ticket, 'void', { reason }, async ({ at }) => ({
     refunded: stake,
     paidAt: at.now,
     paidBy: at.actor,
@@ -63,7 +63,7 @@ export async function voidTicket(
 }
 
 /** Whether all races of a ticket still take bets; they stay so until the transaction ends. */
-async function holdOpenRaces(transaction: Orm, { now }: ByPerson, ticket: TicketRow): Promise<boolean> {
+async function lockOpenRaces(transaction: Orm, { now }: ByPerson, ticket: TicketRow): Promise<boolean> {
   const { race, legs } = await findPool(transaction, ticket.pool)
   const ids = legs && legs.length > 0 ? [...legs] : [race]
   const { id, state, postTime } = tableOf(races)

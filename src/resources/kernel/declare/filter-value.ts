@@ -28,7 +28,7 @@ export function filterValue(field: Field, operator: Operator, label: string): z.
   return shapes[operator](kindOf(field).operand(field, label))
 }
 
-/** Returns filters for records in these states; in a list, all values must be allowed. */
+/** Returns filters for records in these states. A field that holds a list must contain all of the values. */
 export function filtersOf(resource: AnyResource, states: States): Filter[] {
   return Object.entries(states).flatMap(([field, values]): Filter[] => {
     const declared = fieldOf(resource, field)

@@ -1,8 +1,8 @@
 /**
- * A filter value for the current user, besides the ids of users. Addresses, saved views and queries keep the
- * word, so that it means each user who opens them; only the server replaces it by the id.
+ * Besides the ids of users, a filter may have this value: the current user. URLs, saved views and queries keep it as it is, so
+ * that it means whoever opens them; only the server replaces it by the id.
  */
 export const me = 'me'
 
-/** The same word for users. */
+/** Its label on the screen. */
 export const meWord = 'Me'

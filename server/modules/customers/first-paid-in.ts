@@ -13,19 +13,23 @@ export async function isTestAccount(orm: Orm, customer: string): Promise<boolean
   return found?.isTest === true
 }
 
-/** Notes when a customer paid in for the first time. No entry of its own: the payment has one. */
-export async function notePaidIn(transaction: Orm, customer: string, at: Date): Promise<void> {
+/** Records when a customer paid in for the first time. It writes no entry of the trail, because the payment has one. */
+export async function recordFirstPaidIn(transaction: Orm, customer: string, at: Date): Promise<void> {
   const where = and(eq(table.id, customer), isNull(table.firstPaidInAt))
-  // Asked first: most have paid in before, and their record stays free for others.
+  // Read before it is written: the rows of the many who paid in before are not locked.
   const [isFirst] = await transaction.select({ id: table.id }).from(table).where(where)
   if (isFirst) await transaction.update(table).set({ firstPaidInAt: at.toISOString() }).where(where)
 }
 
 /**
- * Notes it anew when a payment is taken back: the next one is the first now.
- * @param deposit the one that is being taken back; a cash-in names its reversal already
+ * Computes it again when a payment is taken back: the next one is the first now.
+ * @param deposit the one that is being taken back; the reversal of a cash-in is stored already
  */
-export async function notePaidInAgain(transaction: Orm, customer: string, deposit?: string): Promise<void> {
+export async function recomputeFirstPaidIn(
+  transaction: Orm,
+  customer: string,
+  deposit?: string,
+): Promise<void> {
   const paid = tableOf(deposits)
   const cash = tableOf(cashMovements)
   const found = tableOf(suspenseItems)

@@ -7,7 +7,7 @@ import { PoolSheet } from '../../fields/pool-sheet'
 import type { PoolWorksheet, RacePool, WaitingPool } from '../../resources/racing/race-worksheet'
 import { resultMessages as say } from './messages'
 
-interface SheetsCardProps {
+interface PoolWorksheetsCardProps {
   readonly title: string
   readonly about: string
   readonly pools: readonly (PoolWorksheet | RacePool)[] | null
@@ -19,7 +19,15 @@ interface SheetsCardProps {
 }
 
 /** The worksheets of all pools of a race. */
-export function SheetsCard({ title, about, pools, waiting, isAsking, problem, empty }: SheetsCardProps) {
+export function PoolWorksheetsCard({
+  title,
+  about,
+  pools,
+  waiting,
+  isAsking,
+  problem,
+  empty,
+}: PoolWorksheetsCardProps) {
   const id = useId()
   const isEmpty = pools !== null && pools.length === 0 && waiting.length === 0
   return (

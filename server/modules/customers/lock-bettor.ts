@@ -11,11 +11,11 @@ import { invalid } from '../../validate'
 
 /**
  * Locks a customer who bets, so that their state does not change until the bet is written.
- * @param customer none for a ticket without an account
- * @returns whose account the bet is of (docs/bets.md)
+ * @param customer undefined for a ticket without an account
+ * @returns the account that the bet belongs to (docs/bets.md)
  * @throws AppError 409 for a customer who may not bet, 422 for one who does not exist
  */
-export async function holdBettor(
+export async function lockBettor(
   transaction: Orm,
   customer: string | undefined,
   isPlacedByStaff: boolean,
