@@ -16,7 +16,7 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { invalid } from '../../validate'
 import { type OpenPool, type PoolRow, poolsOf, readPool, readTotals, type Supposed } from './pool-state'
-import { unsettledStates } from './previews'
+import { isUnsettled } from './previews'
 
 /** Tickets that are read at once. */
 const chunk = 2000
@@ -75,7 +75,7 @@ export async function cardImpact(orm: Orm, card: StoredRow): Promise<Impact> {
   const impacts = new Map<string, PoolImpact>()
   for (const { id, no } of unfinished)
     for (const row of await poolsOf(orm, String(id))) {
-      if (!unsettledStates.includes(row.state) || impacts.has(row.id)) continue
+      if (!isUnsettled(row) || impacts.has(row.id)) continue
       const impact = await poolImpact(orm, row, { race: String(id), cancelled })
       impacts.set(row.id, { ...impact, name: `Race ${no}: ${impact.name}` })
     }
@@ -85,7 +85,7 @@ export async function cardImpact(orm: Orm, card: StoredRow): Promise<Impact> {
 async function impactOf(orm: Orm, race: StoredRow, supposed: Supposed): Promise<Impact> {
   const pools: PoolImpact[] = []
   for (const row of await poolsOf(orm, race.id))
-    if (unsettledStates.includes(row.state)) pools.push(await poolImpact(orm, row, supposed))
+    if (isUnsettled(row)) pools.push(await poolImpact(orm, row, supposed))
   return summedUp(pools, race.currency as Currency)
 }
 

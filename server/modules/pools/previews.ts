@@ -10,7 +10,10 @@ import { type PoolRow, poolsOf, readPool, type Supposed } from './pool-state'
 import { toldWorksheet, worksheetOf } from './worksheet'
 
 /** Pools that can still be divided. */
-export const unsettledStates: readonly string[] = ['OPEN', 'CLOSED']
+const unsettledStates = ['OPEN', 'CLOSED'] as const
+
+export const isUnsettled = ({ state }: Pick<PoolRow, 'state'>) =>
+  unsettledStates.some(unsettled => unsettled === state)
 
 /** Previews the payout of each pool of a race with this result; without positions, with the result that was entered. */
 export async function resultPreview(orm: Orm, supposed: Supposed): Promise<ResultPreview> {
@@ -37,7 +40,7 @@ async function eachUndivided<Answer>(
   answer: (row: PoolRow) => Promise<Answer>,
 ): Promise<Answer[]> {
   const rows = await poolsOf(orm, race)
-  return Promise.all(rows.filter(({ state }) => unsettledStates.includes(state)).map(answer))
+  return Promise.all(rows.filter(isUnsettled).map(answer))
 }
 
 /** Returns the carry-over that waits for a pool. */
@@ -67,7 +70,7 @@ async function racesForSameCarry(orm: Orm, row: PoolRow): Promise<string[]> {
         ne(pool.id, row.id),
         eq(pool.poolType, row.poolType),
         eq(pool.currency, row.currency as never),
-        inArray(pool.state, ['OPEN', 'CLOSED']),
+        inArray(pool.state, [...unsettledStates]),
         inArray(race.state, ['INTERIM', 'OFFICIAL']),
         inArray(race.venue, venue),
       ),
