@@ -357,6 +357,30 @@ const fields: Refusal[] = [
     'there is no field "till" that says which lines make it',
   ],
   [
+    'a sum whose lines belong to accounts of records that do not refer to this one',
+    [
+      yards({
+        coin: enumOf({ required: true, options: { PHP: 'PHP' } }),
+        rent: money({ currency: { field: 'coin' } }),
+      }),
+      withField(
+        amounts({
+          of: 'yards',
+          by: 'stable',
+          sum: 'rent',
+          lines: {
+            together: [
+              { account: 'VAULT', owner: 'id' },
+              { account: 'DRAWER', owners: { of: 'yards', by: 'coin' } },
+            ],
+          },
+        }),
+      ),
+    ],
+    'fields.extra',
+    '"coin" is no reference of yards to this resource',
+  ],
+  [
     'a sum of what refers to something else',
     [yards(), withField(amounts({ of: 'yards', by: 'name', sum: 'name' }))],
     'fields.extra',
@@ -584,6 +608,12 @@ const fields: Refusal[] = [
     [withField(money({ currency: 'PHP', lines: { account: 'DRAWER', owner: 'till' } }))],
     'fields.extra',
     'there is no field "till" that says which lines make it',
+  ],
+  [
+    'an amount whose lines end at a line that no field names',
+    [withField(money({ currency: 'PHP', lines: { account: 'DRAWER', owner: 'id', until: 'lastLine' } }))],
+    'fields.extra',
+    'there is no field "lastLine" that says which lines make it',
   ],
   [
     'an amount whose lines belong to records that do not refer to this one',

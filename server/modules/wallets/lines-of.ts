@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Currency } from '../../../src/domain/money'
 import { accountCode } from '../../../src/domain/postings/account'
 import { registry } from '../../../src/resources'
 import { filtersOf } from '../../../src/resources/kernel/declare/filter-value'
 import type { LinesOf } from '../../../src/resources/kernel/declare/ledger-amounts'
+import type { AnyResource } from '../../../src/resources/kernel/declare/resource'
 import type { Viewer } from '../../../src/resources/kernel/rights/scope'
 import { matching } from '../../crud/filters'
 import { ledgerAccount, ledgerEntry, ledgerLine } from '../../db/ledger-tables'
@@ -11,7 +12,8 @@ import type { StoredRow } from '../../db/stored-row'
 import { columnFor, tableOf } from '../../db/tables'
 
 type EntryLines = Extract<LinesOf, { entries: unknown }>
-type AccountLines = Exclude<LinesOf, EntryLines>
+type AccountsLines = Extract<LinesOf, { together: unknown }>
+type AccountLines = Exclude<LinesOf, EntryLines | AccountsLines>
 
 /** The lines of entries and accounts (joined) that make an amount of a record. */
 export function linesWhere(
@@ -20,6 +22,7 @@ export function linesWhere(
   row: StoredRow,
   currency: Currency,
 ): SQL | undefined {
+  if ('together' in lines) return linesTogether(lines, row, currency)
   if (!('entries' in lines)) return accountLines(lines, row, currency)
   return and(
     refOf(viewer, lines, row),
@@ -39,8 +42,7 @@ export function entryOfLine(lines: LinesOf): SQL | undefined {
 
 function refOf(viewer: Viewer, { record, parts }: EntryLines, row: StoredRow): SQL | undefined {
   if (!parts) return eq(ledgerEntry.ref, String(row[record ?? 'id']))
-  const target = registry.byName.get(parts.of)
-  if (!target) throw new Error(`There is no resource ${parts.of}`)
+  const target = resourceOf(parts.of)
   const own = and(
     eq(columnFor(target, parts.by), row.id),
     matching(viewer, target, filtersOf(target, parts.when ?? {}), ''),
@@ -49,9 +51,25 @@ function refOf(viewer: Viewer, { record, parts }: EntryLines, row: StoredRow): S
   return sql`${ledgerEntry.ref} in (select ${id} from ${tableOf(target)} where ${own})`
 }
 
-function accountLines({ account, owner, before }: AccountLines, row: StoredRow, currency: Currency) {
+function linesTogether({ together }: AccountsLines, row: StoredRow, currency: Currency): SQL | undefined {
+  const owned = together.map(each => {
+    if ('owner' in each) return accountLines(each, row, currency)
+    const { of, by } = each.owners
+    const target = resourceOf(of)
+    const owners = sql`select id from ${tableOf(target)} where ${eq(columnFor(target, by), row.id)}`
+    return and(
+      eq(ledgerAccount.kind, each.account),
+      eq(ledgerAccount.currency, currency),
+      sql`${ledgerAccount.owner} in (${owners})`,
+    )
+  })
+  return or(...owned)
+}
+
+function accountLines({ account, owner, before, until }: AccountLines, row: StoredRow, currency: Currency) {
   const code = accountCode({ kind: account, owner: String(row[owner]) }, currency)
-  const all = eq(ledgerAccount.code, code)
+  const line = until === undefined ? undefined : lte(ledgerLine.id, String(row[until]))
+  const all = and(eq(ledgerAccount.code, code), line)
   if (!before) return all
   const own = sql`from ledger_entry e where e.ref = ${row.id}`
   const end = sql`(select min(e.id::text)::uuid ${own} and e.kind in ${before})`
@@ -60,4 +78,10 @@ function accountLines({ account, owner, before }: AccountLines, row: StoredRow, 
   const empty = sql`(select l.id from ledger_line l join ledger_account a on a.id = l.account_id
     where a.code = ${code} and l.balance_after = 0 and l.id < ${first} order by l.id desc limit 1)`
   return and(all, sql`${ledgerLine.id} < ${end}`, sql`(${ledgerLine.id} > ${empty} or ${empty} is null)`)
+}
+
+function resourceOf(name: string): AnyResource {
+  const resource = registry.byName.get(name)
+  if (!resource) throw new Error(`There is no resource ${name}`)
+  return resource
 }

@@ -6,6 +6,7 @@ import type { Field } from '../../../src/resources/kernel/declare/field'
 import type { LedgerNumber, LinesOf } from '../../../src/resources/kernel/declare/ledger-amounts'
 import { type AnyResource, fieldOf } from '../../../src/resources/kernel/declare/resource'
 import { kindOf, numbersOf } from '../../../src/resources/kernel/kinds/kinds'
+import { partsOfLines } from '../../../src/resources/kernel/kinds/ledger-lines'
 import { can } from '../../../src/resources/kernel/rights/access'
 import type { Viewer } from '../../../src/resources/kernel/rights/scope'
 import {
@@ -125,12 +126,14 @@ async function totalOf(orm: Orm, lines: LinesOf, where: SQL | undefined): Promis
 
 /** Whether the lines belong to records of another resource of which the viewer sees only some. */
 function isBeyondBounds(lines: LinesOf, viewer: Viewer): boolean {
-  const parts = 'entries' in lines ? lines.parts : undefined
-  const target = parts && registry.byName.get(parts.of)
-  return target !== undefined && visibleWhere(viewer, target, 'list') !== undefined
+  return partsOfLines(lines).some(({ of }) => {
+    const target = registry.byName.get(of)
+    return target !== undefined && visibleWhere(viewer, target, 'list') !== undefined
+  })
 }
 
 function accountsOf(lines: LinesOf): readonly AccountKindName[] {
+  if ('together' in lines) return lines.together.map(({ account }) => account)
   return 'account' in lines ? [lines.account] : lines.accounts
 }
 

@@ -62,6 +62,12 @@ export const transactions = defineResource({
       currency,
       label: 'Balance after',
       running: { of: 'amount', per: ['customer', 'bucket'], by: 'at' },
+      lines: (['WALLET_CASH', 'WALLET_BONUS', 'WALLET_HELD'] as const).map(account => ({
+        when: { bucket: [account] },
+        account,
+        owner: 'customer',
+        until: 'id',
+      })),
     }),
     bucket: enumOf({
       required: true,

@@ -169,6 +169,12 @@ export const locations = defineResource({
     activeTerminals: tally({ of: 'terminals', by: 'location', when: { status: ['ACTIVE'] } }),
     cash: amounts({
       ...ofTerminals,
+      lines: {
+        together: [
+          { account: 'VAULT', owner: 'id' },
+          { account: 'DRAWER', owners: { of: 'terminals', by: 'location' } },
+        ],
+      },
       label: 'Cash on hand',
       help: 'In its vault and its drawers, by the ledger',
     }),

@@ -12,6 +12,16 @@ interface LinesOfAccount {
    * drawer when its shift was counted. Without such an entry there are none.
    */
   readonly before?: readonly EntryKind[]
+  /** Only up to the line whose id is in this field of the record: what the account held after it. */
+  readonly until?: string
+}
+
+/** All lines of several accounts: of the record itself, and of the records of another resource that refer to it. */
+interface LinesOfAccounts {
+  readonly together: readonly (
+    | { readonly account: OwnedKind; readonly owner: string }
+    | { readonly account: OwnedKind; readonly owners: Referring }
+  )[]
 }
 
 /**
@@ -31,7 +41,7 @@ interface LinesOfEntries {
   readonly parts?: Referring & { readonly when?: States; readonly record?: string }
 }
 
-export type LinesOf = LinesOfAccount | LinesOfEntries
+export type LinesOf = LinesOfAccount | LinesOfAccounts | LinesOfEntries
 
 /** A number of a record that lines of the ledger make, in minor units. */
 export interface LedgerNumber {
@@ -40,9 +50,9 @@ export interface LedgerNumber {
   readonly lines: LinesOf
 }
 
-/** Sums that name the account whose lines add up to them in each currency. */
+/** Sums that name the account or accounts whose lines add up to them in each currency. */
 export interface LedgerSums extends AmountsSpecs {
-  readonly lines?: LinesOfAccount
+  readonly lines?: LinesOfAccount | LinesOfAccounts
 }
 
 /** The lines in each state of the record: the first entry whose enum fields have one of the values applies. */

@@ -1,9 +1,14 @@
 import type { FieldOf } from '../declare/field'
 import type { LedgerNumber, LinesByState, LinesOf } from '../declare/ledger-amounts'
 import { appliesTo } from '../declare/only-when'
+import type { Referring, States } from '../declare/referring'
 import { currencyOf } from './currency'
 import type { Siblings, Surroundings } from './kind-row'
 import { statesFlaw } from './states-flaw'
+
+interface PartsOfLines extends Referring {
+  readonly when?: States
+}
 
 /** Returns what is wrong with the lines of the ledger that a field names; null when there are such fields and records. */
 export function linesFlaw(
@@ -13,11 +18,11 @@ export function linesFlaw(
   const missing = fieldsOfLines(lines).find(name => name !== 'id' && !sibling(name))
   if (missing !== undefined) return `there is no field "${missing}" that says which lines make it`
   for (const each of everyLines(lines)) {
-    const parts = 'entries' in each ? each.parts : undefined
-    if (!parts) continue
-    if (!refers(parts.of, parts.by)) return `"${parts.by}" is no reference of ${parts.of} to this resource`
-    const flaw = statesFlaw(parts.of, parts.when ?? {}, canBe)
-    if (flaw) return flaw
+    for (const { of, by, when = {} } of partsOfLines(each)) {
+      if (!refers(of, by)) return `"${by}" is no reference of ${of} to this resource`
+      const flaw = statesFlaw(of, when, canBe)
+      if (flaw) return flaw
+    }
   }
   return null
 }
@@ -27,6 +32,12 @@ export function numberOf(field: FieldOf<'money'>, row: Siblings, value: unknown)
   const lines = linesFor(field.lines, row)
   const currency = currencyOf(field, row)
   return lines && currency && typeof value === 'number' ? [{ amount: value, currency, lines }] : []
+}
+
+/** Returns the records of other resources that the lines are of. */
+export function partsOfLines(lines: LinesOf): readonly PartsOfLines[] {
+  if ('together' in lines) return lines.together.flatMap(each => ('owners' in each ? [each.owners] : []))
+  return 'entries' in lines && lines.parts ? [lines.parts] : []
 }
 
 /** Returns the lines that make an amount of this record; undefined when it has none in its state. */
@@ -47,8 +58,13 @@ function everyLines(lines: LinesOf | LinesByState | undefined): readonly LinesOf
 /** Returns the fields of the record that the lines depend on. */
 function fieldsOfLines(lines: LinesOf | LinesByState | undefined): readonly string[] {
   const states = isByState(lines) ? lines.flatMap(({ when }) => Object.keys(when)) : []
-  const named = everyLines(lines).flatMap(each => [each.owner, 'entries' in each ? each.record : undefined])
-  return [...states, ...named.filter(name => name !== undefined)]
+  return [...states, ...everyLines(lines).flatMap(namesIn)]
+}
+
+function namesIn(lines: LinesOf): readonly string[] {
+  if ('together' in lines) return lines.together.flatMap(each => ('owner' in each ? [each.owner] : []))
+  const also = 'entries' in lines ? lines.record : lines.until
+  return [lines.owner, also].filter(name => name !== undefined)
 }
 
 function isByState(lines: LinesOf | LinesByState | undefined): lines is LinesByState {
