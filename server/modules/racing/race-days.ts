@@ -19,16 +19,16 @@ const [table, race] = [tableOf(raceDays), tableOf(races)]
 /** All but those that were cancelled. */
 const takingPlace = inArray(table.status, ['PLANNED', 'CONFIRMED', 'RUNNING', 'DONE'])
 
-/** Plans a race day, by the clocks of its venue. */
+/** Plans a race day, by the clocks of its venue and in its country. */
 export const makeRaceDay: Maker =
   async given =>
   async ({ transaction, by }) => {
-    const timezone = await zoneOf(transaction, String(given.venue))
-    rejectFirstPost(given.firstPost, String(given.date), timezone)
-    return (await insertRow(transaction, by, raceDays, { ...given, timezone })).id
+    const place = await placeOf(transaction, String(given.venue))
+    rejectFirstPost(given.firstPost, String(given.date), place.timezone)
+    return (await insertRow(transaction, by, raceDays, { ...given, ...place })).id
   }
 
-/** A race day has the clocks of its venue, its first post is on the day, and it moves only while it is planned. */
+/** A race day has clocks and country of its venue, its first post is on the day, and it moves only while it is planned. */
 export const raceDayRule: Rule = {
   reads: ['venue', 'date', 'firstPost'],
   async settle(transaction, before, changes) {
@@ -36,9 +36,12 @@ export const raceDayRule: Rule = {
     const isMoved = after.venue !== before.venue || after.date !== before.date
     if (isMoved && before.status !== 'PLANNED')
       throw invalid({ date: 'Only a planned race day is moved. Cancel this one, and plan another.' })
-    const timezone = await zoneOf(transaction, String(after.venue))
+    const { timezone, country } = await placeOf(transaction, String(after.venue))
     rejectFirstPost(after.firstPost, String(after.date), timezone)
-    return timezone === before.timezone ? {} : { timezone }
+    return {
+      ...(timezone !== before.timezone && { timezone }),
+      ...(country !== before.country && { country }),
+    }
   },
 }
 
@@ -50,11 +53,11 @@ function rejectFirstPost(firstPost: unknown, date: string, zone: string): void {
   if (problem) throw invalid({ firstPost: problem })
 }
 
-async function zoneOf(orm: Orm, venue: string): Promise<string> {
-  const { timezone, id } = tableOf(venues)
-  const [found] = await orm.select({ timezone }).from(tableOf(venues)).where(eq(id, venue))
+async function placeOf(orm: Orm, venue: string): Promise<{ timezone: string; country: string }> {
+  const { timezone, country, id } = tableOf(venues)
+  const [found] = await orm.select({ timezone, country }).from(tableOf(venues)).where(eq(id, venue))
   if (!found) throw invalid({ venue: 'Venue was not found' })
-  return String(found.timezone)
+  return { timezone: String(found.timezone), country: String(found.country) }
 }
 
 /**
@@ -68,7 +71,7 @@ export const cloneWeek: Handler = async ({ transaction, by, row, input }) => {
   const inWeek = (monday: string) => and(between(table.date, monday, dayAfter(monday, 6)), takingPlace)
   const place = tableOf(venues)
   const days = await transaction
-    .select({ day: table, zone: place.timezone, place: place.name })
+    .select({ day: table, zone: place.timezone, country: place.country, place: place.name })
     .from(table)
     .innerJoin(place, eq(place.id, table.venue))
     .where(inWeek(from))
@@ -77,7 +80,7 @@ export const cloneWeek: Handler = async ({ transaction, by, row, input }) => {
     .select({ venue: table.venue, date: table.date })
     .from(table)
     .where(inWeek(to))
-  for (const { day, zone, place: name } of days) {
+  for (const { day, zone, country, place: name } of days) {
     const date = dayAfter(String(day.date), daysBetween(from, to))
     if (taken.some(other => other.venue === day.venue && other.date === date))
       throw new AppError(
@@ -90,6 +93,7 @@ export const cloneWeek: Handler = async ({ transaction, by, row, input }) => {
       date,
       venue: day.venue,
       timezone: zone,
+      country,
       firstPost:
         day.firstPost &&
         movedPostTime(String(day.firstPost), { from: String(day.date), to: date, zone: String(zone) }),

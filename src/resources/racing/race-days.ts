@@ -4,7 +4,7 @@ import { publicHolidays } from '../../domain/public-holidays'
 import { type PlannedRaceDay, raceDayConflicts } from '../../domain/race-day-conflicts'
 import { date, datetime, enumOf, integer, reference, text, timezone } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
-import { reason } from '../options'
+import { countryOptions, reason } from '../options'
 
 /** The calendar: the days on which venues race, long before there is a card (docs/races.md). */
 export const raceDays = defineResource({
@@ -66,6 +66,13 @@ export const raceDays = defineResource({
       help: 'When the first race is to start',
     }),
     timezone: timezone({ managed: true, column: false, label: 'Time zone', help: 'Of the venue' }),
+    country: enumOf({
+      managed: true,
+      filter: true,
+      options: countryOptions,
+      column: false,
+      help: 'Of the venue',
+    }),
     races: integer({ min: 1, max: 30, help: 'How many are planned' }),
     program: reference({
       to: 'programs',

@@ -55,6 +55,24 @@ describe('a race day', () => {
     await plan(manila, '2031-01-04')
   })
 
+  it('is found by the country of its venue, also after it moved to another venue or was planned again', async () => {
+    const inCountry = async (country: string) => {
+      const { items } = await listRows(admin, raceDays, {
+        filters: [
+          { field: 'country', operator: 'eq', value: country },
+          { field: 'date', operator: 'between', value: ['2035-01-01', '2035-12-31'] },
+        ],
+      })
+      return items.map(({ date }) => date)
+    }
+    const { id } = await plan(manila, '2035-01-02')
+    expect(await inCountry('PH')).toEqual(['2035-01-02'])
+    await changeRow(admin, raceDays, id, { venue: chicago, version: 1 })
+    expect(await inCountry('PH')).toEqual([])
+    await actOnRow(admin, raceDays, id, 'cloneWeek', { version: 2, to: '2035-02-06' })
+    expect(await inCountry('US')).toEqual(expect.arrayContaining(['2035-01-02', '2035-02-06']))
+  })
+
   it('runs when a race of its card opens, and is over when all have ended', async () => {
     const card = await makeSample(admin, programs, 1)
     const make = async (resource: AnyResource, n: number, rest: object) =>
