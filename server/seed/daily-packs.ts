@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { dayAfter } from '../../src/domain/day'
 import { gamingDayOf, zoneOfCurrency } from '../../src/domain/gaming-day'
 import type { Currency } from '../../src/domain/money'
+import { providers } from '../../src/resources/games/providers'
 import type { ActionAnswer } from '../../src/resources/kernel/wire/wire'
 import { approvals } from '../../src/resources/oversight/approvals'
 import { dailyPacks } from '../../src/resources/oversight/daily-packs'
@@ -14,6 +15,7 @@ import { jobTable } from '../jobs/job-table'
 import { type Day, prepareDay, sealPack, sealPackJob, storedPacks } from '../modules/daily-packs'
 import { type Demo, demoIn, hour } from './demo'
 import { type Planted, seeding } from './insert-rows'
+import { plantSettlementFile, type SentFile } from './settlement-files'
 
 /** The environment of the files of closed days, and the keys that seal their signing key. */
 export type Sealing = Pick<By, 'environment' | 'keys'>
@@ -23,11 +25,13 @@ type Step = readonly [username: string, hoursAgo: number]
 
 /**
  * Closes days of the demo, as finance and admin do. Of the first two the later one is closed first, and restated when the
- * earlier one is closed; the third is signed and commented on; one of Mexico has a payment that is not matched. Yesterday waits.
+ * earlier one is closed; the third is signed and commented on, and has the file of its payment provider; one of Mexico has a
+ * payment that is not matched. Yesterday waits, with a file that differs.
  */
 export async function plantPacks(database: Database, planted: Planted, sealing: Sealing): Promise<void> {
   const acts = actsIn(database, planted, sealing)
   const [early, late, last] = [-4, -3, -2].map(days => dayFromToday(days, 'PHP')) as [Day, Day, Day]
+  await acts.settlementFile(last, { provider: 'Tulay Payments', differs: false, ago: 9.5 })
   for (const day of [early, late, last]) await acts.prepare(day)
 
   await acts.approve(await acts.act(late, ['teresita', 9], 'close'), ['marisol', 8.8])
@@ -44,6 +48,9 @@ export async function plantPacks(database: Database, planted: Planted, sealing: 
   await acts.prepare(mexican)
   await acts.approve(await acts.act(mexican, ['teresita', 5], 'close'), ['efren', 4.5])
   await acts.prepare(dayFromToday(-1, 'MXN'))
+  const yesterday = dayFromToday(-1, 'PHP')
+  await acts.settlementFile(yesterday, { provider: 'Tulay Payments', differs: true, ago: 0 })
+  await acts.prepare(yesterday)
   await acts.seal(4.4)
 }
 
@@ -76,6 +83,10 @@ function actsIn(database: Database, planted: Planted, sealing: Sealing) {
         await actOnRow(demo.as(who, ago), approvals, id, 'approve', { version, hash })
         await demo.backdate(approvals, id, ago + 0.1)
       }),
+    settlementFile: (day: Day, file: SentFile) =>
+      inTransaction(demo =>
+        plantSettlementFile(demo, day, { ...file, provider: demo.id(providers, file.provider) }),
+      ),
     comment: async (day: Day, [who, ago]: Step, text: string) => {
       const { id } = await wholeDay(day)
       await inTransaction(demo => createRow(demo.as(who, ago), packComments, { pack: id, text }))

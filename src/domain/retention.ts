@@ -72,6 +72,7 @@ export const retentionRules: readonly RetentionRule[] = [
     source: 'N.J.A.C. 13:69Q-1.13(d); RA 9160',
     resources: [
       'deposits',
+      'settlementFiles',
       'withdrawals',
       'withdrawalCodes',
       'suspenseItems',

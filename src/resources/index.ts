@@ -32,6 +32,7 @@ import { partners } from './money/partners'
 import { pesonet } from './money/pesonet'
 import { providerEvents } from './money/provider-events'
 import { sellTickets } from './money/sell-tickets'
+import { settlementFiles } from './money/settlement-files'
 import { suspenseItems } from './money/suspense-items'
 import { switches } from './money/switches'
 import { transactions } from './money/transactions'
@@ -141,6 +142,7 @@ export const registry = buildRegistry(
     depositNotes,
     suspenseItems,
     debts,
+    settlementFiles,
     providerEvents,
     serviceKeys,
     geoBlocks,

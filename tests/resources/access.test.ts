@@ -68,6 +68,7 @@ const opened: [string, Role[]][] = [
   ['exclusionLists.list', ['admin', 'pagcor']],
   ['amlReports.list', ['admin', 'pagcor', 'nemoaudit', 'finance', 'csr', 'kyc']],
   ['complaints.list', ['admin', 'csr', 'pagcor']],
+  ['settlementFiles.list', ['admin', 'finance']],
   ['suspenseItems.list', ['admin', 'finance']],
   ['debts.list', ['admin', 'finance']],
   ['providerEvents.list', ['admin', 'finance']],
@@ -149,6 +150,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   suspenseItems: ['assign', 'return'],
   withdrawals: ['claim', 'takeOver', 'approve', 'reject', 'escalate', 'ask', 'pay', 'fail', 'resolve'],
   bonuses: ['create', 'cancel', 'extend'],
+  settlementFiles: ['create', 'discard'],
   // pagcor runs reports without help.
   reports: ['create', 'cancel'],
   reportSchedules: ['markSeen'],
@@ -184,6 +186,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
 
 /** History: written once. */
 const writtenOnce = [
+  'settlementFiles',
   'exclusionLists',
   'amlReports',
   'addressLists',

@@ -33,6 +33,7 @@ import { partnerBalances } from '../../src/resources/money/partner-balances'
 import { partnerStatements } from '../../src/resources/money/partner-statements'
 import { partners } from '../../src/resources/money/partners'
 import { providerEvents } from '../../src/resources/money/provider-events'
+import { settlementFiles } from '../../src/resources/money/settlement-files'
 import { suspenseItems } from '../../src/resources/money/suspense-items'
 import { switches } from '../../src/resources/money/switches'
 import { transactions } from '../../src/resources/money/transactions'
@@ -188,6 +189,7 @@ const required: [AnyResource, string[]][] = [
     suspenseItems,
     ['reference', 'provider', 'currency', 'amount', 'expectedCurrency', 'expectedAmount', 'why', 'deposit'],
   ],
+  [settlementFiles, ['name', 'provider', 'date', 'currency']],
   [exclusionLists, ['name']],
   [excludedPersons, ['name', 'firstName', 'lastName', 'dob', 'from', 'until', 'list', 'key']],
   [amlReports, ['subject', 'seen']],

@@ -14,7 +14,7 @@ import { users } from '../../src/resources/people/users'
 import { withToken } from './app-fixture'
 import { act } from './corrections-fixture'
 import { makeCustomer } from './customers'
-import { type Person, send } from './deposits-fixture'
+import { type Person, send, sessionOf } from './deposits-fixture'
 import { systemAt, testKeys } from './harness'
 import { done, openRace, type RaceDoors, runPoolJobs, sold } from './races-fixture'
 
@@ -119,4 +119,11 @@ export async function packKeys(doors: PackDoors, by: Person) {
   const { body } = await send(doors, by.token, '/admin/dailyPacks/keys', {}, { method: 'GET' })
   const { items } = body as unknown as { items: PackKey[] }
   return new Map(items.map(key => [key.fingerprint, Buffer.from(key.publicKey, 'base64')]))
+}
+
+/** Sessions end while time passes. */
+export async function signedInAgain(doors: PackDoors): Promise<PackDoors> {
+  const again = async ({ id }: Person) => ({ id, token: await sessionOf(doors, id) })
+  const { admin, metaf, finance } = doors
+  return { ...doors, admin: await again(admin), metaf: await again(metaf), finance: await again(finance) }
 }

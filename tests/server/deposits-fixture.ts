@@ -4,6 +4,7 @@ import { newToken } from '../../server/auth/tokens'
 import type { Database } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
 import { balanceOf } from '../../server/ledger/balance'
+import { sign } from '../../server/modules/provider-door/signature'
 import type { Account } from '../../src/domain/postings/account'
 import { addAccount, type TestApp, withToken } from './app-fixture'
 import { makeCustomer } from './customers'
@@ -140,4 +141,23 @@ export async function stateOf({ database }: Pick<Doors, 'database'>, id: string)
 export async function entriesOf({ database }: Pick<Doors, 'database'>, ref: string): Promise<string[]> {
   const answer = await database.orm.execute(sql`select kind from ledger_entry where ref = ${ref} order by id`)
   return (answer as unknown as { rows: { kind: string }[] }).rows.map(({ kind }) => kind)
+}
+
+/** Sends a signed event of a provider. */
+export async function deliver(
+  { started }: Pick<Doors, 'started'>,
+  provider: { readonly code: string; readonly secret: string },
+  event: object,
+): Promise<void> {
+  const payload = JSON.stringify({ id: newId(), ...event })
+  const answer = await started.app.inject({
+    method: 'POST',
+    url: `/api/dev/providers/${provider.code}/events`,
+    headers: {
+      'content-type': 'application/json',
+      'paddock-signature': sign(payload, provider.secret, started.clock.now()),
+    },
+    payload,
+  })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
 }

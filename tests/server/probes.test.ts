@@ -14,6 +14,7 @@ import { adjustments } from '../../src/resources/money/adjustments'
 import { bonusFiles } from '../../src/resources/money/bonus-files'
 import { deposits } from '../../src/resources/money/deposits'
 import { partnerStatements } from '../../src/resources/money/partner-statements'
+import { settlementFiles } from '../../src/resources/money/settlement-files'
 import { approvals } from '../../src/resources/oversight/approvals'
 import { reports } from '../../src/resources/oversight/reports'
 import { exclusionLists } from '../../src/resources/people/exclusion-lists'
@@ -164,6 +165,11 @@ const probes: Readonly<Record<string, Probe>> = {
       path: `/admin/exclusionLists/${await newExclusionList()}/apply/preview`,
       payload: {},
     }),
+    stranger: () => supporter,
+    refused: 403,
+  },
+  'GET /admin/settlementFiles/:id/file': {
+    made: async () => ({ path: `/admin/settlementFiles/${await newSettlementFile()}/file` }),
     stranger: () => supporter,
     refused: 403,
   },
@@ -422,6 +428,10 @@ const newExclusionList = async () => {
   const admin = contextOf(await started.database('DEV'), 'admin')
   return (await makeSample(admin, exclusionLists, 60)).id
 }
+const newSettlementFile = async () => {
+  const admin = contextOf(await started.database('DEV'), 'admin')
+  return (await makeSample(admin, settlementFiles, 61)).id
+}
 const newBonusFile = async () => {
   const admin = contextOf(await started.database('DEV'), 'admin')
   return (await makeSample(admin, bonusFiles, 60)).id
@@ -460,17 +470,17 @@ const newAttachment = async () => {
     .where(eq(tableOf(adjustments).id, id))
   return id
 }
-/** The report of the first day that is over and not closed: money moved a week ago. */
+/** The report of the first day that is over and not closed: money moved a week before all other money of this file. */
 const newPack = async () => {
   const database = await started.database('DEV')
-  const [now, before] = [new Date(), new Date(Date.now() - 7 * 86_400_000)]
+  const before = new Date(started.clock.now().getTime() - 7 * 86_400_000)
   const { id } = await makeCustomer(database)
   const owner = { kind: 'WALLET_CASH', owner: id } as const
   const posting = transfer('ADJUSTMENT', 'PHP', { debit: { kind: 'GOODWILL' }, credit: owner, amount: 100 })
   await database.transaction(transaction =>
     post(transaction, systemAt(before), posting, { idem: `test:${newId()}`, ref: { type: 'User', id } }),
   )
-  await preparePacks(database, systemAt(now))
+  await preparePacks(database, systemAt(new Date()))
   return firstToClose()
 }
 const firstToClose = async () => {

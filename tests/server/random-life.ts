@@ -1,9 +1,8 @@
 import { newId } from '../../server/db/id'
-import { sign } from '../../server/modules/provider-door/signature'
 import { gamingDayOf } from '../../src/domain/gaming-day'
 import { act } from './corrections-fixture'
-import { customerWithCash, markTest, type PackDoors } from './daily-packs-fixture'
-import { confirm, newReference, type Person, send, sessionOf } from './deposits-fixture'
+import { customerWithCash, markTest, type PackDoors, signedInAgain } from './daily-packs-fixture'
+import { confirm, deliver, newReference, send } from './deposits-fixture'
 import { expectDone, fixedBet, openBook, run, runFixedJobs, settle } from './fixed-fixture'
 import { done, openRace, runPoolJobs, sold } from './races-fixture'
 
@@ -44,12 +43,6 @@ export async function randomLife(given: PackDoors, days: number, draw: Draw): Pr
   }
 }
 
-async function signedInAgain(doors: PackDoors): Promise<PackDoors> {
-  const again = async ({ id }: Person) => ({ id, token: await sessionOf(doors, id) })
-  const { admin, metaf, finance } = doors
-  return { ...doors, admin: await again(admin), metaf: await again(metaf), finance: await again(finance) }
-}
-
 type Who = () => string
 const amountOf = (draw: Draw) => 200 + draw(30_000) * 100
 const times = (count: number) => Array.from({ length: count }, (_, n) => n)
@@ -79,24 +72,6 @@ async function deposits(doors: PackDoors, who: Who, draw: Draw): Promise<PaidIn[
 async function takeBack(doors: PackDoors, paidIn: readonly PaidIn[]): Promise<void> {
   for (const { providerRef: reference, amount, currency } of paidIn)
     await deliver(doors, doors.provider, { type: 'deposit.reversed', reference, amount, currency })
-}
-
-async function deliver(
-  { started }: PackDoors,
-  provider: { readonly code: string; readonly secret: string },
-  event: object,
-): Promise<void> {
-  const payload = JSON.stringify({ id: newId(), ...event })
-  const answer = await started.app.inject({
-    method: 'POST',
-    url: `/api/dev/providers/${provider.code}/events`,
-    headers: {
-      'content-type': 'application/json',
-      'paddock-signature': sign(payload, provider.secret, started.clock.now()),
-    },
-    payload,
-  })
-  if (answer.statusCode !== 200) throw new Error(answer.body)
 }
 
 async function bonusesOf(doors: PackDoors, who: Who, draw: Draw): Promise<void> {

@@ -161,6 +161,13 @@ exclusionLists ExclusionList
   edit delete: nobody
   export: admin pagcor
   apply discard: admin
+settlementFiles SettlementFile
+  choices: admin finance
+  list show: admin finance
+  create: admin finance
+  edit delete: nobody
+  export: admin
+  discard: admin finance
 excludedPersons ExcludedPerson
   list show: admin pagcor
   reveal: admin
@@ -464,6 +471,8 @@ POST /platform/withdrawal-codes/:id/cancel: key
 POST /admin/deposits/upload/proof: admin finance
 POST /admin/bonusFiles/upload/file: admin
 GET  /admin/bonusFiles/:id/file: admin
+POST /admin/settlementFiles/upload/file: admin finance
+GET  /admin/settlementFiles/:id/file: admin finance
 POST /admin/exclusionLists/upload/file: admin
 GET  /admin/exclusionLists/:id/file: admin
 POST /admin/exclusionLists/:id/apply/preview: admin

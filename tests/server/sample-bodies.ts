@@ -5,11 +5,13 @@ import { tableOf } from '../../server/db/tables'
 import { keepUpload } from '../../server/files/uploads'
 import { judgeFile } from '../../server/modules/bonuses/judge-file'
 import { judgeFeed } from '../../server/modules/feed/feed-file'
+import { providers } from '../../src/resources/games/providers'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { venues } from '../../src/resources/masters/venues'
 import { bonusFiles } from '../../src/resources/money/bonus-files'
 import { bonusTemplates } from '../../src/resources/money/bonus-templates'
+import { settlementFiles } from '../../src/resources/money/settlement-files'
 import { exclusionLists } from '../../src/resources/people/exclusion-lists'
 import { users } from '../../src/resources/people/users'
 import { feedFiles } from '../../src/resources/racing/feed-files'
@@ -51,6 +53,15 @@ export const sampleBodies: Readonly<Record<string, SampleBody>> = {
     const purpose = { actor: context.actor, resource: exclusionLists, field: 'file' }
     const file = await keepUpload(context.database.orm, purpose, 'sample.csv', { type: 'text/csv', bytes })
     return { name: `List ${n}`, file }
+  },
+  settlementFiles: async (context, n, makeSample) => {
+    const { id: provider } = await makeSample(context, providers, n + 9101)
+    const table = tableOf(providers)
+    await context.database.orm.update(table).set({ kind: 'PAYMENT' }).where(eq(table.id, provider))
+    const bytes = Buffer.from(`type,reference,amount,fee\nDEPOSIT,R-${n},1.00,0.01`)
+    const purpose = { actor: context.actor, resource: settlementFiles, field: 'file' }
+    const file = await keepUpload(context.database.orm, purpose, 'sample.csv', { type: 'text/csv', bytes })
+    return { name: `Statement ${n}`, provider, file, date: '2026-01-05', currency: 'PHP' }
   },
   feedFiles: async (context, n, makeSample) => {
     const { orm } = context.database

@@ -55,6 +55,7 @@ const byNobody = [
   'excludedPersons',
   'addressLists',
   'packComments',
+  'settlementFiles',
 ]
 
 describe('the demo data', () => {

@@ -13,6 +13,7 @@ import { races } from '../../../src/resources/racing/races'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import { trialBalances } from '../../ledger/trial-balance'
+import { settlementBreaches } from './check-settlement'
 import type { Day } from './day-sums'
 
 /** Returns what does not hold for a day (docs/daily-packs.md#checks). */
@@ -27,6 +28,7 @@ export async function checkDay(
   found.push(...(await raceBreaches(orm, day)))
   found.push(...(await shiftBreaches(orm, day, end)))
   found.push(...(await paymentBreaches(orm, day, end)))
+  found.push(...(await settlementBreaches(orm, day)))
   return found
 }
 

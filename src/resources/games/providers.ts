@@ -104,6 +104,12 @@ export const providers = defineResource({
       column: false,
       help: 'Withdrawals by these methods are sent to this provider; staff pay the others',
     }),
+    sendsSettlement: boolean({
+      label: 'Sends settlement files',
+      significant: 'PARAMETER_CHANGE',
+      column: false,
+      help: 'Of providers of payments: a day with payments is closed without its file only by two people',
+    }),
     gamesDisabled: boolean({ label: 'All games disabled', managed: true, filter: true, column: false }),
     status: enumOf({ required: true, filter: true, default: 'ACTIVE', options: usageOptions }),
     ...providerHealthFields,

@@ -198,6 +198,8 @@ describe('GET /docs', () => {
       'get /admin/reports/{id}/file/{format}',
       'post /admin/bonusFiles/upload/file',
       'get /admin/bonusFiles/{id}/file',
+      'post /admin/settlementFiles/upload/file',
+      'get /admin/settlementFiles/{id}/file',
       'post /admin/exclusionLists/upload/file',
       'get /admin/exclusionLists/{id}/file',
       'post /admin/exclusionLists/{id}/apply/preview',
