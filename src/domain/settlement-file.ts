@@ -46,9 +46,8 @@ export interface Difference {
   readonly row: number | null
   readonly type: SettlementType
   readonly reference: string
-  /** Null where the file, or the ledger, does not have the payment. */
-  readonly inFile: string | null
-  readonly here: string | null
+  /** "₱999.00 in the file, ₱1,000.00 here" */
+  readonly amounts: string
 }
 
 /** Reads a file. A problem names row and column; then no row counts. */
@@ -89,28 +88,25 @@ export function compareSettlement(
         row: null,
         type,
         reference,
-        inFile: null,
-        here: formatMoney(amount, currency),
+        amounts: `${formatMoney(amount, currency)} here`,
       }),
     ),
   ]
 }
 
-function differenceOf(line: FileLine, here: SettledPayment | undefined, currency: Currency): Difference[] {
-  const { row, type, reference } = line
-  const say = (kind: Difference['kind'], inFile: number, ours: number | null): Difference[] => [
-    {
-      kind,
-      row,
-      type,
-      reference,
-      inFile: formatMoney(inFile, currency),
-      here: ours === null ? null : formatMoney(ours, currency),
-    },
-  ]
-  if (!here) return say('NOT_HERE', line.amount, null)
-  if (here.amount !== line.amount) return say('AMOUNT', line.amount, here.amount)
-  return here.fee === line.fee ? [] : say('FEE', line.fee, here.fee)
+function differenceOf(
+  { row, type, reference, amount, fee }: FileLine,
+  here: SettledPayment | undefined,
+  currency: Currency,
+): Difference[] {
+  const say = (kind: Difference['kind'], inFile: number, ours?: number): Difference[] => {
+    const amounts = `${formatMoney(inFile, currency)} in the file`
+    const and = ours === undefined ? '' : `, ${formatMoney(ours, currency)} here`
+    return [{ kind, row, type, reference, amounts: `${amounts}${and}` }]
+  }
+  if (!here) return say('NOT_HERE', amount)
+  if (here.amount !== amount) return say('AMOUNT', amount, here.amount)
+  return here.fee === fee ? [] : say('FEE', fee, here.fee)
 }
 
 /** By type and reference: what was paid in may be taken back. */

@@ -9,8 +9,8 @@ const linesOf = (...rows: string[]) => {
   return read.lines
 }
 const differencesOf = (rows: string[], posted: SettledPayment[]) =>
-  compareSettlement(linesOf(...rows), posted, 'PHP').map(({ kind, row, reference, inFile, here }) => [
-    ...[kind, row, reference, inFile, here],
+  compareSettlement(linesOf(...rows), posted, 'PHP').map(({ kind, row, reference, amounts }) => [
+    ...[kind, row, reference, amounts],
   ])
 
 describe('a settlement file', () => {
@@ -56,14 +56,14 @@ describe('comparing a file with the ledger', () => {
 
   it('names what only one of them has, and amounts and fees that differ', () => {
     expect(differencesOf(['DEPOSIT,R-9,10,0'], [deposit])).toEqual([
-      ['NOT_HERE', 2, 'R-9', '₱10.00', null],
-      ['NOT_THERE', null, 'R-1', null, '₱1,000.00'],
+      ['NOT_HERE', 2, 'R-9', '₱10.00 in the file'],
+      ['NOT_THERE', null, 'R-1', '₱1,000.00 here'],
     ])
     expect(differencesOf(['DEPOSIT,R-1,999.99,15'], [deposit])).toEqual([
-      ['AMOUNT', 2, 'R-1', '₱999.99', '₱1,000.00'],
+      ['AMOUNT', 2, 'R-1', '₱999.99 in the file, ₱1,000.00 here'],
     ])
     expect(differencesOf(['DEPOSIT,R-1,1000,15.01'], [deposit])).toEqual([
-      ['FEE', 2, 'R-1', '₱15.01', '₱15.00'],
+      ['FEE', 2, 'R-1', '₱15.01 in the file, ₱15.00 here'],
     ])
   })
 
@@ -76,7 +76,7 @@ describe('comparing a file with the ledger', () => {
 
   it('adds up what is there twice', () => {
     expect(differencesOf(['DEPOSIT,R-1,1000,15', 'DEPOSIT,R-1,1000,15'], [deposit])).toEqual([
-      ['AMOUNT', 2, 'R-1', '₱2,000.00', '₱1,000.00'],
+      ['AMOUNT', 2, 'R-1', '₱2,000.00 in the file, ₱1,000.00 here'],
     ])
     expect(differencesOf(['DEPOSIT,R-1,2000,30'], [deposit, deposit])).toEqual([])
   })

@@ -82,9 +82,15 @@ describe('a settlement file', () => {
     const { body: kept } = await upload(day, [`DEPOSIT,${first},999.00,15.00`, 'PAYOUT,P-1,5.00,'])
     expect(kept).toMatchObject({ state: 'DIFFERS', rows: 2, differences: 3 })
     expect(kept.list).toEqual([
-      { kind: 'AMOUNT', row: 2, type: 'DEPOSIT', reference: first, inFile: '₱999.00', here: '₱1,000.00' },
-      { kind: 'NOT_HERE', row: 3, type: 'PAYOUT', reference: 'P-1', inFile: '₱5.00', here: null },
-      { kind: 'NOT_THERE', row: null, type: 'DEPOSIT', reference: second, inFile: null, here: '₱1,000.00' },
+      {
+        kind: 'AMOUNT',
+        row: 2,
+        type: 'DEPOSIT',
+        reference: first,
+        amounts: '₱999.00 in the file, ₱1,000.00 here',
+      },
+      { kind: 'NOT_HERE', row: 3, type: 'PAYOUT', reference: 'P-1', amounts: '₱5.00 in the file' },
+      { kind: 'NOT_THERE', row: null, type: 'DEPOSIT', reference: second, amounts: '₱1,000.00 here' },
     ])
     const right = [`DEPOSIT,${first},1000,15`, `DEPOSIT,${second},1000,15`]
     expect(await upload(day, right)).toMatchObject({
