@@ -72,6 +72,7 @@ describe('the menu', () => {
       'Bulk bonus grant',
       'Ticket corrections',
       'Debts',
+      'Settlement files',
       'Exclusion lists',
       'AMLC reports',
       'Complaints',
