@@ -107,7 +107,8 @@ async function poolImpact(orm: Orm, row: PoolRow, supposed: Supposed): Promise<P
   const due = new Set(after.combinations.filter(combination => !refunded.has(combination)))
   const change = {
     wholePool: before.wholePool === null ? after.wholePool : null,
-    substituted: after.substituted.length - before.substituted.length,
+    // A race that is cancelled needs no favourites any more.
+    substituted: Math.max(0, after.substituted.length - before.substituted.length),
     opened: wonLegs(then) - wonLegs(now),
   }
   return {

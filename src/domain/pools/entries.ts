@@ -41,7 +41,8 @@ export function entryOf(
     const [race, field] = [races[place], interests[place]]
     if (!race || !field) throw new RangeError(`Leg ${place + 1} of the pool has no race`)
     const own = runners.map(field.of)
-    if (race.cancelled || own.every(field.isActive)) {
+    // A cancelled leg is right for everybody, but a scratch before it may have refunded the combination already.
+    if (own.every(field.isActive) || (race.cancelled && hasSubstitutes(rules))) {
       legs.push(own)
       continue
     }
@@ -59,6 +60,12 @@ export function entryOf(
   }
 }
 
+/** Whether another interest runs for a scratched one; otherwise its combinations are refunded. */
+function hasSubstitutes(rules: PoolRules): boolean {
+  if (rules.family !== 'MULTI_LEG' || namedRunners(rules) > 1) return false
+  return rules.substitution === 'FAVOURITE' || rules.substitution === 'ALTERNATE'
+}
+
 /** The interest that runs for a scratched one, or null when the combination is refunded. */
 function substituteIn(
   rules: PoolRules,
@@ -66,11 +73,9 @@ function substituteIn(
   field: Interests,
   alternate: number | null | undefined,
 ): number | null {
-  const { substitution } = rules
   const { of, active, isActive } = field
-  if (rules.family !== 'MULTI_LEG' || namedRunners(rules) > 1) return null
-  if (substitution !== 'FAVOURITE' && substitution !== 'ALTERNATE') return null
-  if (substitution === 'ALTERNATE' && alternate != null && isActive(of(alternate))) return of(alternate)
+  if (!hasSubstitutes(rules)) return null
+  if (rules.substitution === 'ALTERNATE' && alternate != null && isActive(of(alternate))) return of(alternate)
   const favourite = (race.favourites ?? []).map(of).find(isActive)
   if (favourite !== undefined) return favourite
   if (isOpenLeg(rules, race, field)) return active[0] ?? 0

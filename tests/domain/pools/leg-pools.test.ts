@@ -70,6 +70,16 @@ describe('a pool over legs', () => {
     })
   })
 
+  it('leaves refunded what a scratch gave back before its leg was cancelled', () => {
+    const cancelled = fieldOf(5, { scratched: [5], cancelled: true })
+    const sold = { '1/1/1': 100, '1/5/1': 100, '2/1/1': 200 }
+    const settled = (substitution: 'REFUND' | 'FAVOURITE') =>
+      settle({ ...legs(3), substitution }, [firstWins(), cancelled, firstWins()], sold)
+    expect(settled('REFUND').refunds).toBe(10_000n)
+    expect(dividendsOf(settled('REFUND'))).toEqual({ '1/1/1': 300 })
+    expect(dividendsOf(settled('FAVOURITE'))).toEqual({ '1/1/1': 200, '1/5/1': 200 })
+  })
+
   it('is refunded when the first leg of a double, or every leg, is cancelled', () => {
     const cancelled = { ...firstWins(), positions: [], cancelled: true }
     expect(settle(legs(2), [cancelled, firstWins()], { '1/1': 100 }).refundReason).toBe('CANCELLED')

@@ -211,9 +211,10 @@ function asRun(rules: PoolRules, races: readonly PoolRace[], sold: ReferencePool
     const [runners = '', alternate] = text.split('~')
     const own = runners.split(/[-+]/).map(number => interest(race, Number(number)))
     const runs = running(race)
-    if (race.cancelled || own.every(number => runs.includes(number))) legs.push(own)
+    if (own.every(number => runs.includes(number))) legs.push(own)
     else if (rules.family !== 'MULTI_LEG' || names(rules) > 1) return []
     else if (rules.substitution !== 'FAVOURITE' && rules.substitution !== 'ALTERNATE') return []
+    else if (race.cancelled) legs.push(own)
     else {
       const other = interest(race, Number(alternate))
       const favourite = (race.favourites ?? [])
