@@ -1,8 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApp } from './app-fixture'
-import { act, read } from './corrections-fixture'
+import { act, read, rowsOf } from './corrections-fixture'
 import { openDoors, person, send } from './deposits-fixture'
-import { done, plannedRace, poolType, type Race, type RaceDoors } from './races-fixture'
+import {
+  bettor,
+  done,
+  plannedRace,
+  poolBalance,
+  poolType,
+  type Race,
+  type RaceDoors,
+  runPoolJobs,
+  sold,
+  typeWith,
+} from './races-fixture'
 
 let doors: RaceDoors
 
@@ -21,6 +32,10 @@ async function doubleOver(runners: number): Promise<{ first: Race; second: Race 
   const legs = [first.id, second.id]
   await done(doors, doors.metaf, '/pools', { race: first.id, poolType: await poolType(doors, 'DD'), legs })
   return { first, second }
+}
+
+async function opened(race: Race): Promise<void> {
+  expect((await act(doors, doors.metaf, race.id, 'open')).status).toBe(200)
 }
 
 describe('a pool over several races', () => {
@@ -52,5 +67,57 @@ describe('a pool over several races', () => {
       send(doors, doors.metaf.token, `/admin/runners/${runner}${path}`, { version, ...body }, { method })
     expect(await change('', { no: 9 }, 'PUT')).toMatchObject({ status: 409, body: { code: 'in_use' } })
     expect(await change('/delete', {})).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
+  })
+
+  it('is refunded at once when the first race of two is cancelled', async () => {
+    const { first, second } = await doubleOver(3)
+    const [pool] = await rowsOf(doors, 'pools', 'race', first.id)
+    for (const race of [first, second]) await opened(race)
+    const customer = await bettor(doors)
+    const ask = { customer, race: first.id, pool: pool?.id, unitStake: 1_000, selections: [[1], [2]] }
+    const ticket = await sold(doors, ask)
+    const reason = 'The track is under water'
+    expect((await act(doors, doors.metaf, first.id, 'cancel', { reason })).status).toBe(200)
+    await runPoolJobs(doors)
+    expect(await read(doors, 'Race', second.id)).toMatchObject({ state: 'OPEN' })
+    expect(await read(doors, 'Bet', ticket)).toMatchObject({ state: 'REFUNDED', refunded: 1_000 })
+    expect(await poolBalance(doors, 'POOL', String(pool?.id))).toBe(0)
+  })
+
+  it('does not pay what a scratch gave back, although its race is cancelled later', async () => {
+    const first = await plannedRace(doors)
+    const later = [2, 3].map(no => ({ program: first.program, no, minutes: 30 * (no + 1) }))
+    const [second, third] = [await plannedRace(doors, later[0]), await plannedRace(doors, later[1])]
+    const legs = [first.id, second.id, third.id]
+    const type = await typeWith(doors, 'PK3', { family: 'MULTI_LEG', positions: 1, legs: 3, minInterests: 2 })
+    const pool = String(
+      (await done(doors, doors.metaf, '/pools', { race: first.id, poolType: type, legs })).id,
+    )
+    for (const race of [first, second, third]) await opened(race)
+    const customer = await bettor(doors)
+    const ask = { customer, race: first.id, pool, unitStake: 1_000 }
+    const back = await sold(doors, { ...ask, selections: [[1], [2], [1]] })
+    const won = await sold(doors, { ...ask, selections: [[1], [3], [1]] })
+    const reason = 'Lame on the way to the gate'
+    await done(doors, doors.metaf, `/races/${second.id}/scratch`, { runner: second.runners[1], reason })
+    await runPoolJobs(doors)
+    expect(await read(doors, 'Bet', back)).toMatchObject({ state: 'REFUNDED', refunded: 1_000 })
+    const preview = await send(doors, doors.metaf.token, `/admin/races/${second.id}/cancel/preview`, {})
+    expect(preview.body).toMatchObject({ pools: [{ tickets: 0, amount: 0, opened: 1 }] })
+    await act(doors, doors.metaf, second.id, 'cancel', { reason })
+    for (const race of [first, third]) {
+      await act(doors, doors.metaf, race.id, 'close')
+      const positions = [[1], [2], [3], [4], [5], [6]]
+      await act(doors, doors.metaf, race.id, 'enterResult', { positions })
+      await act(doors, doors.admin, race.id, 'declareOfficial')
+    }
+    await runPoolJobs(doors)
+    expect(await read(doors, 'Bet', back)).toMatchObject({ state: 'REFUNDED', refunded: 1_000, returned: 0 })
+    // 1,000 less 18 % is 820 for 1,000: raised to the minimum of 1.00 for each peso.
+    expect(await read(doors, 'Bet', won)).toMatchObject({ state: 'WON', returned: 1_000 })
+    expect(await read(doors, 'Pool', pool)).toMatchObject({ gross: 2_000, refunds: 1_000, paid: 1_000 })
+    expect(await poolBalance(doors, 'POOL', pool)).toBe(0)
+    const replay = await send(doors, doors.admin.token, `/admin/replay/pools/${pool}`, {}, { method: 'GET' })
+    expect(replay.body).toMatchObject({ outcome: 'AGREES' })
   })
 })

@@ -56,7 +56,11 @@ async function takeStep(call: Call, id: string): Promise<boolean> {
   }
   if (row.terms === null) return false
   const { legs } = await readPool(orm, row)
-  if (legs.some(({ state }) => !decidedRaces.includes(state))) return false
+  if (legs.some(({ state }) => !decidedRaces.includes(state))) {
+    // A cancelled race may leave nothing to wait for: then its stakes are given back at once.
+    if (row.state === 'OPEN' || row.state === 'CLOSED') await refundPool(call, id)
+    return false
+  }
   if (row.state === 'OPEN' || row.state === 'CLOSED') {
     await refundPool(call, id)
     await call.transaction(transaction => divide(transaction, call.by, id))
