@@ -94,7 +94,7 @@ const optionsOf = (resource: AnyResource, name: string): string[] => {
 }
 const requiredOf = (resource: AnyResource) =>
   Object.entries(resource.fields)
-    .filter(([, field]) => isAlwaysRequired(field) && field.default === undefined)
+    .filter(([, field]) => isAlwaysRequired(field) && field.default === undefined && !field.serverDefault)
     .map(([name]) => name)
 
 /** The required fields without a default. */
@@ -122,12 +122,12 @@ const required: [AnyResource, string[]][] = [
     registry.byName.get('gameEditions') as AnyResource,
     ['editionTitle', 'game', 'editionNumber', 'title', 'savedAt'],
   ],
-  [programs, ['venue', 'date', 'name']],
+  [programs, ['venue', 'date']],
   [raceDays, ['name', 'date', 'venue']],
   [feedFiles, ['name', 'sha256']],
   [nameBatches, ['name']],
   [nameChanges, ['batch', 'feedName', 'newName']],
-  [races, ['postTime', 'program', 'no', 'name', 'distanceM']],
+  [races, ['postTime', 'program', 'no', 'distanceM']],
   [runners, ['race', 'title', 'no', 'name']],
   [pools, ['race', 'poolType']],
   [results, ['edition', 'race', 'number', 'state', 'positions', 'at']],

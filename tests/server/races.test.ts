@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../server/db/id'
 import { verifyLedger } from '../../server/ledger/verify'
 import { startApp } from './app-fixture'
 import { rowsOf } from './corrections-fixture'
@@ -60,6 +61,19 @@ describe('a card', () => {
       currency: 'PHP',
       runners: { all: 6, some: 6 },
     })
+  })
+
+  it('takes name and currency of its venue where it is given none, and its races their number', async () => {
+    const venue = await done(doors, doors.admin, '/venues', {
+      ...{ code: `MX-${newId().slice(-5)}`, name: `Pista ${newId().slice(-5)}` },
+      ...{ country: 'MX', timezone: 'America/Mexico_City', currency: 'MXN' },
+    })
+    const card = await done(doors, doors.metaf, '/programs', { venue: venue.id, date: '2026-11-20' })
+    expect(card).toMatchObject({ name: venue.name, currency: 'MXN' })
+    const race = await done(doors, doors.metaf, '/races', {
+      ...{ program: card.id, no: 3, postTime: '2026-11-20T14:00:00-06:00', distanceM: 400 },
+    })
+    expect(race).toMatchObject({ name: 'Race 3', currency: 'MXN' })
   })
 
   it('has one race with each number', async () => {

@@ -26,6 +26,19 @@ interface Card {
   readonly zone: string
 }
 
+/** Creates a card. A body without name and currency takes those of the venue. */
+export const makeCard: Maker =
+  async given =>
+  async ({ transaction, by }) => {
+    const { id, name, currency } = tableOf(venues)
+    const [venue] = await transaction
+      .select({ name, currency })
+      .from(tableOf(venues))
+      .where(eq(id, String(given.venue)))
+    if (!venue) throw invalid({ venue: 'Venue was not found; choose another' })
+    return (await insertRow(transaction, by, programs, { ...venue, ...given })).id
+  }
+
 /** Creates a race of a card, whose venue, day and currency it takes over, with the pools that were chosen for it. */
 export const makeRace: Maker =
   async ({ poolTypes: offered, ...given }) =>
@@ -35,7 +48,11 @@ export const makeRace: Maker =
     if (card.state === 'ABANDONED') throw invalid({ program: 'This card was abandoned. Create another one.' })
     rejectPostTime(String(given.postTime), card)
     const { venue, date, currency, zone: timezone } = card
-    const { id } = await insertRow(transaction, by, races, { ...given, venue, date, currency, timezone })
+    const { id } = await insertRow(transaction, by, races, {
+      name: `Race ${given.no}`,
+      ...given,
+      ...{ venue, date, currency, timezone },
+    })
     for (const poolType of (offered ?? []) as readonly string[]) {
       const make = await makePool({ race: id, poolType, name: unnamedPool })
       await make(call).catch(error => {

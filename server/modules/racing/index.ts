@@ -3,7 +3,7 @@ import { findRow } from '../../crud/read'
 import type { Module } from '../../module'
 import { cancelImpact, cardImpact, scratchImpact } from '../pools'
 import { abandonCard } from './abandon-card'
-import { makePool, makeRace, makeRunner, poolRule, raceRule, runnerRule } from './cards'
+import { makeCard, makePool, makeRace, makeRunner, poolRule, raceRule, runnerRule } from './cards'
 import { cloneCard } from './clone-card'
 import { closeDueRaces } from './close-by-clock'
 import {
@@ -31,7 +31,13 @@ export const racingModule: Module = {
     runners: firstValuesOfRunner,
   },
   amounts: { 'races.gross': stakedInRaces },
-  makers: { raceDays: makeRaceDay, races: makeRace, runners: makeRunner, pools: makePool },
+  makers: {
+    programs: makeCard,
+    raceDays: makeRaceDay,
+    races: makeRace,
+    runners: makeRunner,
+    pools: makePool,
+  },
   rules: { pools: poolRule, raceDays: raceDayRule, races: raceRule, runners: runnerRule },
   handlers: {
     'programs.abandon': abandonCard,

@@ -40,7 +40,7 @@ export const programs = defineResource({
       label: 'Race day',
       help: 'By the clocks of the venue; races after midnight belong to the day before',
     }),
-    name: text({ required: true, max: 80, search: true, sort: true }),
+    name: text({ required: true, serverDefault: true, max: 80, search: true, sort: true }),
     category: reference({
       to: 'categories',
       only: { kind: ['RACE'] },
@@ -50,7 +50,7 @@ export const programs = defineResource({
     currency: enumOf({
       required: true,
       filter: true,
-      default: 'PHP',
+      serverDefault: true,
       options: currencyOptions,
       fixedWhenUsed: true,
       help: 'Of purses and pools. The pools of the races have this currency.',

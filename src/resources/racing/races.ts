@@ -161,7 +161,7 @@ export const races = defineResource({
       label: 'Race',
       help: 'Its number on the card',
     }),
-    name: text({ required: true, max: 80, search: true, sort: true }),
+    name: text({ required: true, serverDefault: true, max: 80, search: true, sort: true }),
     distanceM: integer({ required: true, ...raceDistance, unit: 'm', label: 'Distance' }),
     surface: enumOf({ options: { SAND: 'Sand', DIRT: 'Dirt', TURF: 'Turf' }, column: false }),
     raceClass: text({ label: 'Class', max: 40, search: true }),

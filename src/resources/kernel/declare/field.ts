@@ -57,6 +57,8 @@ export interface Common<Value = unknown> {
   /** Users cannot set it on their own record, such as their roles; another user with the right can. */
   readonly notByOwner?: boolean
   readonly default?: Value
+  /** A body may leave this required field out: the maker of the resource fills it in, such as with the currency of a venue. */
+  readonly serverDefault?: boolean
   /** The start value of a new form, when it differs from the default of a body. */
   readonly suggested?: Value
   /** A form fills it in when another field is chosen, while the user has not chosen otherwise: the currency of a country. */
@@ -242,7 +244,6 @@ type Nullable<O, Value> = O extends { readonly onlyWhen: States }
     : Value | null
 type Options<K extends Kind, Value> = Common<Value> & Specs[K]
 type Made<K extends Kind, Value, O> = Typed<FieldOf<K>, Nullable<O, Value>> & FilledBy<O>
-/** Marks a field whose options have a default. */
 type FilledBy<O> = O extends { readonly default: unknown } ? Filled : unknown
 
 function maker<K extends Kind, Value>(kind: K) {

@@ -20,13 +20,13 @@ export function editable(resource: AnyResource): Fields {
 }
 
 /**
- * Returns the schema of a new record: required fields without a default must be there; unknown ones are
- * rejected.
+ * Returns the schema of a new record: required fields must be there unless they have a default, in the declaration or from
+ * the server; unknown ones are rejected.
  */
 export function createSchema(resource: AnyResource) {
   return objectSchema(creatable(resource), (field, schema) => {
     if (field.default !== undefined) return z._default(schema, field.default)
-    return isAlwaysRequired(field) ? schema : z.optional(schema)
+    return isAlwaysRequired(field) && !field.serverDefault ? schema : z.optional(schema)
   })
 }
 
