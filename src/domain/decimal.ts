@@ -40,9 +40,13 @@ export function parseInteger(text: string, { min, max }: Range): { value: number
   return parseDecimal(text, { scale: 0, min, max })
 }
 
+export function mostDecimals(scale: number): string {
+  return `at most ${scale} ${scale === 1 ? 'decimal' : 'decimals'}`
+}
+
 function expectation(scale: number, range: Range): string {
   if (scale === 0) return `a whole number${within(range)}`
-  return `a number${within(range)} with at most ${scale} ${scale === 1 ? 'decimal' : 'decimals'}`
+  return `a number${within(range)} with ${mostDecimals(scale)}`
 }
 
 function within({ min, max }: Range): string {

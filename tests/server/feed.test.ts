@@ -125,7 +125,13 @@ describe('a card in JSON', () => {
     expect(file).toMatchObject({ typename: 'FeedFile', added: 9, changed: 0, ignored: 0, by: admin.id })
     const planned = await racesOf(file.program)
     expect(planned).toMatchObject([
-      { no: 1, name: 'Race 1', state: 'DRAFT', postTime: '2026-11-20T06:00:00.000Z' },
+      {
+        no: 1,
+        name: 'Race 1',
+        state: 'DRAFT',
+        postTime: '2026-11-20T06:00:00.000Z',
+        feedSource: 'feed.json',
+      },
       { no: 2, name: 'Race 2' },
     ])
     expect(await runnersOf(planned[0]?.id ?? '')).toMatchObject([{ no: 1 }, { no: 2 }, { no: 3 }])
@@ -190,7 +196,7 @@ describe('a card in JSON', () => {
       { coupledWith: 1 },
       'A runner is coupled with another one. Leave this empty.',
     ],
-    ['a weight with two decimals', { weightKg: 54.55 }, expect.stringMatching(/decimal/)],
+    ['a weight with two decimals', { weightKg: 54.55 }, expect.stringMatching(/at most 1 decimal$/)],
     [
       'a runner that is coupled with none of the race',
       { coupledWith: 22 },

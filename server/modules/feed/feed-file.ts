@@ -19,7 +19,7 @@ import type { PlannedStep } from './plan'
 import { type PlannedFeed, planFeed } from './plan-feed'
 import { readFeed } from './read-feed'
 
-type Sent = Pick<KeptFile, 'id'>
+type Sent = Pick<KeptFile, 'id' | 'name'>
 
 /**
  * Previews an uploaded file, and changes nothing: its steps run in a transaction that is rolled back, so that every rule
@@ -34,7 +34,7 @@ export async function judgeFeed(context: Context, sent: Sent): Promise<JudgedFee
     await context.database.transaction(async transaction => {
       const applied = await findApplied(transaction, sha256)
       const planned = await planFeed(transaction, text, { isLocked: true })
-      const steps = applied ? planned.plan.steps : await tryOut(transaction, context, planned)
+      const steps = applied ? planned.plan.steps : await tryOut(transaction, context, planned, sent.name)
       throw new TriedOut(wireFeed(sha256, planned, steps, applied))
     })
   } catch (error) {
@@ -52,11 +52,16 @@ class TriedOut extends Error {
 }
 
 /** Applies the steps as far as the rules allow; returns them, the first one that a rule refuses as not allowed. */
-async function tryOut(transaction: Orm, by: ByPerson, planned: PlannedFeed): Promise<readonly FeedStep[]> {
+async function tryOut(
+  transaction: Orm,
+  by: ByPerson,
+  planned: PlannedFeed,
+  source: string,
+): Promise<readonly FeedStep[]> {
   const { steps } = planned.plan
   if (steps.some(({ outcome }) => outcome === 'FORBIDDEN')) return steps
   try {
-    await applySteps(transaction, by, planned)
+    await applySteps(transaction, by, planned, source)
     return steps
   } catch (error) {
     if (!(error instanceof RefusedStep)) throw error
@@ -75,11 +80,16 @@ class RefusedStep extends Error {
 }
 
 /** @throws RefusedStep when a rule refuses a step */
-async function applySteps(transaction: Orm, by: ByPerson, { plan, card }: PlannedFeed): Promise<string> {
+async function applySteps(
+  transaction: Orm,
+  by: ByPerson,
+  { plan, card }: PlannedFeed,
+  source: string,
+): Promise<string> {
   const ids = { card: card?.id ?? '', races: new Map<number, string>() }
   for (const step of plan.steps)
     try {
-      await step.apply?.({ transaction, by, ids })
+      await step.apply?.({ transaction, by, ids, source })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       throw new RefusedStep(step, Object.values(error.details.fields ?? {})[0] ?? error.message)
@@ -109,7 +119,8 @@ export const makeFeedFile: Maker =
     const { plan, venue } = planned
     rejectForbidden(plan.steps)
     // Before the hash: the dry run also has the refusals of rules among the steps that it hashes.
-    const program = await applySteps(transaction, person, planned).catch(rejectRefused)
+    const { name: source } = file as Sent
+    const program = await applySteps(transaction, person, planned, source).catch(rejectRefused)
     if (hashOf(sha256, plan.steps) !== hash)
       throw new AppError(409, 'look_again', 'Something changed since the file was checked. Check it again.')
     if (plan.open.size > 0) askApproval()

@@ -36,6 +36,9 @@ export function planRace(plan: Plan, step: StepText, race: FeedRace, facts: Race
 
 const needed = ['name', 'postTime', 'distanceM'] as const
 
+/** Characters of the name of a file that a race keeps. */
+const mostSource = 40
+
 function planNewRace(
   plan: Plan,
   step: StepText,
@@ -51,7 +54,8 @@ function planNewRace(
   plan.add(step, detail, async call => {
     const poolTypes: string[] = []
     for (const code of codes) poolTypes.push(await typeOf(call, code))
-    const id = await create(call, races, { ...kept, program: call.ids.card, poolTypes })
+    const feedSource = [...call.source].slice(0, mostSource).join('')
+    const id = await create(call, races, { ...kept, program: call.ids.card, poolTypes }, { feedSource })
     call.ids.races.set(values.no, id)
   })
 }

@@ -12,6 +12,8 @@ export interface Applying {
   readonly by: ByPerson
   /** Filled by the steps that add them. */
   readonly ids: { card: string; readonly races: Map<number, string> }
+  /** The name of the file. */
+  readonly source: string
 }
 
 export interface PlannedStep extends FeedStep {

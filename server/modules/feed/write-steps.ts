@@ -19,8 +19,11 @@ export async function create(
   { transaction, by }: Applying,
   resource: AnyResource,
   values: Values,
+  /** Facts that no person enters. */
+  managed: Values = {},
 ): Promise<string> {
-  const make = await prepareCreation(by, resource, parse(createSchema(resource), values) as Values)
+  const entered = parse(createSchema(resource), values) as Values
+  const make = await prepareCreation(by, resource, { ...entered, ...managed })
   return (await make(transaction, by)).row.id
 }
 

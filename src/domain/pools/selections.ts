@@ -71,7 +71,9 @@ export function placeTicket(
       return alternate == null ? null : interestsOf(race).of(alternate)
     }),
   }
-  return countCombinations(rules, placed) === 0 ? { problem: 'The ticket has no combination' } : placed
+  return countCombinations(rules, placed) === 0
+    ? { problem: `The ticket has no combination: select ${named} different runners, one for each position` }
+    : placed
 }
 
 /** How many combinations a ticket has, without making them. */

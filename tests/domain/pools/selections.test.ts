@@ -103,7 +103,11 @@ describe('the combinations of a ticket', () => {
     [rulesOf({}), { selections: [[1]], box: true }, 'A pool that names one runner has no box'],
     [trifecta, { selections: [[1], [2], [13]] }, 'Runner 13 does not run in this race: choose another'],
     [trifecta, { selections: [[1], [], [2]] }, 'Select at least one runner for each position or race'],
-    [trifecta, { selections: [[1], [1], [1, 2]] }, 'The ticket has no combination'],
+    [
+      trifecta,
+      { selections: [[1], [1], [1, 2]] },
+      'The ticket has no combination: select 3 different runners, one for each position',
+    ],
   ] as const)('are refused with a sentence: %#', (rules, ticket, problem) => {
     expect(placeTicket(rules, [field], ticket)).toEqual({ problem })
   })

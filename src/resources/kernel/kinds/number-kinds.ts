@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formatDecimal, parseDecimal, parseInteger } from '../../../domain/decimal'
+import { formatDecimal, mostDecimals, parseDecimal, parseInteger } from '../../../domain/decimal'
 import { formatAmount, formatMoney, mostAmount, parseAmount } from '../../../domain/money'
 import { formatOdds, oddsRange, parseOdds } from '../../../domain/odds'
 import { formatPercent, parsePercent } from '../../../domain/percent'
@@ -57,7 +57,7 @@ export const numberKinds: Rows<'money' | 'integer' | 'decimal' | 'percent' | 'od
       z.number({ error: typeMessage(label, 'must be a number') }).check(
         z.minimum(min, `${label} must be at least ${min}`),
         z.maximum(max, `${label} must be at most ${max}`),
-        z.refine(value => Number(value.toFixed(scale)) === value, `${label} has at most ${scale} decimals`),
+        z.refine(value => Number(value.toFixed(scale)) === value, `${label} has ${mostDecimals(scale)}`),
       ),
     operand: () => z.number(),
     operators: order,
