@@ -61,6 +61,20 @@ export function orderProblem(row: {
   return null
 }
 
+/** Dividends are per unit, so there must be one. */
+export function unitProblem(row: { unitMinor: number }): string | null {
+  return row.unitMinor > 0 ? null : 'The unit must be more than 0'
+}
+
+/** A tax without a stage would be kept back nowhere. */
+export function taxStageProblem(row: {
+  taxOnWinningsBps: number | null
+  taxStage: string | null
+}): string | null {
+  if (!row.taxOnWinningsBps || row.taxStage !== null) return null
+  return 'Choose whether the tax is taken from the pool or from each ticket'
+}
+
 /** The smallest stake must be a whole number of units, at least one. */
 export function minStakeProblem(row: { unitMinor: number; minStakeMinor: number }): string | null {
   return isMultiple(row.minStakeMinor, row.unitMinor)

@@ -14,7 +14,9 @@ import {
   positionsProblem,
   roundingProblem,
   substitutionProblem,
+  taxStageProblem,
   tiersProblem,
+  unitProblem,
   withinProblem,
 } from '../../src/domain/pool-type'
 
@@ -53,6 +55,24 @@ describe('the family of a pool type', () => {
     ['MULTI_LEG', 11, 'A multi-leg pool has 2 to 10 legs'],
   ] as const)('%s refuses %d legs', (family, legs, problem) => {
     expect(legsProblem({ family, legs })).toBe(problem)
+  })
+})
+
+describe('the unit', () => {
+  it('is more than 0', () => {
+    expect(unitProblem({ unitMinor: 1 })).toBeNull()
+    expect(unitProblem({ unitMinor: 0 })).toBe('The unit must be more than 0')
+  })
+})
+
+describe('a tax on winnings', () => {
+  it('says where it is taken', () => {
+    expect(taxStageProblem({ taxOnWinningsBps: 400, taxStage: 'POOL' })).toBeNull()
+    for (const rate of [null, 0])
+      expect(taxStageProblem({ taxOnWinningsBps: rate, taxStage: null })).toBeNull()
+    expect(taxStageProblem({ taxOnWinningsBps: 1, taxStage: null })).toBe(
+      'Choose whether the tax is taken from the pool or from each ticket',
+    )
   })
 })
 

@@ -14,7 +14,9 @@ import {
   positionsProblem,
   roundingProblem,
   substitutionProblem,
+  taxStageProblem,
   tiersProblem,
+  unitProblem,
   withinProblem,
 } from '../../domain/pool-type'
 import { takeoutProblem } from '../../domain/takeout'
@@ -188,6 +190,7 @@ export const poolTypes = defineResource({
     { field: 'positions', reads: ['family', 'positions'], problem: positionsProblem },
     { field: 'legs', reads: ['family', 'legs'], problem: legsProblem },
     { field: 'anyOrder', reads: ['family', 'ordered', 'anyOrder'], problem: orderProblem },
+    { field: 'unitMinor', reads: ['unitMinor'], problem: unitProblem },
     { field: 'minStakeMinor', reads: ['unitMinor', 'minStakeMinor'], problem: minStakeProblem },
     { field: 'multipleMinor', reads: ['unitMinor', 'multipleMinor'], problem: multipleProblem },
     {
@@ -221,6 +224,7 @@ export const poolTypes = defineResource({
       reads: ['family', 'breakMinor', 'minDividendMinor', 'capMinor'],
       problem: capProblem,
     },
+    { field: 'taxStage', reads: ['taxOnWinningsBps', 'taxStage'], problem: taxStageProblem },
     {
       field: 'substitution',
       reads: ['family', 'ordered', 'anyOrder', 'substitution'],
