@@ -382,7 +382,7 @@ describe('prices of a market', () => {
     expect(loser?.body).toMatchObject({ price, selection: market.selections[0] })
   })
 
-  it('are refused for a selection of another market, and where they cannot be read', async () => {
+  it('are refused for a selection of another market or named twice, and where they cannot be read', async () => {
     const [market, other] = [await openMarket(), await openMarket()]
     const body = (prices: unknown) =>
       send(doors, doors.admin.token, `/admin/markets/${market.id}/setPrices`, { prices })
@@ -390,6 +390,10 @@ describe('prices of a market', () => {
       [{ selection: other.selections[0], from: 1900, to: 1800 }],
       [{ selection: market.selections[0], from: 1900, to: 1000 }],
       [{ selection: market.selections[0], from: 1900, to: 18.5 }],
+      [
+        { selection: market.selections[0], from: 1900, to: 1910 },
+        { selection: market.selections[0], from: 1900, to: 1920 },
+      ],
       [],
       'short',
     ])
