@@ -429,7 +429,7 @@ describe('a message that is not right', () => {
       markets: [{ ...market, type: 'HANDICAP', line, status: 'CLOSED', selections: [side(result)] }],
     })
     const problemOf = async (message: object) => (await deliver(message)).fields?.body ?? null
-    expect(await problemOf(said(2.13, 'WON'))).toContain('markets[0].line')
+    expect(await problemOf(said(2.13, 'WON'))).toContain('markets[0].line must be a multiple of 0.25')
     expect(await problemOf(said(-0.5, 'HALF_WON'))).toContain(
       'markets[0].selections[0].result.result is not possible: Only with a quarter line, such as 2.25, is a selection half won or half lost',
     )
