@@ -266,6 +266,17 @@ describe('the book of a fixture', () => {
       409,
       { places: 'Each-way bets were accepted at these places: make a new market' },
     ])
+    const half = {
+      fixture: String(total.fixture),
+      name: 'Champion',
+      type: 'OUTRIGHT',
+      currency: 'PHP',
+      places: 3,
+    }
+    expect(await refusal(send(doors, doors.admin.token, '/admin/markets', half))).toEqual([
+      422,
+      { places: expect.stringContaining('go together') },
+    ])
     expect(await refusal(edit('selections', total.selections[0], { outcome: 'OTHER' }))).toEqual([
       409,
       { outcome: 'Bets were accepted with this outcome: make a new market' },
