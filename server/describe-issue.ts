@@ -37,6 +37,8 @@ export function describeIssue(issue: z.core.$ZodRawIssue | z.core.$ZodIssue, val
       return `must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}${unitOf(issue.origin)}`
     case 'invalid_format':
       return formats[issue.format] ?? 'must have the format of the schema'
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`
     case 'custom':
       return issue.message ?? 'does not match the schema'
     default:

@@ -122,6 +122,19 @@ export function oddsBoundsProblem({
     : null
 }
 
+/** Returns why the terms of each-way bets are not whole; null when they are, or when there are none. */
+export function eachWayProblem({
+  places,
+  placeFraction,
+}: {
+  readonly places: number | null
+  readonly placeFraction: number | null
+}): string | null {
+  return (places === null) === (placeFraction === null)
+    ? null
+    : 'Paid places and place terms go together: enter both, or leave both empty'
+}
+
 /** Returns why a market cannot have this line; null when it can. Handicaps and totals need one, in quarters. */
 export function lineProblem({
   type,
@@ -133,6 +146,7 @@ export function lineProblem({
   const { hasLine } = marketRules[type]
   if (line === null) return hasLine ? 'Handicaps and totals need a line, such as 2.5' : null
   if (!hasLine) return 'Only handicaps and totals have a line'
+  if (type === 'TOTAL' && line < 0) return 'A total is never below 0: only a handicap has a line below 0'
   return Number.isInteger(line * 4) ? null : 'A line is in quarters, such as 2.25 or 2.5'
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  eachWayProblem,
   halfProblem,
   isSameOutcome,
   lineProblem,
@@ -19,8 +20,21 @@ describe('a line', () => {
     ['TOTAL', 2.13, 'A line is in quarters, such as 2.25 or 2.5'],
     ['HANDICAP', -0.1, 'A line is in quarters, such as 2.25 or 2.5'],
     ['WINNER', 2.5, 'Only handicaps and totals have a line'],
+    ['TOTAL', 0.5, null],
+    ['TOTAL', -0.5, 'A total is never below 0: only a handicap has a line below 0'],
   ])('of %s is %s: %s', (type, line, problem) => {
     expect(lineProblem({ type, line })).toBe(problem)
+  })
+})
+
+describe('the terms of each-way bets', () => {
+  it.each([
+    [null, null, null],
+    [3, 4, null],
+    [3, null, 'Paid places and place terms go together: enter both, or leave both empty'],
+    [null, 4, 'Paid places and place terms go together: enter both, or leave both empty'],
+  ])('of %s places for one part in %s: %s', (places, placeFraction, problem) => {
+    expect(eachWayProblem({ places, placeFraction })).toBe(problem)
   })
 })
 

@@ -266,6 +266,17 @@ describe('the book of a fixture', () => {
       409,
       { places: 'Each-way bets were accepted at these places: make a new market' },
     ])
+    const half = {
+      fixture: String(total.fixture),
+      name: 'Champion',
+      type: 'OUTRIGHT',
+      currency: 'PHP',
+      places: 3,
+    }
+    expect(await refusal(send(doors, doors.admin.token, '/admin/markets', half))).toEqual([
+      422,
+      { places: expect.stringContaining('go together') },
+    ])
     expect(await refusal(edit('selections', total.selections[0], { outcome: 'OTHER' }))).toEqual([
       409,
       { outcome: 'Bets were accepted with this outcome: make a new market' },
@@ -382,7 +393,7 @@ describe('prices of a market', () => {
     expect(loser?.body).toMatchObject({ price, selection: market.selections[0] })
   })
 
-  it('are refused for a selection of another market, and where they cannot be read', async () => {
+  it('are refused for a selection of another market or named twice, and where they cannot be read', async () => {
     const [market, other] = [await openMarket(), await openMarket()]
     const body = (prices: unknown) =>
       send(doors, doors.admin.token, `/admin/markets/${market.id}/setPrices`, { prices })
@@ -390,6 +401,10 @@ describe('prices of a market', () => {
       [{ selection: other.selections[0], from: 1900, to: 1800 }],
       [{ selection: market.selections[0], from: 1900, to: 1000 }],
       [{ selection: market.selections[0], from: 1900, to: 18.5 }],
+      [
+        { selection: market.selections[0], from: 1900, to: 1910 },
+        { selection: market.selections[0], from: 1900, to: 1920 },
+      ],
       [],
       'short',
     ])

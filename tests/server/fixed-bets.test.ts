@@ -113,6 +113,11 @@ describe('a bet at a fixed price', () => {
       [{ currency: 'PHP', amount: 10_000 }],
       [{ currency: 'PHP', amount: 10_000 }],
     ])
+    const ticket = `/admin/bets/${answer.body.id}/ticket`
+    expect(await send(doors, doors.admin.token, ticket, {}, { method: 'GET' })).toMatchObject({
+      status: 404,
+      body: { error: 'This bet is at a fixed price: only tickets of pools have combinations' },
+    })
   })
 
   it('is the same bet again with the same key', async () => {

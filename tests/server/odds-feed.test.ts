@@ -375,6 +375,19 @@ describe('the same messages', () => {
     )
   }, 300_000)
 
+  it('close a market that arrives after the end of its fixture', async () => {
+    const [inOrder, late] = [newId(), newId()]
+    const [first, last] = [{ odds: 1_800 }, { status: 'ENDED' }]
+    const bare = (ref: string) => ({ ...messageOf(ref, 2, last), markets: [] })
+    const deliverAll = async (...all: readonly object[]) => {
+      for (const message of all) expect(await deliver(message)).toMatchObject({ status: 200 })
+    }
+    await deliverAll(messageOf(inOrder, 1, first), bare(inOrder))
+    await deliverAll(bare(late), messageOf(late, 1, first))
+    expect(await bookOf(late)).toMatchObject({ fixture: { state: 'ENDED' }, market: { status: 'CLOSED' } })
+    expect(await stateOf(late)).toEqual(await stateOf(inOrder))
+  })
+
   it('sent at once leave one of each thing, and the newest of what was said', async () => {
     const ref = newId()
     const all = [1, 2, 3, 4, 5, 6].flatMap(sequence => {
@@ -416,7 +429,7 @@ describe('a message that is not right', () => {
       markets: [{ ...market, type: 'HANDICAP', line, status: 'CLOSED', selections: [side(result)] }],
     })
     const problemOf = async (message: object) => (await deliver(message)).fields?.body ?? null
-    expect(await problemOf(said(2.13, 'WON'))).toContain('markets[0].line')
+    expect(await problemOf(said(2.13, 'WON'))).toContain('markets[0].line must be a multiple of 0.25')
     expect(await problemOf(said(-0.5, 'HALF_WON'))).toContain(
       'markets[0].selections[0].result.result is not possible: Only with a quarter line, such as 2.25, is a selection half won or half lost',
     )

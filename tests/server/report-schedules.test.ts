@@ -247,6 +247,7 @@ describe('what is wrong with a schedule', () => {
     [{ time: '25:00' }, 'time'],
     [{ parameters: { currency: 'USD' } }, 'currency'],
     [{ parameters: { from: '2026-11-01' } }, 'from'],
+    [{ report: 'wagerDetail', parameters: { venue: '01a210b0-7c11-7a55-9c1e-2f60a1b2c3d4' } }, 'venue'],
     [{ formats: ['doc'] }, 'formats'],
   ])('%j is told at %s', async (more, field) => {
     const { status, body } = await call('/reportSchedules', { ...terms, ...more })

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../server/db/connect'
+import { newId } from '../../server/db/id'
 import type { JobCall } from '../../server/jobs/job'
 import { readFigures } from '../../server/modules/dashboard/figures'
 import { catalogue } from '../../server/modules/reports/catalogue'
@@ -326,7 +327,7 @@ describe('a run', () => {
   })
 
   it('is refused with the parameter that is wrong', async () => {
-    const wrong = async (report: string, parameters: object) =>
+    const wrong = async (report: string, parameters: unknown) =>
       (await post('/reports', { report, parameters })).body
     expect(await wrong('operatorRevenue', { from: to, to: from })).toMatchObject({
       fields: { to: 'The last day is before the first' },
@@ -338,10 +339,20 @@ describe('a run', () => {
       fields: { currency: expect.any(String) },
     })
     expect(await wrong('operatorRevenue', { from })).toMatchObject({ fields: { to: expect.any(String) } })
+    expect(await wrong('operatorRevenue', 'all')).toMatchObject({
+      fields: { parameters: expect.any(String) },
+    })
+    expect(await wrong('wagerDetail', { from, to, venue: newId() })).toMatchObject({
+      fields: { venue: 'Venue was not found; choose another' },
+    })
     expect(await wrong('operatorRevenue', { from, to, venue: 'x' })).toMatchObject({
       fields: { venue: expect.any(String) },
     })
     expect(await wrong('nothing', {})).toMatchObject({ fields: { report: 'There is no report nothing' } })
+    const { id } = await made('kycAgeing', {})
+    expect((await file(String(id), 'exe')).json()).toMatchObject({
+      fields: { format: 'format must be one of csv, xlsx, pdf, json' },
+    })
   })
 
   it('is for admin and pagcor alone', async () => {

@@ -28,6 +28,8 @@ export const setPrices: Handler = async ({ transaction, by, row, input }) => {
   const prices = readPrices(input.prices)
   const book = await lockedBook(transaction, row.id)
   const to = new Map(prices.map(each => [each.selection, each.to]))
+  if (to.size < prices.length)
+    throw invalid({ prices: 'Send one price for each selection: one is named twice' })
   for (const { selection, from } of prices) {
     const line = book.lines.find(({ row: one }) => one.id === selection)
     if (!line) throw invalid({ prices: 'One of these selections is not in this market, or has a result' })

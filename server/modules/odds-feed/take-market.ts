@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { marketTypes } from '../../../src/domain/fixture'
+import { marketTypes, playableStates } from '../../../src/domain/fixture'
 import { followed, isNewer, orderOfType } from '../../../src/domain/odds-feed'
 import { markets } from '../../../src/resources/betting/markets'
 import { perform } from '../../crud/perform'
@@ -62,13 +62,17 @@ async function makeMarket(
   })
 }
 
-/** Closes a market that the feed has closed or has a result of: it takes no more bets. */
+/**
+ * Closes a market that the feed has closed or has a result of: it takes no more bets. So does one that arrives once its
+ * fixture is over, because the end of the fixture would have closed it.
+ */
 async function closeWhenOver(
-  { transaction, by }: FeedCall,
+  { transaction, by, fixture }: FeedCall,
   id: string,
   { status, selections }: FeedMarket,
 ): Promise<void> {
-  if (status !== 'CLOSED' && !selections.some(({ result }) => result)) return
+  const isPlayable = playableStates.some(state => state === fixture.state)
+  if (isPlayable && status !== 'CLOSED' && !selections.some(({ result }) => result)) return
   const market = await findRow(transaction, markets, id, { viewer: null, verb: 'show' })
   if (['WITHDRAWN', 'OPEN', 'SUSPENDED'].includes(String(market.status)))
     await perform(transaction, by, markets, { id }, 'close', {})

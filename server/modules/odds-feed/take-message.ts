@@ -36,10 +36,10 @@ export async function takeMessage(
   const isNewest = !known || isNewer(sequence, known.feedSequence as number | null)
   if (known && isNewest)
     await applyFeedChanges({ transaction, by }, fixtures, known, changesOf(known, feedFixture, sequence))
-  if (!fixture.feedIgnored) await run(transaction, by, fixture.id, feedFixture)
+  const current = fixture.feedIgnored ? fixture : await run(transaction, by, fixture.id, feedFixture)
   let taken = isNewest
   for (const [place, market] of markets.entries()) {
-    const call = { transaction, by, fixture, sequence, place: `markets[${place}]` }
+    const call = { transaction, by, fixture: current, sequence, place: `markets[${place}]` }
     if (await takeMarket(call, market)) taken = true
   }
   return taken ? 'DONE' : 'IGNORED'
@@ -112,8 +112,11 @@ function changesOf(before: StoredRow, feedFixture: FeedFixture, sequence: number
 
 const started: readonly FeedFixture['status'][] = ['LIVE', 'ENDED', 'ABANDONED']
 
-/** Starts or ends the fixture; no later message takes that back. Suspending needs no action: the state in the feed is enough. */
-async function run(transaction: Orm, by: By, id: string, { status }: FeedFixture): Promise<void> {
+/**
+ * Starts or ends the fixture; no later message takes that back. Suspending needs no action: the state in the feed is enough.
+ * @returns the fixture as it is then
+ */
+async function run(transaction: Orm, by: By, id: string, { status }: FeedFixture): Promise<StoredRow> {
   const rowOfNow = () => findRow(transaction, fixtures, id, { viewer: null, verb: 'show' })
   const before = await rowOfNow()
   const isBefore = before.state === 'NOT_STARTED' || before.state === 'SUSPENDED'
@@ -122,6 +125,7 @@ async function run(transaction: Orm, by: By, id: string, { status }: FeedFixture
   const { state } = await rowOfNow()
   if (status === 'ENDED' && (state === 'LIVE' || state === 'SUSPENDED'))
     await perform(transaction, by, fixtures, { id }, 'end', {})
+  return rowOfNow()
 }
 
 async function sportOf(orm: Orm, code: string): Promise<string> {

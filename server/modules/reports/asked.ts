@@ -5,6 +5,9 @@ import { spanProblems } from '../../../src/domain/report-period'
 import { date, type Fields } from '../../../src/resources/kernel/declare/field'
 import type { ReportPeriod } from '../../../src/resources/kernel/declare/report'
 import { inputSchema } from '../../../src/resources/kernel/declare/schema'
+import { reports } from '../../../src/resources/oversight/reports'
+import { lockMentioned } from '../../crud/references'
+import type { Orm } from '../../db/database'
 import { invalid, parse } from '../../validate'
 import type { Asked, Instants, Report } from './define-report'
 
@@ -26,7 +29,7 @@ export type Parameters = Readonly<Record<string, unknown>>
  * @throws AppError 422 naming the parameter
  */
 export function parseFilters(report: Report, given: unknown): Parameters {
-  return withoutEmpty(parse(inputSchema(report.parameters), given ?? {}) as Parameters)
+  return withoutEmpty(parseNamed(report.parameters, given))
 }
 
 /** Returns the period of a report that is run by a schedule, for a span that was counted. */
@@ -39,7 +42,7 @@ export function periodOf({ period }: Report, [from, to]: DaySpan): Parameters {
  * @throws AppError 422 naming the parameter
  */
 export function parseParameters(report: Report, given: unknown, now: Date): Parameters {
-  const values = parse(inputSchema(parametersOf(report)), given) as Parameters
+  const values = parseNamed(parametersOf(report), given)
   const { from, to, day } = values as Record<string, string>
   const problems = {
     ...(report.period === 'span' && spanProblems([String(from), String(to)])),
@@ -48,6 +51,20 @@ export function parseParameters(report: Report, given: unknown, now: Date): Para
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
   return withoutEmpty(values)
+}
+
+function parseNamed(fields: Fields, given: unknown): Parameters {
+  if (Array.isArray(given) || typeof (given ?? {}) !== 'object')
+    throw invalid({ parameters: 'Parameters must be an object, such as {"day": "2026-01-31"}' })
+  return parse(inputSchema(fields), given) as Parameters
+}
+
+/**
+ * Locks the records that the parameters name, such as a venue, until the transaction ends.
+ * @throws AppError 422 naming the parameter whose record does not exist
+ */
+export async function requireMentioned(orm: Orm, report: Report, parameters: Parameters): Promise<void> {
+  await lockMentioned(orm, { ...reports, fields: parametersOf(report) }, parameters, parameters)
 }
 
 const withoutEmpty = (values: Parameters): Parameters =>

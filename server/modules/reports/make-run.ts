@@ -8,7 +8,7 @@ import type { Orm } from '../../db/database'
 import { measured } from '../../export/cells'
 import { enqueue } from '../../jobs/enqueue'
 import { invalid } from '../../validate'
-import { type Parameters, parametersOf, parseParameters, periodFields } from './asked'
+import { type Parameters, parametersOf, parseParameters, periodFields, requireMentioned } from './asked'
 import { reportNamed } from './catalogue'
 import type { Report } from './define-report'
 import { systemReader } from './file-of-run'
@@ -30,6 +30,7 @@ export const makeReportRun: Maker =
     if (!report || (by.actor && !isOpenReport(by.actor, report.name)))
       throw invalid({ report: `There is no report ${name}` })
     const asked = parseParameters(report, parameters, by.now())
+    await requireMentioned(transaction, report, asked)
     const scope = by.actor && scopeOfAccount(by.actor)
     if (scope === null) return startRun(transaction, by, report, asked)
     const limits = readScope(scope) as ReportScope

@@ -22,6 +22,7 @@ import { isOpenReport } from './open-reports'
 
 const tags = ['Reports']
 const params = z.object({ id: z.uuid() })
+const format = z.object({ format: z.enum(formatNames) })
 const page = z.strictObject({
   from: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(400).default(100),
@@ -69,12 +70,12 @@ export async function reportRoutes(app: FastifyInstance): Promise<void> {
       schema: {
         summary: 'The file of a run',
         tags,
-        params: z.object({ id: z.uuid(), format: z.enum(formatNames) }),
+        params: params.extend(format.shape),
       },
     },
     async ({ context, params: asked }, reply) => {
       const { run, report } = await findRun(context, asked, 'export')
-      const name = parse(z.enum(formatNames), (asked as { format: unknown }).format)
+      const { format: name } = parse(format, asked)
       if (run.state !== 'DONE') throw new AppError(409, 'wrong_state', 'Only a finished run has files')
       const problem = formatProblem(name, run.rows)
       if (problem) throw new AppError(409, 'wrong_state', problem)

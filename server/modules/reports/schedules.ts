@@ -5,7 +5,7 @@ import { reportSchedules } from '../../../src/resources/oversight/report-schedul
 import type { Maker, Rule } from '../../context'
 import { insertRow } from '../../crud/write'
 import { invalid } from '../../validate'
-import { parseFilters } from './asked'
+import { parseFilters, requireMentioned } from './asked'
 import { reportNamed } from './catalogue'
 import { describeFilters } from './make-run'
 
@@ -20,6 +20,7 @@ export const makeSchedule: Maker =
     const problems = checkProblems(reportSchedules, given, by)
     if (Object.keys(problems).length > 0) throw invalid(problems)
     const parameters = parseFilters(report, asked)
+    await requireMentioned(transaction, report, parameters)
     const made = await insertRow(transaction, by, reportSchedules, {
       ...given,
       name: report.label,

@@ -1,4 +1,5 @@
 import {
+  eachWayProblem,
   feedMarketStates,
   lineProblem,
   marketStates,
@@ -299,7 +300,11 @@ export const markets = defineResource({
       changes: ['name', 'feedStatus', 'feedName', 'feedSequence'],
     },
   },
-  checks: [boundsCheck, { field: 'line', reads: ['type', 'line'], problem: lineProblem }],
+  checks: [
+    boundsCheck,
+    { field: 'line', reads: ['type', 'line'], problem: lineProblem },
+    { field: 'places', reads: ['places', 'placeFraction'], problem: eachWayProblem },
+  ],
   sample: {
     type: 'WINNER',
     line: null,

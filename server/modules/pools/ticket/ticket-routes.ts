@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { bets } from '../../../../src/resources/betting/bets'
 import { findRow, requireRight } from '../../../crud/read'
+import { AppError } from '../../../errors'
 import type { Ticket } from '../refunds'
 import { ticketDetail } from './ticket-detail'
 
@@ -28,6 +29,12 @@ export async function ticketRoutes(app: FastifyInstance): Promise<void> {
       const { id } = request.params as z.infer<typeof params>
       const { after = null } = request.query as z.infer<typeof query>
       const bet = await findRow(database.orm, bets, id, { viewer: actor, verb: 'show' })
+      if (bet.pool === null)
+        throw new AppError(
+          404,
+          'not_found',
+          'This bet is at a fixed price: only tickets of pools have combinations',
+        )
       return ticketDetail(database.orm, bet as unknown as Ticket, after)
     },
   )
