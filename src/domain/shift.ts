@@ -48,24 +48,6 @@ export function openingProblem(row: {
     : 'The notes and coins do not add up to the opening float'
 }
 
-interface Signed {
-  readonly cashier: string | null
-  readonly closedBy: string | null
-  readonly openingSignedBy: string | null
-}
-
-/** Returns why a person may not sign a count sheet, as a sentence; null when they may. */
-export function signingProblem(
-  { cashier, closedBy }: Signed,
-  actor: string | null,
-  sheet: 'opening' | 'closing',
-): string | null {
-  if (actor === cashier) return 'You are the cashier of this shift. Ask another person to sign.'
-  return sheet === 'closing' && actor === closedBy
-    ? 'You counted this drawer. Ask another person to sign.'
-    : null
-}
-
 /** How much cash is in a drawer, against its limits. */
 export type CashLevel = 'NORMAL' | 'HIGH' | 'CRITICAL'
 

@@ -19,11 +19,3 @@ export function readCode(text: string): string | null {
 export function groupedCode(code: string): string {
   return code.replace(/(\d{4})(?=\d)/g, '$1 ')
 }
-
-/** Returns why a person may not allow a payment, as a sentence; null when they may. */
-export function supervisionProblem(
-  { askedBy }: { readonly askedBy: string | null },
-  { actor }: { readonly actor: string | null },
-): string | null {
-  return actor === askedBy ? 'You are the cashier of this payment. Ask another person to allow it.' : null
-}

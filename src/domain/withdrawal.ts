@@ -111,23 +111,10 @@ export interface ReviewedWithdrawal {
   readonly escalatedBy: string | null
 }
 
-/** Returns why this person has no say about a withdrawal, as a sentence; null when they have. */
-export function personProblem(
-  { requestedBy, reviewer1, escalatedBy }: ReviewedWithdrawal,
-  actor: string | null,
-): string | null {
-  if (actor === null) return null
-  if (requestedBy === actor) return 'You requested this withdrawal. Another person decides about it.'
-  if (reviewer1 === actor) return 'You approved this already. A second person must agree.'
-  return escalatedBy === actor ? 'You escalated this. Another person decides about it.' : null
-}
-
 /** Only the person who claimed a withdrawal decides about it. */
-export function decisionProblem(row: ReviewedWithdrawal, actor: string | null): string | null {
-  if (row.assignee === null) return 'Claim this withdrawal first'
-  return row.assignee === actor
-    ? personProblem(row, actor)
-    : 'This withdrawal is claimed by {assignee}. Take it over first.'
+export function claimProblem({ assignee }: ReviewedWithdrawal, actor: string | null): string | null {
+  if (assignee === null) return 'Claim this withdrawal first'
+  return assignee === actor ? null : 'This withdrawal is claimed by {assignee}. Take it over first.'
 }
 
 /** The state of a payout. */

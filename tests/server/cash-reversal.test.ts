@@ -251,7 +251,7 @@ describe('cash of a shift', () => {
     )
     const both = { id: cashier.actor.id, token: await sessionOf({ started, database }, cashier.actor.id) }
     expect(await reverse(both, work.shift.id, movement)).toMatchObject({
-      status: 409,
+      status: 403,
       body: { error: 'You are the cashier of this shift. Ask another person to reverse the cash.' },
     })
     const { body } = await reverse(maker, work.shift.id, movement)

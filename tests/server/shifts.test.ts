@@ -82,6 +82,7 @@ describe('a shift', () => {
     await act(till.admin, till, id, 'signOpening')
     await act(till.admin, till, id, 'forceClose', { reason, denominations: hundreds(50) })
     await expect(act(till.admin, till, id, 'sign')).rejects.toMatchObject({
+      status: 403,
       message: 'You counted this drawer. Ask another person to sign.',
     })
     const second = await enrolled(database, 'admin')
@@ -96,6 +97,7 @@ describe('a shift', () => {
       actor: { ...till.cashier.actor, roles: ['cashier', 'admin'] },
     }
     await expect(act(both, till, id, 'signOpening')).rejects.toMatchObject({
+      status: 403,
       message: 'You are the cashier of this shift. Ask another person to sign.',
     })
   })

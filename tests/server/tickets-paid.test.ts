@@ -212,7 +212,7 @@ describe('a winning ticket', () => {
       sql`update staff set roles = '["cashier","admin"]'::jsonb where id = ${teller.id}::uuid`,
     )
     expect(await allow(ticketNo, { phone: teller.till.cashier.phone })).toMatchObject({
-      status: 409,
+      status: 403,
       body: { error: 'You are the cashier of this payment. Ask another person to allow it.' },
     })
     await doors.database.orm.execute(

@@ -1,6 +1,5 @@
 import {
-  decisionProblem,
-  personProblem,
+  claimProblem,
   type ReviewedWithdrawal,
   type SentPayout,
   sentProblem,
@@ -15,11 +14,19 @@ import { raise, resolve } from './attention'
 
 const reviewers = ['admin', 'finance'] as const
 
+/** Nobody decides what they had a part in. */
+const notBy = [
+  { fields: ['requestedBy'], problem: 'You requested this withdrawal. Another person decides about it.' },
+  { fields: ['reviewer1'], problem: 'You approved this already. A second person must agree.' },
+  { fields: ['escalatedBy'], problem: 'You escalated this. Another person decides about it.' },
+] as const
+
 const decide = {
   roles: reviewers,
   singleOnly: true,
   when: { state: ['IN_REVIEW'] },
-  problem: (row: ReviewedWithdrawal, { actor }: Moment) => decisionProblem(row, actor),
+  notBy,
+  problem: (row: ReviewedWithdrawal, { actor }: Moment) => claimProblem(row, actor),
 } as const
 
 const closing = [
@@ -54,9 +61,10 @@ export const withdrawalActions = {
     done: 'Claimed',
     roles: reviewers,
     when: { state: ['REQUESTED', 'IN_REVIEW'] },
-    problem: (row: ReviewedWithdrawal, { actor }: Moment) => {
-      if (row.assignee === null) return personProblem(row, actor)
-      return row.assignee === actor
+    notBy,
+    problem: ({ assignee }: ReviewedWithdrawal, { actor }: Moment) => {
+      if (assignee === null) return null
+      return assignee === actor
         ? 'You have claimed this withdrawal already'
         : 'This withdrawal is claimed by {assignee}. Take it over instead.'
     },
@@ -72,10 +80,9 @@ export const withdrawalActions = {
     roles: reviewers,
     singleOnly: true,
     when: { state: ['IN_REVIEW'] },
-    problem: (row: ReviewedWithdrawal, { actor }: Moment) =>
-      row.assignee === null || row.assignee === actor
-        ? 'This withdrawal is not claimed by somebody else'
-        : personProblem(row, actor),
+    notBy,
+    problem: ({ assignee }: ReviewedWithdrawal, { actor }: Moment) =>
+      assignee === null || assignee === actor ? 'This withdrawal is not claimed by somebody else' : null,
     changes: ['assignee'],
     set: (_row: ReviewedWithdrawal, _input: never, { actor }: Moment) => ({ assignee: actor }),
   },
@@ -138,10 +145,8 @@ export const withdrawalActions = {
     roles: reviewers,
     singleOnly: true,
     when: { state: statesBefore('PAID') },
-    problem: (row: ReviewedWithdrawal & SentPayout, { actor }: Moment) =>
-      actor !== null && row.requestedBy === actor
-        ? 'You requested this withdrawal. Another person pays it.'
-        : sentProblem(row, actor),
+    notBy: [{ fields: ['requestedBy'], problem: 'You requested this withdrawal. Another person pays it.' }],
+    problem: (row: SentPayout, { actor }: Moment) => sentProblem(row, actor),
     input: { providerRef: text({ label: 'Provider reference', required: true, max: 100 }) },
     approval: {
       because: 'It may have been paid already, or is stopped: saying that it was paid needs a second person',

@@ -1,4 +1,4 @@
-import { payableStates, supervisionProblem } from '../../domain/withdrawal-code'
+import { payableStates } from '../../domain/withdrawal-code'
 import { datetime, enumOf, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions, reason } from '../options'
@@ -96,7 +96,12 @@ export const withdrawalCodes = defineResource({
       singleOnly: true,
       stepUp: true,
       when: { state: ['ASKED'] },
-      problem: supervisionProblem,
+      notBy: [
+        {
+          fields: ['askedBy'],
+          problem: 'You are the cashier of this payment. Ask another person to allow it.',
+        },
+      ],
       changes: ['state', 'allowedBy'],
       set: (_row, _input: never, { actor }) => ({ state: 'ALLOWED', allowedBy: actor }) as const,
       confirm: 'You saw the customer and their identity document.',

@@ -44,7 +44,7 @@ export const withdrawals = defineResource({
       queue: {
         waiting: [
           { field: 'state', operator: 'in', value: ['REQUESTED', 'IN_REVIEW'] },
-          // The rule of `personProblem`: people never decide what they had a part in.
+          // Nobody decides what they had a part in (`notBy` of the decisions).
           { field: 'requestedBy', operator: 'ne', value: me },
           { field: 'reviewer1', operator: 'ne', value: me },
           { field: 'escalatedBy', operator: 'ne', value: me },

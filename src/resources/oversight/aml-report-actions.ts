@@ -4,10 +4,9 @@ import { reason } from '../options'
 
 // The decisions about a suspicious or large cash transaction (docs/aml.md).
 
-const notBy = {
-  fields: ['filedBy'],
-  problem: 'You filed this suspicion. Ask another admin to decide it.',
-} as const
+const notBy = [
+  { fields: ['filedBy'], problem: 'You filed this suspicion. Ask another admin to decide it.' },
+] as const
 
 interface AmlReport {
   readonly dueAt: string | null

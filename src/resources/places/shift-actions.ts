@@ -1,4 +1,4 @@
-import { mostOfOne, runningStates, signingProblem } from '../../domain/shift'
+import { mostOfOne, runningStates } from '../../domain/shift'
 import type { Moment } from '../kernel/declare/declared-action'
 import { array, group, integer, money, reference } from '../kernel/declare/field'
 import { reason } from '../options'
@@ -26,9 +26,13 @@ const unchanged = () => ({})
 
 interface Row {
   readonly cashier: string | null
-  readonly closedBy: string | null
   readonly openingSignedBy: string | null
 }
+
+const notByCashier = {
+  fields: ['cashier'],
+  problem: 'You are the cashier of this shift. Ask another person to sign.',
+} as const
 
 export const shiftActions = {
   floatIn: {
@@ -60,8 +64,12 @@ export const shiftActions = {
     serious: true,
     significant: 'ADJUSTMENT',
     when: { state: runningStates },
-    problem: ({ cashier }: Row, { actor }: Moment) =>
-      actor === cashier ? 'You are the cashier of this shift. Ask another person to reverse the cash.' : null,
+    notBy: [
+      {
+        fields: ['cashier'],
+        problem: 'You are the cashier of this shift. Ask another person to reverse the cash.',
+      },
+    ],
     approval: { because: 'Reversing cash of a customer needs a second person', roles: ['admin'] },
     input: {
       movement: reference({
@@ -131,8 +139,8 @@ export const shiftActions = {
     singleOnly: true,
     stepUp: true,
     when: { state: ['OPEN', 'LOCKED', 'CLOSED'] },
-    problem: (row: Row, { actor }: Moment) =>
-      row.openingSignedBy ? 'The opening count is signed' : signingProblem(row, actor, 'opening'),
+    notBy: [notByCashier],
+    problem: ({ openingSignedBy }: Row) => (openingSignedBy ? 'The opening count is signed' : null),
     changes: ['openingSignedBy', 'openingSignedAt'],
     set: (_row: Row, _input: never, { now, actor }: Moment) => ({
       openingSignedBy: actor,
@@ -148,8 +156,11 @@ export const shiftActions = {
     singleOnly: true,
     stepUp: true,
     when: { state: ['CLOSED'] },
-    problem: (row: Row, { actor }: Moment) =>
-      row.openingSignedBy ? signingProblem(row, actor, 'closing') : 'Sign the opening count first',
+    notBy: [
+      notByCashier,
+      { fields: ['closedBy'], problem: 'You counted this drawer. Ask another person to sign.' },
+    ],
+    problem: ({ openingSignedBy }: Row) => (openingSignedBy ? null : 'Sign the opening count first'),
     changes: ['state', 'signedBy', 'signedAt'],
     set: (_row: Row, _input: never, { now, actor }: Moment) =>
       ({ state: 'SIGNED', signedBy: actor, signedAt: now }) as const,

@@ -211,10 +211,12 @@ export const raceActions = {
     first: true,
     page: resultPage,
     when: { state: raceStates.declareOfficial.from },
-    notBy: {
-      fields: ['enteredBy', 'resultEditors'],
-      problem: 'You entered a result of this race. Ask another person to make it official.',
-    },
+    notBy: [
+      {
+        fields: ['enteredBy', 'resultEditors'],
+        problem: 'You entered a result of this race. Ask another person to make it official.',
+      },
+    ],
     set: (_row: object, _input: never, { now, actor }: Moment) =>
       ({ state: 'OFFICIAL', confirmedBy: actor, confirmedAt: now, resultEditors: [] as string[] }) as const,
     changes: ['state', 'confirmedBy', 'confirmedAt', 'resultEditors'],

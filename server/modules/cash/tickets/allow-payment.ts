@@ -38,7 +38,7 @@ export async function allowPayment(
 export const requireMayAllow: Handler = async ({ transaction, by, row, input }) => {
   if (by.actor?.id === input.cashier)
     throw new AppError(
-      409,
+      403,
       'own_payment',
       'You are the cashier of this payment. Ask another person to allow it.',
     )

@@ -21,9 +21,10 @@ export function actionProblem(resource: AnyResource, action: Action, row: Row, a
 }
 
 /** Returns why an action is for other users than this one (`notBy`); null when it is for them, too. */
-export function ownWorkProblem({ notBy }: Action, row: Row, { actor }: Moment): string | null {
-  const isOwn = notBy?.fields.some(name => actor !== null && [row[name]].flat().includes(actor))
-  return isOwn ? (notBy?.problem ?? null) : null
+export function ownWorkProblem({ notBy = [] }: Action, row: Row, { actor }: Moment): string | null {
+  if (actor === null) return null
+  const own = notBy.find(({ fields }) => fields.some(name => [row[name]].flat().includes(actor)))
+  return own?.problem ?? null
 }
 
 /** Returns why the state of a record does not allow an action, for any user; null when it does. */

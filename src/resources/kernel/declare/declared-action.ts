@@ -40,8 +40,8 @@ export interface Action<F extends Fields = Fields> {
    * reference in braces is replaced by its record's title: "{assignee} has it".
    */
   problem?(row: Values<F> & { readonly id: string }, at: Moment): string | null
-  /** Fields with the users who may not run it, such as its maker, and the message of their 403. */
-  readonly notBy?: { readonly fields: readonly (keyof F & string)[]; readonly problem: string }
+  /** Fields with users who may not run it, such as its maker, each with the message of their 403. */
+  readonly notBy?: readonly { readonly fields: readonly (keyof F & string)[]; readonly problem: string }[]
   /** The changes of the record. A module's handler (`server/modules`) may do more. */
   readonly set: Effect<F> | ((row: Values<F>, input: never, at: Moment) => Effect<F>)
   /** Fields that a `set` function or a handler may change; rules that read none of them do not run. */
