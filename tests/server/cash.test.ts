@@ -270,7 +270,7 @@ describe('cash-in', () => {
     expect(switches.name).toBe('switches')
   })
 
-  it('number 23: moves nothing at a suspended terminal, in or out', async () => {
+  it('number 23: moves nothing at a suspended terminal or location, in or out', async () => {
     const till = await makeTill(database)
     await open(till)
     const customer = await makeCustomer()
@@ -282,6 +282,11 @@ describe('cash-in', () => {
     await expect(payIn(till, { customer, amount: 100 })).rejects.toMatchObject(refused)
     await expect(payOut(till, code)).rejects.toMatchObject(refused)
     expect([await drawer(till), await wallet(customer, 'WALLET_HELD')]).toEqual([500_000, 100])
+    await database.orm.execute(`update terminals set status = 'ACTIVE' where id = '${id}'`)
+    await database.orm.execute(`update locations set status = 'SUSPENDED' where id = '${till.location.id}'`)
+    const place = { status: 409, code: 'location_suspended' }
+    await expect(payIn(till, { customer, amount: 100 })).rejects.toMatchObject(place)
+    await expect(payOut(till, code)).rejects.toMatchObject(place)
   })
 
   it('locks the shift above the critical limit of the drawer, until a float out', async () => {
@@ -484,7 +489,7 @@ describe('cash-out', () => {
     expect(await payOut(till, code)).toEqual({ state: 'ASKED' })
     expect(await payOut(till, code)).toEqual({ state: 'ASKED' })
     const both = { ...till.cashier, actor: { ...till.cashier.actor, roles: ['cashier', 'admin'] as const } }
-    await expect(act(both, id, 'allow')).rejects.toMatchObject({ code: 'wrong_state' })
+    await expect(act(both, id, 'allow')).rejects.toMatchObject({ code: 'own_work' })
     const limited = await enrolled(database, 'admin')
     await database.orm.execute(sql`update staff set limit_php = 2000000 where id = ${limited.actor.id}`)
     await expect(act(limited, id, 'allow')).rejects.toMatchObject({ status: 403, code: 'above_limit' })

@@ -171,6 +171,39 @@ describe('a shift', () => {
     expect(await showRow(till.admin, shifts, id)).toMatchObject({ state: 'CLOSED', variance: 0 })
   })
 
+  it('number 23: opens at no suspended location, and moves no cash there from that moment on', async () => {
+    const till = await makeTill(database)
+    const { id } = await open(till)
+    const suspend = (status: string) =>
+      database.orm.execute(`update locations set status = '${status}' where id = '${till.location.id}'`)
+    await suspend('SUSPENDED')
+    const refused = { status: 409, code: 'location_suspended' }
+    await expect(act(till.admin, till, id, 'floatIn', { amount: 10_000, reason })).rejects.toMatchObject(
+      refused,
+    )
+    expect(await drawer(till)).toBe(500_000)
+    await close(till, id, 50)
+    await expect(open(till)).rejects.toMatchObject(refused)
+    await suspend('ACTIVE')
+    expect(await open(till)).toMatchObject({ state: 'OPEN' })
+  })
+
+  it('number 29: is not closed by force without a count, because all of its cash would be short', async () => {
+    const till = await makeTill(database)
+    const { id } = await open(till)
+    for (const counted of [{}, { denominations: [] }])
+      await expect(act(till.admin, till, id, 'forceClose', { reason, ...counted })).rejects.toMatchObject({
+        status: 422,
+        details: { fields: { denominations: 'Count: at least 1 must be given' } },
+      })
+    expect(await drawer(till)).toBe(500_000)
+    const empty = { denominations: [{ value: 10_000, count: 0 }] }
+    expect(await act(till.admin, till, id, 'forceClose', { reason, ...empty })).toMatchObject({
+      state: 'CLOSED',
+      variance: -500_000,
+    })
+  })
+
   it('number 29: that is short is explained by the receipts that may be wrong, to admins and once it is counted', async () => {
     const till = await makeTill(database)
     const { id } = await open(till)

@@ -6,6 +6,7 @@ import { drawerOf } from '../../../src/domain/postings/cash'
 import type { Posting } from '../../../src/domain/postings/posting'
 import { type CashLevel, cashLevelOf } from '../../../src/domain/shift'
 import { cashMovements } from '../../../src/resources/money/cash-movements'
+import { locations } from '../../../src/resources/places/locations'
 import { shifts } from '../../../src/resources/places/shifts'
 import { terminals } from '../../../src/resources/places/terminals'
 import type { By } from '../../context'
@@ -46,7 +47,7 @@ const sums = {
  * Moves cash through the drawer of a locked shift: the movement with its receipt number, its entry in the ledger and
  * the sums of the shift stand together.
  * @returns the id of the movement, and the level of the cash that is in the drawer now
- * @throws AppError 409 `terminal_suspended`, 422 `insufficient_funds` when the drawer or the wallet does not hold that much
+ * @throws AppError 409 `terminal_suspended`, `location_suspended`, 422 `insufficient_funds` when the drawer or the wallet does not hold that much
  */
 export async function moveCash(
   transaction: Orm,
@@ -72,7 +73,7 @@ export async function moveCash(
  * Notes cash that moves through the drawer of a locked shift, whose entry in the ledger belongs to another record, such as
  * a ticket. The sums take no version of the shift: each movement has an audit entry of its own.
  * @returns the id of the movement
- * @throws AppError 409 `terminal_suspended`
+ * @throws AppError 409 `terminal_suspended`, `location_suspended`
  */
 export async function noteMovement(
   transaction: Orm,
@@ -112,7 +113,7 @@ async function reportByOf(
  * Notes that a movement of a locked shift is taken back. Its receipt is that of the movement with "-R": it takes no number, so
  * that a request for approval stays true while the cashier goes on working.
  * @returns the id of the movement that reverses
- * @throws AppError 409 `terminal_suspended`
+ * @throws AppError 409 `terminal_suspended`, `location_suspended`
  */
 export async function noteReversal(
   transaction: Orm,
@@ -147,17 +148,23 @@ export async function levelOf(orm: Orm, { terminal, currency }: Shift, limits: P
   return cashLevelOf(await balanceOf(orm, drawerOf(terminal), currency), limits)
 }
 
-/** Holds the state of the terminal until the transaction ends: a suspension waits for it, and stops the next movement. */
+/**
+ * Holds the states of the terminal and its location until the transaction ends: a suspension waits for it, and stops the next
+ * movement.
+ */
 async function requireWorking(transaction: Orm, { terminal }: Shift): Promise<void> {
-  const { id, code, status } = tableOf(terminals)
+  const { id, code, status, location } = tableOf(terminals)
+  const place = tableOf(locations)
   const [row] = await transaction
-    .select({ code, status })
+    .select({ code, status, name: place.name, placeStatus: place.status })
     .from(tableOf(terminals))
+    .innerJoin(place, eq(place.id, location))
     .where(eq(id, terminal))
     .for('share')
-  if (row?.status === 'ACTIVE') return
-  const message = `Terminal ${row?.code} is suspended: no cash moves. The shift can still be closed and counted.`
-  throw new AppError(409, 'terminal_suspended', message)
+  const after = 'is suspended: no cash moves. The shift can still be closed and counted.'
+  if (row?.status !== 'ACTIVE')
+    throw new AppError(409, 'terminal_suspended', `Terminal ${row?.code} ${after}`)
+  if (row.placeStatus === 'SUSPENDED') throw new AppError(409, 'location_suspended', `${row.name} ${after}`)
 }
 
 async function countReceipt(orm: Orm, shift: Shift, { kind, amount }: Movement): Promise<number> {

@@ -28,8 +28,8 @@ type Movement = StoredRow & {
 /**
  * Takes a cash-in or cash-out of a running shift back: wallet and drawer are as they were before it, by an entry and a
  * movement of their own (docs/cash.md, Reversing). The shift is locked, so that no other cash moves meanwhile.
- * @throws AppError 409 `reversed_already`, `customer_closed` or `terminal_suspended`, 403 for the cashier as the second person,
- * 422 `insufficient_funds` when wallet or drawer holds less
+ * @throws AppError 409 `reversed_already`, `customer_closed`, `terminal_suspended` or `location_suspended`, 403 for the cashier as
+ * the second person, 422 `insufficient_funds` when wallet or drawer holds less
  */
 export async function reverseCash({ transaction, by, row, input }: ActionCall) {
   const shift = row as Shift

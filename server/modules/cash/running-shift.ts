@@ -57,6 +57,8 @@ export async function findOwnShift(orm: Orm, actor: Actor, isLocked = false): Pr
 export type Place = CashLimits & {
   readonly zone: string
   readonly location: string
+  readonly name: string
+  readonly status: string
   readonly country: CountryCode
   /** The partner who runs the location; null for our own. */
   readonly partner: string | null
@@ -72,6 +74,8 @@ export async function placeOf(orm: Orm, { terminal }: Pick<Shift, 'terminal'>): 
       cashLimitCritical: place.cashLimitCritical,
       zone: place.timezone,
       location: place.id,
+      name: place.name,
+      status: place.status,
       country: place.country,
       partner: place.partner,
     })

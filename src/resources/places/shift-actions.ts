@@ -128,7 +128,10 @@ export const shiftActions = {
     when: { state: runningStates },
     problem: ({ cashier }: Row, { actor }: Moment) =>
       actor === cashier ? 'Close your own shift at the terminal' : null,
-    input: { reason, denominations: array({ ...count, label: 'Count' }) },
+    input: {
+      reason,
+      denominations: array({ ...count, label: 'Count', min: 1, help: 'An empty drawer is one row with 0' }),
+    },
     set: () => ({ state: 'CLOSED', isHigh: false }) as const,
     changes: ['state', 'isHigh', ...counting],
   },
