@@ -1,4 +1,4 @@
-import type { Currency } from './money'
+import { type Currency, formatMoney } from './money'
 
 /** Bonuses and their conditions (docs/bonuses.md). Amounts in minor units, rates in basis points. */
 
@@ -78,17 +78,32 @@ export function grantProblem(
     return { field: 'customer', problem: "The offer is not for the customer's country" }
   if (terms.tags.length > 0 && !terms.tags.some(tag => customer.tags.includes(tag)))
     return { field: 'customer', problem: 'The customer has none of the tags that the offer is for' }
-  if (terms.maxAmount !== null && amount > terms.maxAmount)
-    return { field: 'amount', problem: 'The amount is more than the template grants at once' }
-  if (exceeds(toCustomer, amount, terms.perUserCap))
-    return { field: 'amount', problem: 'The customer would get more than the template grants one customer' }
-  if (exceeds(toAll, amount, terms.budget))
-    return { field: 'amount', problem: 'The amount is more than is left of the budget' }
-  return null
+  const tooMuch =
+    beyond(
+      amount,
+      terms.maxAmount,
+      most => `The template grants at most ${formatMoney(most, currency)} at once`,
+    ) ??
+    beyond(amount, leftOf(terms.perUserCap, toCustomer), left =>
+      left > 0
+        ? `The template grants this customer ${formatMoney(left, currency)} more at most`
+        : 'The customer has all that the template grants one customer',
+    ) ??
+    beyond(
+      amount,
+      leftOf(terms.budget, toAll),
+      left => `The budget has ${formatMoney(Math.max(left, 0), currency)} left`,
+    )
+  return tooMuch === null ? null : { field: 'amount', problem: tooMuch }
 }
 
-function exceeds(sum: number, amount: number, cap: number | null): boolean {
-  return cap !== null && BigInt(sum) + BigInt(amount) > BigInt(cap)
+function beyond(amount: number, most: number | null, say: (most: number) => string): string | null {
+  return most === null || amount <= most ? null : say(most)
+}
+
+/** Below zero where a cap was lowered after the grants. */
+function leftOf(cap: number | null, granted: number): number | null {
+  return cap === null ? null : cap - granted
 }
 
 /** Whether nothing is left of a budget. */

@@ -58,6 +58,20 @@ describe('a grant', () => {
     expect(grantProblem({ ...open, ...terms }, { ...asked, ...other })).toMatchObject({ field })
   })
 
+  it.each<[Partial<GrantTerms>, Partial<typeof asked>, string]>([
+    [{ maxAmount: 499 }, {}, 'The template grants at most ₱4.99 at once'],
+    [{ perUserCap: 999 }, { toCustomer: 500 as 0 }, 'The template grants this customer ₱4.99 more at most'],
+    [
+      { perUserCap: 999 },
+      { toCustomer: 999 as 0 },
+      'The customer has all that the template grants one customer',
+    ],
+    [{ budget: 999 }, { toAll: 500 as 0 }, 'The budget has ₱4.99 left'],
+    [{ budget: 400 }, { toAll: 500 as 0 }, 'The budget has ₱0.00 left'],
+  ])('above %j says how much can be granted', (terms, other, problem) => {
+    expect(grantProblem({ ...open, ...terms }, { ...asked, ...other })).toEqual({ field: 'amount', problem })
+  })
+
   it('that uses up a cap exactly is allowed', () => {
     const terms = {
       ...open,

@@ -341,3 +341,13 @@ describe('a masked field', () => {
 it('a moment is searched for by spans of time: nobody knows it to the millisecond', () => {
   expect(kinds.datetime.operators).toEqual(['between', 'gte', 'lte', 'gt', 'lt', 'null', 'nnull'])
 })
+
+it('a number that is too large to be exact is too large, and not broken', () => {
+  const messageOf = (value: number, field: Field) =>
+    fieldSchema('stake', field).safeParse(value).error?.issues[0]?.message
+  const amount = money({ currency: 'PHP', min: 0, max: 500 })
+  expect(messageOf(2 ** 53 + 2, amount)).toBe(messageOf(501, amount))
+  expect(messageOf(-(2 ** 53) - 2, amount)).toBe(messageOf(-1, amount))
+  expect(messageOf(2 ** 53 + 2, integer({}))).toBe('Stake must be at most 9007199254740991')
+  expect(messageOf(1.5, amount)).toBe('Stake must be a whole number')
+})

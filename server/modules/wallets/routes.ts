@@ -20,14 +20,19 @@ const whyBody = z.strictObject({
 
 const instant = z.iso.datetime({ offset: true, error: 'Enter a moment like 2026-11-22T00:00:00Z' })
 
-const statementBody = z.strictObject({
-  customer: z.uuid({ error: 'customer must be the ID of a customer' }),
-  currency: z.enum(Object.keys(currencies) as [Currency]),
-  bucket: z.enum(walletBuckets),
-  from: instant.optional(),
-  to: instant.optional(),
-  lastKey: z.int().min(1).optional(),
-})
+const statementBody = z
+  .strictObject({
+    customer: z.uuid({ error: 'customer must be the ID of a customer' }),
+    currency: z.enum(Object.keys(currencies) as [Currency]),
+    bucket: z.enum(walletBuckets),
+    from: instant.optional(),
+    to: instant.optional(),
+    lastKey: z.int().min(1).optional(),
+  })
+  .refine(({ from, to }) => !from || !to || Date.parse(from) <= Date.parse(to), {
+    path: ['to'],
+    error: 'Enter an end that is not before the start',
+  })
 
 /**
  * POST /admin/ledger/why: the lines of the ledger behind an amount. POST /admin/wallets/statement: a wallet's lines in a

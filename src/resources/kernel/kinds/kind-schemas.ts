@@ -16,12 +16,16 @@ export function wholeNumber(
   { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER },
   format: (n: number) => string,
 ) {
+  const tooSmall = `${label} must be at least ${format(min)}`
+  const tooLarge = `${label} must be at most ${format(max)}`
+  const noWhole = typeMessage(label, 'must be a whole number')
   return z
-    .int({ error: typeMessage(label, 'must be a whole number') })
-    .check(
-      z.minimum(min, `${label} must be at least ${format(min)}`),
-      z.maximum(max, `${label} must be at most ${format(max)}`),
-    )
+    .int({
+      // Beyond 2^53 a number is not exact: zod says so as too large or too small.
+      error: issue =>
+        issue.code === 'too_big' ? tooLarge : issue.code === 'too_small' ? tooSmall : noWhole(issue),
+    })
+    .check(z.minimum(min, tooSmall), z.maximum(max, tooLarge))
 }
 
 export function address({ own = false, schemes = [] }: AddressSpecs, label: string): z.ZodMiniType {
