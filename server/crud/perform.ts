@@ -4,6 +4,7 @@ import {
   actionProblem,
   changedFields,
   effectOf,
+  othersWorkProblem,
   ownWorkProblem,
   sayNames,
 } from '../../src/resources/kernel/declare/action'
@@ -135,6 +136,8 @@ async function carryOut(
   const at = momentOf(by)
   const problem = actionProblem(resource, action, before, at)
   if (problem && problem === ownWorkProblem(action, before, at)) throw new AppError(403, 'own_work', problem)
+  if (problem && problem === othersWorkProblem(action, before, at))
+    throw new AppError(403, 'forbidden', problem)
   if (problem) await rejectState(transaction, by, resource, before, problem)
   const wrong = inputProblems(resource, action, asked, before)
   if (Object.keys(wrong).length > 0) throw invalid(wrong)

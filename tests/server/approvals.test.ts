@@ -503,7 +503,7 @@ describe('a request that is not approved', () => {
 
   it('is cancelled by the maker, and by nobody else', async () => {
     const { request } = await promotion()
-    expect((await decide(checker, request, 'cancel', {})).statusCode).toBe(409)
+    expect((await decide(checker, request, 'cancel', {})).statusCode).toBe(403)
     expect((await decide(maker, request, 'cancel', {})).json()).toMatchObject({ status: 'CANCELLED' })
   })
 

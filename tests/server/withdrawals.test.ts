@@ -92,6 +92,7 @@ describe('a request to be paid out', () => {
     ['another currency', { currency: 'USD' }, 'currency'],
     ['a currency that the method does not carry', { currency: 'MXN' }, 'method'],
     ['a method that only brings money in', { method: 'OXXO' }, 'method'],
+    ['such a method without a bank', { method: 'CARD', bank: undefined }, 'method'],
     ['more than InstaPay carries', { amount: 5_000_001 }, 'amount'],
     ['an account number that the bank does not have', { accountNumber: '12' }, 'destination.accountNumber'],
     ["somebody else's account", { ownerName: 'Ben Cruz' }, 'destination.ownerName'],

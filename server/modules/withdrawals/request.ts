@@ -54,6 +54,8 @@ export async function requestWithdrawal(transaction: Orm, by: By, body: unknown)
   const stopped = moneyOutProblem({ status: customer.status, kyc: 'APPROVED' })
   if (stopped) throw new AppError(409, 'wrong_state', stopped)
   await requireOn(transaction, withdrawalSwitches(asked.method))
+  const carried = methodProblems(asked)
+  if (Object.keys(carried).length > 0) throw invalid(carried)
   const bank = await findBank(transaction, destination.bank ?? asked.method)
   if (!bank) throw invalid({ 'destination.bank': 'Choose a bank by its code' })
   const problems = {
@@ -97,13 +99,18 @@ async function findBank(orm: Orm, codeOrId: string): Promise<Bank | null> {
 
 type Problems = Readonly<Record<string, string>>
 
+function methodProblems(payment: Pick<WithdrawalRequest, 'amount' | 'currency' | 'method'>): Problems {
+  const carried = methodProblem(payment.method, 'out', payment)
+  return carried ? { [carried.includes('at most') ? 'amount' : 'method']: carried } : {}
+}
+
 /** Whether a bank takes this payment, by this method. */
 export function bankProblems(
   payment: Pick<WithdrawalRequest, 'amount' | 'currency' | 'method'>,
   bank: BankTerms & Pick<Bank, 'status' | 'outEnabled'>,
 ): Problems {
-  const carried = methodProblem(payment.method, 'out', payment)
-  if (carried) return { [carried.includes('at most') ? 'amount' : 'method']: carried }
+  const carried = methodProblems(payment)
+  if (Object.keys(carried).length > 0) return carried
   if (bank.status !== 'ACTIVE' || !bank.outEnabled)
     return { 'destination.bank': `No money is paid out to ${bank.name} at the moment` }
   const wrong = bankTermsProblem(bank, payment)

@@ -145,7 +145,7 @@ export const approvals = defineResource({
       label: 'Cancel request',
       roles: ['admin', 'finance'],
       when: { status: ['PENDING'] },
-      problem: ({ maker }, { actor }) => (maker === actor ? null : 'Only {maker} can cancel this request'),
+      onlyBy: { field: 'maker', problem: 'Only the person who made this request can cancel it' },
       set: { status: 'CANCELLED' },
       changes: ['decidedBy', 'decidedAt'],
     },

@@ -15,6 +15,7 @@ export function actionProblem(resource: AnyResource, action: Action, row: Row, a
   return (
     stateProblem(resource, action, row) ??
     ownWorkProblem(action, row, at) ??
+    othersWorkProblem(action, row, at) ??
     action.problem?.(row as Row & { id: string }, at) ??
     null
   )
@@ -25,6 +26,11 @@ export function ownWorkProblem({ notBy = [] }: Action, row: Row, { actor }: Mome
   if (actor === null) return null
   const own = notBy.find(({ fields }) => fields.some(name => [row[name]].flat().includes(actor)))
   return own?.problem ?? null
+}
+
+/** Returns why an action is for another user only (`onlyBy`); null when it is for this one. */
+export function othersWorkProblem({ onlyBy }: Action, row: Row, { actor }: Moment): string | null {
+  return onlyBy && actor !== null && row[onlyBy.field] !== actor ? onlyBy.problem : null
 }
 
 /** Returns why the state of a record does not allow an action, for any user; null when it does. */

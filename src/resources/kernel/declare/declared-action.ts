@@ -42,6 +42,8 @@ export interface Action<F extends Fields = Fields> {
   problem?(row: Values<F> & { readonly id: string }, at: Moment): string | null
   /** Fields with users who may not run it, such as its maker, each with the message of their 403. */
   readonly notBy?: readonly { readonly fields: readonly (keyof F & string)[]; readonly problem: string }[]
+  /** The field with the only user who may run it, and the message of everybody else's 403. */
+  readonly onlyBy?: { readonly field: keyof F & string; readonly problem: string }
   /** The changes of the record. A module's handler (`server/modules`) may do more. */
   readonly set: Effect<F> | ((row: Values<F>, input: never, at: Moment) => Effect<F>)
   /** Fields that a `set` function or a handler may change; rules that read none of them do not run. */
