@@ -48,11 +48,12 @@ describe("the demo's money", () => {
       'PHP CLOSED 1': 2,
       'PHP RESTATED 2': 1,
       'MXN CLOSED 1': 1,
+      'PHP PRELIMINARY 0': 1,
       'MXN PRELIMINARY 0': 1,
     })
     expect(
       await countBy('signed_by is not null and sha256 is not null', "daily_packs where scope = 'ALL'"),
-    ).toEqual({ true: 1, false: 4 })
+    ).toEqual({ true: 1, false: 5 })
     expect(await countBy('state', "jobs where queue = 'dailyPacks.seal'")).toEqual({
       PENDING: expect.any(Number),
     })
@@ -104,8 +105,12 @@ describe("the demo's money", () => {
     expect(await countBy('status', 'approvals')).toEqual({ APPROVED: 9, PENDING: 1 })
   })
 
-  it('has a statement of a partner that two people posted, and the draft of another', async () => {
-    expect(await countBy('state', 'partner_statements')).toEqual({ POSTED: 1, DRAFT: 1 })
+  it('has a statement of a partner that two people posted, and drafts of others', async () => {
+    // What was sold some hours ago is of yesterday or today, as the clock has it.
+    expect(await countBy('state', 'partner_statements')).toEqual({
+      POSTED: 1,
+      DRAFT: expect.toBeOneOf([1, 2]),
+    })
   })
 
   it('grows by generated transactions, which the verifier accepts', async () => {
