@@ -119,7 +119,13 @@ export const raceActions = {
     singleOnly: true,
     when: { state: [...plannedStates, ...sellingStates, 'CLOSED'] },
     prefill: ['stream'],
-    input: { stream: reference({ to: 'streams', help: 'Leave empty for the stream of the venue' }) },
+    input: {
+      stream: reference({
+        to: 'streams',
+        agrees: { venue: 'venue' },
+        help: 'A stream of the venue. Leave empty for its main one.',
+      }),
+    },
     changes: ['stream'],
     set: (_row: object, { stream = null }: { readonly stream?: string | null }) => ({ stream }),
   },
