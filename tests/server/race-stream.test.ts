@@ -63,7 +63,7 @@ it('a race is not shown by a stream of another venue', async () => {
   const { body } = await send(doors, doors.metaf.token, '/admin/get/races/choices', {
     ...{ field: 'stream', action: 'linkStream', row: { id: race.id, venue } },
   })
-  const offered = (body as { items: { id: string }[] }).items.map(({ id }) => id)
+  const offered = (body as unknown as { items: { id: string }[] }).items.map(({ id }) => id)
   expect(offered).toContain(own)
   expect(offered).not.toContain(foreign)
 })
