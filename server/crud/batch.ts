@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inSentence } from '../../src/resources/kernel/declare/in-sentence'
 import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
 import { changeSchema, createSchema } from '../../src/resources/kernel/declare/schema'
 import { approvalType } from '../../src/resources/kernel/wire/approval'
@@ -89,7 +90,7 @@ export async function writeRows(
   const [changed, added] = [rows.filter(row => !isNew(row)), rows.filter(isNew)]
   if (added.length > 0) requireRight(context.actor, resource, 'create')
   if (added.length > 0 && !takesNewRows(resource))
-    throw invalid({ rows: `Create each ${resource.one.toLowerCase()} by itself` })
+    throw invalid({ rows: `Create each ${inSentence(resource.one)} by itself` })
   rejectUnwritable(context, resource, 'edit', declaredNames(resource, changed.map(valuesOf)))
   rejectUnwritable(context, resource, 'create', declaredNames(resource, added.map(valuesOf)))
   // As the outcome of a row, the portal would not ask the user to confirm.

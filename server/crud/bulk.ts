@@ -12,6 +12,7 @@ import {
   greatestBulk,
 } from '../../src/resources/kernel/declare/bulk'
 import type { Action } from '../../src/resources/kernel/declare/declared-action'
+import { inSentence } from '../../src/resources/kernel/declare/in-sentence'
 import { inputValuesFor } from '../../src/resources/kernel/declare/only-when'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { inputProblems, inputSchema } from '../../src/resources/kernel/declare/schema'
@@ -144,7 +145,7 @@ function requireBulk<Asked extends z.infer<ReturnType<typeof previewRequest>>>(
     throw new AppError(
       403,
       'forbidden',
-      `Bulk actions on ${resource.label.toLowerCase()} are not available to you`,
+      `Bulk actions on ${inSentence(resource.label)} are not available to you`,
     )
   const asked = parseRequest(schema, body)
   requireRight(actor, resource, asked.action)
@@ -167,7 +168,7 @@ async function requireFew(
   const left = await countApart(database, resource, rest, greatestBulk)
   if (left <= greatestBulk) return
   const most = greatestBulk.toLocaleString('en')
-  const message = `More than ${most} ${resource.label.toLowerCase()} match. Add a filter to select fewer.`
+  const message = `More than ${most} ${inSentence(resource.label)} match. Add a filter to select fewer.`
   throw new AppError(409, 'too_many', message)
 }
 

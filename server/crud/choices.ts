@@ -5,6 +5,7 @@ import { wordsOf } from '../../src/domain/search-rank'
 import { registry } from '../../src/resources'
 import { agreedStates } from '../../src/resources/kernel/declare/agreement'
 import { filtersOf } from '../../src/resources/kernel/declare/filter-value'
+import { inSentence } from '../../src/resources/kernel/declare/in-sentence'
 import type { States } from '../../src/resources/kernel/declare/referring'
 import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
 import type { ChosenFrom } from '../../src/resources/kernel/kinds/kind-row'
@@ -106,6 +107,6 @@ function forbidden({ label }: AnyResource): AppError {
   return new AppError(
     403,
     'forbidden',
-    `You don't have access to choose records for this field of ${label.toLowerCase()}`,
+    `You don't have access to choose records for this field of ${inSentence(label)}`,
   )
 }

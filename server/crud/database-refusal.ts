@@ -1,4 +1,5 @@
 import { labelOf } from '../../src/resources/kernel/declare/field'
+import { inSentence } from '../../src/resources/kernel/declare/in-sentence'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { databaseName } from '../db/columns'
 import { databaseErrorOf } from '../db/failures'
@@ -47,7 +48,7 @@ const refusals: Readonly<
     if (single) return new AppError(409, 'taken', resource.singles[single]?.problem ?? '', { cause })
     if (constraint === `${databaseName(resource.name)}_together`) return takenTogether(resource, cause)
     const name = fieldOfConstraint(resource, constraint, 'unique')
-    const problem = `${name?.label} is already taken by another ${resource.one.toLowerCase()}`
+    const problem = `${name?.label} is already taken by another ${inSentence(resource.one)}`
     return name && new AppError(409, 'taken', problem, { fields: { [name.field]: problem }, cause })
   },
   // foreign_key_violation
@@ -67,7 +68,7 @@ const refusals: Readonly<
 function takenTogether(resource: AnyResource, cause: unknown): AppError {
   const names = uniqueTogether[resource.name] ?? []
   const labels = names.map(name => labelOf(name, resource.fields[name]).toLowerCase())
-  const problem = `Another ${resource.one.toLowerCase()} has the same ${labels.join(' and ')}`
+  const problem = `Another ${inSentence(resource.one)} has the same ${labels.join(' and ')}`
   return new AppError(409, 'taken', problem, { fields: { [names.at(-1) ?? '']: problem }, cause })
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Field } from '../../src/resources/kernel/declare/field'
+import { inSentence } from '../../src/resources/kernel/declare/in-sentence'
 import { type AnyResource, allFields, type Page } from '../../src/resources/kernel/declare/resource'
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { isMasked, maskedValue } from '../../src/resources/kernel/kinds/mask'
@@ -38,7 +39,7 @@ export function requireRight(subject: Subject, resource: AnyResource, verb: stri
   requireOpen(subject, resource)
   const action = Object.hasOwn(resource.actions, verb) ? resource.actions[verb] : undefined
   const verbText = action ? `use “${action.label}” for` : verb
-  throw new AppError(403, 'forbidden', `You don't have access to ${verbText} ${resource.label.toLowerCase()}`)
+  throw new AppError(403, 'forbidden', `You don't have access to ${verbText} ${inSentence(resource.label)}`)
 }
 
 /** @throws AppError 403 when a resource or page is closed to the account */

@@ -3,6 +3,7 @@ import { registry } from '../../src/resources'
 import { statesProblem } from '../../src/resources/kernel/declare/action'
 import { agreedStates } from '../../src/resources/kernel/declare/agreement'
 import { labelOf } from '../../src/resources/kernel/declare/field'
+import { inSentence } from '../../src/resources/kernel/declare/in-sentence'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import type { Problems } from '../../src/resources/kernel/declare/schema'
 import type { Mention } from '../../src/resources/kernel/kinds/kind-row'
@@ -121,7 +122,7 @@ export async function rejectFixed(
     const fields = Object.fromEntries(
       names.map(name => [
         name,
-        `${labelOf(name, resource.fields[name])} can no longer be changed: ${referrer.resource.label.toLowerCase()} refer to this ${resource.one.toLowerCase()}`,
+        `${labelOf(name, resource.fields[name])} can no longer be changed: ${inSentence(referrer.resource.label)} refer to this ${inSentence(resource.one)}`,
       ]),
     )
     throw new AppError(422, 'invalid', Object.values(fields)[0] ?? '', { fields })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { canonicalJson } from '../../src/domain/canonical-json'
+import { inSentence } from '../../src/resources/kernel/declare/in-sentence'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { changeSchema, createSchema, inputSchema } from '../../src/resources/kernel/declare/schema'
 import type { EffectEntry } from '../../src/resources/kernel/wire/approval'
@@ -28,6 +29,6 @@ function schemaOf(resource: AnyResource, verb: string, target: CommandTarget | n
 /** "Reset password: Ana Cruz", "New staff member: Ligaya Ocampo". */
 export function describeCommand({ resource, verb, target }: Command, shown: readonly EffectEntry[]): string {
   const own = shown.find(entry => entry.type === resource.typename && entry.id === (target?.id ?? null))
-  const what = target ? (resource.actions[verb]?.label ?? 'Edit') : `New ${resource.one.toLowerCase()}`
+  const what = target ? (resource.actions[verb]?.label ?? 'Edit') : `New ${inSentence(resource.one)}`
   return `${what}: ${own?.title ?? resource.one}`.slice(0, 400)
 }

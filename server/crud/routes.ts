@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { inSentence } from '../../src/resources/kernel/declare/in-sentence'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { changeSchema, createSchema, inputSchema } from '../../src/resources/kernel/declare/schema'
 import type { Registry } from '../../src/resources/kernel/registry'
@@ -194,7 +195,7 @@ function changeRoutes(app: FastifyInstance, resource: AnyResource): void {
   )
   app.post(
     recordPath(resource, 'batch'),
-    describe(`Update and create several ${label.toLowerCase()}, with an outcome for each`, {
+    describe(`Update and create several ${inSentence(label)}, with an outcome for each`, {
       body: batchRequest(resource),
     }),
     (request, reply) =>

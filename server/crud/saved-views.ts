@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { inSentence } from '../../src/resources/kernel/declare/in-sentence'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import {
   greatestViews,
@@ -107,7 +108,7 @@ export async function shareView(
   return onView(context, registry, { id, asked, write }, async (orm, row, resource) => {
     if (role !== null || !isViewAdmin(context.actor)) requireOwn(context, row)
     if (role !== null && !shareableRoles(context.actor, resource).includes(role)) {
-      throw invalid({ role: `Choose a role of your own that sees ${resource.label.toLowerCase()}` })
+      throw invalid({ role: `Choose a role of your own that sees ${inSentence(resource.label)}` })
     }
     const isRoleDefault = row.isRoleDefault && role === row.role
     if (!isRoleDefault) requireConfirmation(row, endsDefault)

@@ -1,6 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
 import { registry } from '../../src/resources'
 import { labelOf } from '../../src/resources/kernel/declare/field'
+import { inSentence } from '../../src/resources/kernel/declare/in-sentence'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { can } from '../../src/resources/kernel/rights/access'
@@ -45,7 +46,7 @@ export async function requireWithinScope(
   verb: string,
 ): Promise<void> {
   if (await isVisible(orm, viewer, resource, id, verb)) return
-  const message = `With these values you would not be allowed to ${verb} the ${resource.one.toLowerCase()}. Choose others.`
+  const message = `With these values you would not be allowed to ${verb} the ${inSentence(resource.one)}. Choose others.`
   throw new AppError(403, 'forbidden', message)
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { fileTypes, type KeptFile } from '../../src/domain/file'
+import { inSentence } from '../../src/resources/kernel/declare/in-sentence'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { viewDisclosure } from '../../src/resources/kernel/rights/disclosure'
 import { originOf, writeAudit } from '../audit/trail'
@@ -46,7 +47,7 @@ export async function openKept(
   { resource, id, input }: Opening,
 ): Promise<OpenedFile> {
   const file = kept && (await findFile(context.database.orm, kept.sha256))
-  if (!file) throw new AppError(404, 'not_found', `This ${resource.one.toLowerCase()} has no file`)
+  if (!file) throw new AppError(404, 'not_found', `This ${inSentence(resource.one)} has no file`)
   await context.database.transaction(async transaction => {
     await limitDisclosures(transaction, context.actor.id, fileLimit)
     await writeAudit(transaction, originOf(context), {

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { RefreshButton } from '@refinedev/mui'
 import { Link } from 'react-router'
 import { EmptyState } from '../parts/empty-state'
+import { inSentence } from '../resources/kernel/declare/in-sentence'
 import type { AnyResource } from '../resources/kernel/declare/resource'
 import { crudMessages } from './messages'
 import { useParentLink } from './parent-link'
@@ -17,7 +18,7 @@ export function RecordFailure({ resource, loaded }: { resource: AnyResource; loa
       heading="h1"
       {...(picture && { picture })}
       title={
-        isMissing ? crudMessages.notFound(resource.one) : crudMessages.notLoaded(resource.one.toLowerCase())
+        isMissing ? crudMessages.notFound(resource.one) : crudMessages.notLoaded(inSentence(resource.one))
       }
       actions={
         <>

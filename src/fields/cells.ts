@@ -38,7 +38,7 @@ export const cells: { readonly [K in Kind]: CellRow<K> } = {
   datetime: {
     // "24 Nov 2026, 00:46 GMT+8 · in 44 min" is wider still.
     width: field => (field.zone ? 284 : field.waits ? 206 : field.exact ? 192 : 172),
-    least: field => (field.zone ? 214 : field.waits ? 202 : field.exact ? 188 : 168),
+    least: field => (field.zone ? 284 : field.waits ? 202 : field.exact ? 188 : 168),
     Cell: MomentCell,
     text: momentText,
     span: momentSpanWords,
@@ -66,11 +66,12 @@ export const cells: { readonly [K in Kind]: CellRow<K> } = {
     text: ({ field, value, row, scene, draw }) => draw(field.as, value, row, scene).text,
     like: field => field.as,
   },
-  tally: { width: () => 124, least: () => 108, align: 'right' },
+  tally: { width: () => 124, least: () => 108, align: 'right', isWhole: true },
   amounts: {
     width: () => 150,
     least: () => 116,
     align: 'right',
+    isWhole: true,
     isBlank: (_, value: readonly unknown[]) => value.length === 0,
   },
   record: { width: () => 200, least: () => 140, Cell: RecordCell, text: recordText },

@@ -48,6 +48,26 @@ it('a race is shown by the stream of its venue, until it has its own, also once 
   expect(await shownBy(id)).toEqual({ stream: ofVenue })
 })
 
+it('a race is not shown by a stream of another venue', async () => {
+  const race = await openRace(doors)
+  const other = await openRace(doors)
+  const { venue } = await read(doors, 'Race', race.id)
+  const { venue: elsewhere } = await read(doors, 'Race', other.id)
+  expect(elsewhere).not.toBe(venue)
+  const foreign = await streamAt(elsewhere)
+  const own = await streamAt(venue)
+  expect(await act(doors, doors.metaf, race.id, 'linkStream', { stream: foreign })).toMatchObject({
+    status: 422,
+    body: { fields: { stream: expect.stringContaining('belongs to another venue; choose another') } },
+  })
+  const { body } = await send(doors, doors.metaf.token, '/admin/get/races/choices', {
+    ...{ field: 'stream', action: 'linkStream', row: { id: race.id, venue } },
+  })
+  const offered = (body as unknown as { items: { id: string }[] }).items.map(({ id }) => id)
+  expect(offered).toContain(own)
+  expect(offered).not.toContain(foreign)
+})
+
 it('before a stream is stopped, the races that take bets and lose their picture are named', async () => {
   const race = await openRace(doors)
   const { venue, postTime } = await read(doors, 'Race', race.id)

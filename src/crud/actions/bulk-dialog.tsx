@@ -8,6 +8,7 @@ import { DialogFrame } from '../../parts/dialog-frame'
 import { notify } from '../../providers/refine/notification'
 import { momentOf, useUser } from '../../providers/session/session'
 import type { Action } from '../../resources/kernel/declare/declared-action'
+import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { ActionFields } from './action-fields'
@@ -63,7 +64,7 @@ export function BulkDialog({ resource, name, selection, onClose }: BulkDialogPro
     )
     const undo = undoOf(name, changed, bulk.values)
     if (undo) {
-      const message = actionMessages.doneMany(action.done ?? action.label, done, resource.label.toLowerCase())
+      const message = actionMessages.doneMany(action.done ?? action.label, done, inSentence(resource.label))
       notify({ type: 'success', message, action: undo })
     }
     onClose(new Set(outcomes.filter(({ result }) => result !== 'failed').map(({ id }) => id)))
@@ -145,7 +146,7 @@ export function BulkDialog({ resource, name, selection, onClose }: BulkDialogPro
 }
 
 function titleFor(resource: AnyResource, label: string, selection: readonly WireRow[] | Matching): string {
-  const many = resource.label.toLowerCase()
+  const many = inSentence(resource.label)
   return 'filters' in selection
     ? actionMessages.bulkTitleAll(label, many)
     : actionMessages.bulkTitle(label, selection.length, many)

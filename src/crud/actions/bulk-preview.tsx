@@ -4,6 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { type BulkPreview, type BulkRefusal, greatestBulk } from '../../resources/kernel/declare/bulk'
 import type { Action } from '../../resources/kernel/declare/declared-action'
+import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { participleOf } from './action-words'
 import { actionMessages } from './messages'
@@ -19,7 +20,7 @@ interface BulkPreviewWordsProps {
 /** Shows the number of records that the action can change, and why it skips the others. */
 export function BulkPreviewWords({ resource, action, preview, isAsking }: BulkPreviewWordsProps) {
   if (!preview) return isAsking ? <LinearProgress aria-label={actionMessages.checkingSelection} /> : null
-  const many = resource.label.toLowerCase()
+  const many = inSentence(resource.label)
   const participle = participleOf(action)
   if (preview.isMore) return <Alert severity="warning">{actionMessages.tooMany(greatestBulk, many)}</Alert>
   if (preview.refused.length === 0)

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { momentToSecond, zoneInWords } from '../../fields/moment-words'
 import { ChunkState } from '../../parts/chunk-state'
 import { labelOf } from '../../resources/kernel/declare/field'
+import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
 import type { AsOfAnswer, WireRow } from '../../resources/kernel/wire/wire'
 import { actorName } from '../record/history-words'
@@ -47,7 +48,7 @@ function Past({ resource, answer, second, screens }: PastProps) {
   if (standing !== 'THEN' || !record)
     return (
       <Alert severity="info" role="status">
-        {words.standings[standing === 'THEN' ? 'UNKNOWN' : standing](resource.one.toLowerCase(), moment)}
+        {words.standings[standing === 'THEN' ? 'UNKNOWN' : standing](inSentence(resource.one), moment)}
       </Alert>
     )
   const labels = unknown.map(name => labelOf(name, fieldOf(resource, name)))

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { DayName } from '../../resources/kernel/declare/calendar'
 import type { View } from '../../resources/kernel/declare/declared-view'
+import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { CalendarEntry } from './calendar-entry'
 import type { Entry } from './calendar-model'
@@ -27,7 +28,7 @@ export function CalendarAgenda(props: CalendarAgendaProps) {
   if (days.length === 0)
     return (
       <Typography role="status" sx={{ p: 2 }}>
-        {calendarMessages.none(resource.label.toLowerCase(), period)}
+        {calendarMessages.none(inSentence(resource.label), period)}
       </Typography>
     )
   return (

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import type { DayName } from '../../resources/kernel/declare/calendar'
 import type { View } from '../../resources/kernel/declare/declared-view'
+import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { CalendarEntry } from './calendar-entry'
 import type { Entry } from './calendar-model'
@@ -35,11 +36,7 @@ export function CalendarDay(props: CalendarDayProps) {
   const { resource, view, day, isActive, isToday, isOutside, entries = [], names = [], moving } = props
   const { onActive, onCreate } = props
   const [isTarget, setTarget] = useState(false)
-  const count = calendarMessages.count(
-    entries.length,
-    resource.one.toLowerCase(),
-    resource.label.toLowerCase(),
-  )
+  const count = calendarMessages.count(entries.length, inSentence(resource.one), inSentence(resource.label))
   const named = names.map(({ name, where }) => calendarMessages.name(name, where))
   return (
     <td

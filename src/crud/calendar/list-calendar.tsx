@@ -7,6 +7,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { lazyPart } from '../../parts/lazy-part'
 import type { Calendar } from '../../resources/kernel/declare/calendar'
 import type { View } from '../../resources/kernel/declare/declared-view'
+import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { EmptyRange, Failed, NotAllowed, useLostPage } from '../list/list-placeholders'
@@ -118,7 +119,7 @@ interface NoticesProps {
 
 /** Warns if records are missing from the period, or if records in it are in conflict. */
 function Notices({ resource, list, entries, weeks }: NoticesProps) {
-  const many = resource.label.toLowerCase()
+  const many = inSentence(resource.label)
   const inConflict = weeks.flat().flatMap(day => (entries.get(day) ?? []).filter(({ conflict }) => conflict))
   return (
     <>

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { formMessages } from './messages'
@@ -33,7 +34,7 @@ export function DraftNotice({ offer, resource, record }: DraftNoticeProps) {
       }
     >
       {formMessages.draft(draftTime(draft.at))}
-      {isOutdated && ` ${formMessages.draftOutdated(resource.one.toLowerCase())}`}
+      {isOutdated && ` ${formMessages.draftOutdated(inSentence(resource.one))}`}
     </Alert>
   )
 }

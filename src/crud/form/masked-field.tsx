@@ -3,6 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useId, useState } from 'react'
 import { useUser } from '../../providers/session/session'
+import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { mayReveal } from '../../resources/kernel/rights/access'
 import { RevealButton } from '../reveal/reveal-button'
@@ -43,10 +44,7 @@ export function MaskedField(props: MaskedFieldProps) {
     return (
       <KeptMask {...props}>
         {mayShow && <RevealButton label={label} revealed={revealed} />}
-        <FieldButton
-          label={formMessages.replaceField(label.toLowerCase())}
-          onClick={() => setReplacing(true)}
-        >
+        <FieldButton label={formMessages.replaceField(inSentence(label))} onClick={() => setReplacing(true)}>
           {formMessages.replace}
         </FieldButton>
       </KeptMask>
@@ -64,11 +62,11 @@ export function MaskedField(props: MaskedFieldProps) {
         typed => onChange(typed === revealed.shown ? mask : typed),
         true,
       )}
-      <FieldButton label={formMessages.keepField(label.toLowerCase())} onClick={keep}>
+      <FieldButton label={formMessages.keepField(inSentence(label))} onClick={keep}>
         {formMessages.keep}
       </FieldButton>
       {!props.isRequired && value !== null && (
-        <FieldButton label={formMessages.removeField(label.toLowerCase())} onClick={() => onChange(null)}>
+        <FieldButton label={formMessages.removeField(inSentence(label))} onClick={() => onChange(null)}>
           {formMessages.remove}
         </FieldButton>
       )}

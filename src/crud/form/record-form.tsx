@@ -20,6 +20,7 @@ import { notify } from '../../providers/refine/notification'
 import { pathsOf } from '../../providers/refine/paths'
 import { useUser } from '../../providers/session/session'
 import type { Field, Fields } from '../../resources/kernel/declare/field'
+import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import { reasonOf } from '../../resources/kernel/declare/reason'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { can } from '../../resources/kernel/rights/access'
@@ -242,7 +243,7 @@ function useUnaskedReason(resource: AnyResource, form: RecordFormState['form'], 
 }
 
 function headingFor(resource: AnyResource, mode: FormMode, source: WireRow | undefined): string {
-  if (!source) return formMessages.newOne(resource.one.toLowerCase())
+  if (!source) return formMessages.newOne(inSentence(resource.one))
   const title = titleOf(resource, source)
   return mode === 'edit' ? crudMessages.edit(title) : formMessages.copyOf(title)
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useCallback, useMemo, useState } from 'react'
 import type { View } from '../../resources/kernel/declare/declared-view'
+import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { useLinkTo } from '../record-references'
@@ -46,7 +47,7 @@ export function ListMap({ resource, map, rows }: ListMapProps) {
   }
   const around = useMemo(() => (size && placed.length > 0 ? frameAround(placed, size) : null), [placed, size])
   const frame = focus ?? around
-  const many = resource.label.toLowerCase()
+  const many = inSentence(resource.label)
   return (
     <Box sx={{ p: 2, display: 'grid', gap: 1.5 }}>
       {placed.length === 0 ? (

@@ -6,6 +6,7 @@ import { notify } from '../../providers/refine/notification'
 import { pathsOf } from '../../providers/refine/paths'
 import { useUser } from '../../providers/session/session'
 import type { View } from '../../resources/kernel/declare/declared-view'
+import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { mayAdd } from '../../resources/kernel/rights/access'
 import type { ListState } from './list-state'
@@ -34,7 +35,7 @@ interface EmptyListProps {
 export function EmptyList({ resource, view, navigation }: EmptyListProps) {
   const user = useUser()
   const { state, goToFirst, ask } = navigation
-  const label = resource.label.toLowerCase()
+  const label = inSentence(resource.label)
   if (state.filters.length > 0 || state.q !== '')
     return (
       <EmptyState
@@ -84,7 +85,7 @@ export function EmptyList({ resource, view, navigation }: EmptyListProps) {
       role="status"
       actions={mayCreate && <CreateLink resource={resource} />}
     >
-      {mayCreate && listMessages.empty.createHint(resource.one.toLowerCase())}
+      {mayCreate && listMessages.empty.createHint(inSentence(resource.one))}
     </EmptyState>
   )
 }
@@ -98,7 +99,7 @@ function noMatchText({ q, filters }: ListState): string {
 
 export function NotAllowed({ view }: { view: View }) {
   return (
-    <EmptyState picture="forbidden" title={listMessages.notAllowed(view.label.toLowerCase())}>
+    <EmptyState picture="forbidden" title={listMessages.notAllowed(inSentence(view.label))}>
       {listMessages.notAllowedHint}
     </EmptyState>
   )

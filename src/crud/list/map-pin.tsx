@@ -4,6 +4,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { RecordBadges } from '../record/record-badges'
@@ -51,7 +52,7 @@ export function MapPin({ resource, records, spot, hasRoom, onZoomIn }: MapPinPro
         )}
       </Box>
     )
-  const title = listMessages.onMap.several(records.length, resource.label.toLowerCase())
+  const title = listMessages.onMap.several(records.length, inSentence(resource.label))
   return (
     <Box sx={place} style={style}>
       <ButtonBase

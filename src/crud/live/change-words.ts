@@ -1,3 +1,4 @@
+import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { LiveChange } from '../../resources/kernel/wire/live'
 import type { HistoryEntry } from '../../resources/kernel/wire/wire'
@@ -38,7 +39,7 @@ export function describeChanges(
 }
 
 function describeFields(resource: AnyResource, labels: readonly string[]): string {
-  if (labels.length === 0) return liveMessages.thisOne(resource.one.toLowerCase())
+  if (labels.length === 0) return liveMessages.thisOne(inSentence(resource.one))
   const rest = labels.length - maxNames.fields
   const named = rest > 0 ? [...labels.slice(0, maxNames.fields), liveMessages.moreFields(rest)] : labels
   const [last = '', ...before] = named.toReversed()

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { isOwnWrite } from '../../providers/live/own-writes'
 import { useUser } from '../../providers/session/session'
+import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import type { RecordForm } from '../form/use-record-form'
@@ -41,7 +42,7 @@ export function FormNews({ resource, latest, recordForm }: FormNewsProps) {
     adopt(latest)
   }, [mayAdopt, base, latest, adopt])
   const since = isBehind ? base.updatedAt : adoptedSince
-  const one = resource.one.toLowerCase()
+  const one = inSentence(resource.one)
   return (
     <Box role="status">
       {deletion ? (

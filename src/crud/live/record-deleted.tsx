@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { EmptyState } from '../../parts/empty-state'
 import { useUser } from '../../providers/session/session'
+import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { LiveChange } from '../../resources/kernel/wire/live'
 import type { WireRow } from '../../resources/kernel/wire/wire'
@@ -31,7 +32,7 @@ export function RecordDeleted({ resource, row, deletion }: RecordDeletedProps) {
         </Button>
       }
     >
-      {liveMessages.deleted(actorFor(deletion.actor, user.id), resource.one.toLowerCase())}
+      {liveMessages.deleted(actorFor(deletion.actor, user.id), inSentence(resource.one))}
     </EmptyState>
   )
 }

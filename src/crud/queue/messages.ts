@@ -1,3 +1,5 @@
+import { inSentence } from '../../resources/kernel/declare/in-sentence'
+
 /** Texts of working off a queue. */
 export const queueMessages = {
   reviewNext: 'Review next',
@@ -7,7 +9,7 @@ export const queueMessages = {
   nothingLeftHint: 'New cases appear here and in the list automatically.',
   passedHint: 'Cases that you skipped are left out.',
   startOver: 'Review skipped cases',
-  backTo: (label: string) => `Back to ${label.toLowerCase()}`,
+  backTo: (label: string) => `Back to ${inSentence(label)}`,
   notFound: 'The next case could not be loaded',
   tryAgain: 'Try again',
   decision: 'Decision',

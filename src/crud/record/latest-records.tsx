@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { ChunkState } from '../../parts/chunk-state'
+import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import { recordMessages } from './messages'
 import { RelatedFeed } from './related-feed'
 import type { RelatedList } from './use-related'
@@ -16,7 +17,7 @@ const shown = 3
 /** Shows the newest records of a feed below the fields of the record; nothing if there are none. */
 export function LatestRecords({ list, id }: { list: RelatedList; id: string }) {
   const headingId = useId()
-  const many = list.resource.label.toLowerCase()
+  const many = inSentence(list.resource.label)
   const { rows, error, isFetching, refetch } = useRelatedList(list, id)
   if (!rows && error) return <ChunkState error={error} isFetching={isFetching} onRetry={refetch} />
   if (!rows || rows.length === 0) return null

@@ -31,7 +31,7 @@ export const recordMessages = {
 
   noHistory: 'No changes yet.',
   olderEntries: 'Older entries',
-  moreChanges: (count: number) => `Show ${count} more changes`,
+  moreChanges: (count: number) => `Show ${count} more ${count === 1 ? 'change' : 'changes'}`,
   system: 'System',
   actor: (name: string, role: string) => `${name} (${role})`,
   emptyValue: 'empty',

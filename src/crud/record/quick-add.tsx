@@ -7,6 +7,7 @@ import { InputStyles } from '../../fields/input-styles'
 import { submitByKey } from '../../parts/submit-key'
 import { notify } from '../../providers/refine/notification'
 import { useUser } from '../../providers/session/session'
+import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
 import { formLevel } from '../form/field-errors'
 import { FormField } from '../form/form-field'
@@ -29,7 +30,7 @@ export function QuickAdd({ resource, reference, id }: QuickAddProps) {
   const fields = writableFields(resource, user, 'create')
   const title = fieldOf(resource, resource.title)
   const values = { ...startingValues(fields), [reference]: id }
-  const one = resource.one.toLowerCase()
+  const one = inSentence(resource.one)
   const recordForm = useRecordForm({
     resource,
     mode: 'create',

@@ -17,18 +17,14 @@ interface RecordPartProps {
   readonly lists: readonly RelatedList[]
 }
 
-/** Shows some fields of a record, the lists of the tab, and the history of only these fields. */
+/** Shows those of the fields that the user may read, the lists of the tab, and the history of only these fields. */
 export function RecordPart({ resource, row, names, lists }: RecordPartProps) {
   const user = useUser()
+  const readable = names.filter(name => can(user, resource, 'show', name))
   return (
     <>
       <Box sx={{ p: 3 }}>
-        <RecordFields
-          resource={resource}
-          row={row}
-          names={names.filter(name => can(user, resource, 'show', name))}
-          flows
-        />
+        <RecordFields resource={resource} row={row} names={readable} flows />
       </Box>
       {lists.map(list => (
         <Box key={list.key} sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
@@ -39,7 +35,7 @@ export function RecordPart({ resource, row, names, lists }: RecordPartProps) {
         </Box>
       ))}
       <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
-        <RecordHistory resource={resource} row={row} fields={names} />
+        <RecordHistory resource={resource} row={row} fields={readable} />
       </Box>
     </>
   )

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import { useLate } from '../../parts/use-late'
+import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { recordMessages } from './messages'
 
@@ -10,7 +11,7 @@ export function RecordSkeleton({ resource }: { resource: AnyResource }) {
   const isLate = useLate(true)
   const names = Object.keys(resource.fields)
   return (
-    <Box role="status" aria-label={recordMessages.loading(resource.one.toLowerCase())}>
+    <Box role="status" aria-label={recordMessages.loading(inSentence(resource.one))}>
       <Box sx={{ height: 60, mb: 2.5 }}>{isLate && <Skeleton variant="text" width={260} height={48} />}</Box>
       <Card
         sx={{ p: 3, pt: 9, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' }, gap: 3 }}

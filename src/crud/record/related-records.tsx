@@ -11,6 +11,7 @@ import { lazyPart } from '../../parts/lazy-part'
 import { useOpenList } from '../../providers/page/open-list'
 import { listShortcuts } from '../../providers/page/shortcuts'
 import { useUser } from '../../providers/session/session'
+import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import { mayAdd } from '../../resources/kernel/rights/access'
 import type { Subject } from '../../resources/kernel/rights/roles'
 import { writableFields } from '../form/form-fields'
@@ -72,7 +73,7 @@ function RelatedRows({ list, id, onSheet }: RelatedProps & { onSheet: (() => voi
         <ChunkState error={error} isFetching={isFetching} onRetry={refetch} />
       ) : rows.length === 0 ? (
         <Typography color="text.secondary" sx={{ p: 3 }}>
-          {recordMessages.noneYet(resource.label.toLowerCase())}
+          {recordMessages.noneYet(inSentence(resource.label))}
         </Typography>
       ) : (
         <Box sx={resource.display === 'feed' ? undefined : linked}>
@@ -115,7 +116,7 @@ function RelatedButtons({ list, id, onSheet }: RelatedProps & { onSheet: (() => 
           variant="outlined"
           startIcon={false}
         >
-          {recordMessages.newOne(resource.one.toLowerCase())}
+          {recordMessages.newOne(inSentence(resource.one))}
         </CreateButton>
       )}
     </Stack>

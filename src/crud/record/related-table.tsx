@@ -7,19 +7,16 @@ import TableRow from '@mui/material/TableRow'
 import { Link } from 'react-router'
 import type { Scene } from '../../fields/cell'
 import { columnLook, draw } from '../../fields/cells'
-import { firstView, pathsOf } from '../../providers/refine/paths'
+import { pathsOf } from '../../providers/refine/paths'
 import { useUser } from '../../providers/session/session'
 import { labelOf } from '../../resources/kernel/declare/field'
 import { fieldOf } from '../../resources/kernel/declare/resource'
 import { can } from '../../resources/kernel/rights/access'
 import type { WireRow } from '../../resources/kernel/wire/wire'
-import { idColumn, startingColumns } from '../list/list-columns'
 import { useLinkTo } from '../record-references'
 import { titleOf } from '../title-of'
+import { relatedColumns } from './related-columns'
 import type { RelatedList } from './use-related'
-
-/** The most columns besides the title, where none are declared. */
-const maxColumns = 5
 
 /** Aligns the first and the last column with the padding of the page. */
 const inLine = {
@@ -32,18 +29,11 @@ interface RelatedTableProps {
   readonly rows: readonly WireRow[]
 }
 
-/** Shows related records in a table: the declared columns, or the title and the first columns of their list. */
+/** Shows related records in a table. */
 export function RelatedTable({ list: { resource, field: known, label }, rows }: RelatedTableProps) {
   const user = useUser()
   const linkTo = useLinkTo()
-  const columns = resource.columns
-    ? resource.columns.filter(name => name !== known && can(user, resource, 'list', name))
-    : [
-        resource.title,
-        ...startingColumns(resource, firstView(user, resource), user)
-          .filter(name => ![idColumn, resource.title, known].includes(name))
-          .slice(0, maxColumns),
-      ]
+  const columns = relatedColumns(resource, known, user)
   const isLinked = can(user, resource, 'show')
   const sceneOf = (row: WireRow): Scene => ({ titles: row.titles ?? {}, linkTo, isDense: true })
   const alignOf = (name: string) => {

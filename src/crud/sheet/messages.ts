@@ -1,3 +1,5 @@
+import { inSentence } from '../../resources/kernel/declare/in-sentence'
+
 /** Texts of lists that are edited as a sheet. */
 export const sheetMessages = {
   cancel: 'Cancel',
@@ -40,14 +42,14 @@ export const sheetMessages = {
   cell: {
     hint: 'Enter or F2 edits a cell. Paste takes a block from a spreadsheet.',
     size: (rows: number, columns: number) => `${rows} × ${columns} cells`,
-    newTitle: (one: string) => `New ${one.toLowerCase()}`,
+    newTitle: (one: string) => `New ${inSentence(one)}`,
     place: (title: string, label: string) => `${title}, ${label}`,
     note: (place: string, note: string) => `${place}: ${note}`,
     was: (before: string) => `changed, was ${before || 'empty'}`,
     mark: (mark: string) => `, ${mark}`,
     changed: ', changed',
     readOnly: ', read only',
-    edit: (label: string) => `Edit ${label.toLowerCase()}`,
+    edit: (label: string) => `Edit ${inSentence(label)}`,
     apply: 'Apply',
   },
 

@@ -10,7 +10,7 @@ import { kindOf } from '../../resources/kernel/kinds/kinds'
 import { fileMessages as messages } from '../file-messages'
 import type { InputProps } from '../input'
 import { useUpload } from '../uploads'
-import { problemOf, readable } from './frame'
+import { isMarked, problemOf, readable, requiredClass } from './frame'
 import { useSubmitLater } from './use-submit-later'
 
 /** Uploads the chosen file at once; the form saves only the reference to it, and waits for the upload. */
@@ -23,6 +23,7 @@ export function FileInput(props: InputProps<'file', KeptFile>) {
   const value = readable(props.value)
   const { types = [], most = 0 } = kindOf(field).file?.(field as never) ?? {}
   const problem = refusal ?? problemOf(props)
+  const marked = isMarked(props as never)
   const control = useRef<HTMLDivElement>(null)
   useSubmitLater(control, { isBusy: sending !== null, hasFailed: refusal !== null })
 
@@ -41,7 +42,12 @@ export function FileInput(props: InputProps<'file', KeptFile>) {
   }
   return (
     <FormControl ref={control} sx={{ gap: 0.5 }}>
-      <Typography variant="caption" color={problem ? 'error' : 'text.secondary'} id={`${id}-label`}>
+      <Typography
+        variant="caption"
+        color={problem ? 'error' : 'text.secondary'}
+        id={`${id}-label`}
+        className={marked ? requiredClass : ''}
+      >
         {label}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -12,6 +12,7 @@ import { pathsOf } from '../../providers/refine/paths'
 import { momentOf } from '../../providers/session/session'
 import { registry } from '../../resources'
 import { actionProblem, deletionProblem, editingProblem } from '../../resources/kernel/declare/action'
+import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import type { MenuPart } from '../../resources/kernel/declare/menu'
 import { can, mayAdd, mayClone } from '../../resources/kernel/rights/access'
 import type { SignedInUser } from '../../resources/kernel/wire/wire'
@@ -118,7 +119,7 @@ function creations({ user, Icon, go }: CommandScene): Action[] {
     ...creatable.map(resource => ({
       id: `new.${resource.name}`,
       parent: 'new',
-      name: layoutMessages.palette.newOne(resource.one.toLowerCase()),
+      name: layoutMessages.palette.newOne(inSentence(resource.one)),
       section: layoutMessages.palette.create,
       icon: <Icon name={resource.icon} />,
       perform: () => go(pathsOf(resource).create),

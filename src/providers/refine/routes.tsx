@@ -1,6 +1,7 @@
 import { Fragment, type ReactElement } from 'react'
 import { type RouteObject, redirect, useLocation } from 'react-router'
 import type { View } from '../../resources/kernel/declare/declared-view'
+import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import { entriesOf, menuFor } from '../../resources/kernel/declare/menu'
 import type { AnyResource, Page } from '../../resources/kernel/declare/resource'
 import type { Registry } from '../../resources/kernel/registry'
@@ -76,7 +77,7 @@ function homeOf(subject: Subject, registry: Registry): string {
 
 function resourceRoutes(subject: Subject, resource: AnyResource, parts: Parts): RouteObject[] {
   const { create, edit, show } = pathsOf(resource)
-  const one = resource.one.toLowerCase()
+  const one = inSentence(resource.one)
   const shown = (isAllowed: boolean, path: string, title: string, load: Load) =>
     isAllowed
       ? screenRoute(path, { title, resource: resource.name }, load, parts)
@@ -116,7 +117,7 @@ function queueRoutes(subject: Subject, resource: AnyResource, parts: Parts): Rou
   return Object.values(resource.views)
     .filter(view => view.queue)
     .flatMap(view => {
-      const title = `Review ${view.label.toLowerCase()}`
+      const title = `Review ${inSentence(view.label)}`
       const shown = (path: string, load: Load) =>
         mayReview(subject, resource, view)
           ? screenRoute(path, { title, resource: resource.name }, load, parts)

@@ -5,6 +5,7 @@ import { defineResource } from '../kernel/declare/resource'
 export const depositNotes = defineResource({
   name: 'depositNotes',
   typename: 'DepositNote',
+  one: 'Note',
   label: 'Notes',
   title: 'text',
   icon: 'note',

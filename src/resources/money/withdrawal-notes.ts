@@ -5,6 +5,7 @@ import { defineResource } from '../kernel/declare/resource'
 export const withdrawalNotes = defineResource({
   name: 'withdrawalNotes',
   typename: 'WithdrawalNote',
+  one: 'Note',
   label: 'Notes',
   title: 'text',
   icon: 'note',

@@ -14,6 +14,7 @@ const open = { field: 'state', operator: 'eq', value: 'OPEN' } as const
 export const amlReports = defineResource({
   name: 'amlReports',
   typename: 'AmlReport',
+  one: 'AMLC report',
   label: 'AMLC reports',
   title: 'subject',
   icon: 'significant',

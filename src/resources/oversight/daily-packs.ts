@@ -24,6 +24,7 @@ const newEdition = { state: 'RESTATED', sha256: null, signedBy: null, signedAt: 
 export const dailyPacks = defineResource({
   name: 'dailyPacks',
   typename: 'DailyPack',
+  one: 'Daily report',
   label: 'Daily Reports',
   title: 'title',
   icon: 'daily-reports',

@@ -6,6 +6,7 @@ import { packReaders } from '../options'
 export const packComments = defineResource({
   name: 'packComments',
   typename: 'PackComment',
+  one: 'Comment',
   label: 'Comments',
   title: 'text',
   icon: 'note',

@@ -21,6 +21,7 @@ const read = {
 export const kycDocuments = defineResource({
   name: 'kycDocuments',
   typename: 'KycDocument',
+  one: 'KYC document',
   label: 'KYC documents',
   title: 'name',
   icon: 'kyc-pending',

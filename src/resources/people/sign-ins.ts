@@ -8,6 +8,7 @@ import { defineResource } from '../kernel/declare/resource'
 export const signIns = defineResource({
   name: 'signIns',
   typename: 'SignIn',
+  one: 'Sign-in',
   label: 'Sign-ins',
   title: 'phone',
   icon: 'sign-ins',

@@ -9,6 +9,7 @@ const watching = [...racing, 'pagcor', 'finance', 'nemoaudit'] as const
 export const carryOvers = defineResource({
   name: 'carryOvers',
   typename: 'CarryOver',
+  one: 'Carry-over',
   label: 'Carry-overs',
   title: 'name',
   icon: 'pool',

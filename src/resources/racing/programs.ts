@@ -8,6 +8,7 @@ import { renameAction } from './rename-action'
 export const programs = defineResource({
   name: 'programs',
   typename: 'Program',
+  one: 'Race card',
   label: 'Race cards',
   title: 'name',
   icon: 'events',

@@ -1,4 +1,5 @@
 import { pictureTypes } from '../../domain/file'
+import { finishText, runnersText } from '../../domain/finish-words'
 import { officialTimePattern } from '../../domain/official-time'
 import {
   delayStates,
@@ -24,9 +25,10 @@ const finish = {
     required: true,
     label: 'Order of finish',
     help: 'Runner numbers by position: [[3],[1,5],[7]] is a dead heat for second',
+    words: finishText,
   }),
-  didNotFinish: json({ help: 'Runner numbers: [2,6]' }),
-  disqualified: json({ help: 'Runner numbers: [4]' }),
+  didNotFinish: json({ help: 'Runner numbers: [2,6]', words: runnersText }),
+  disqualified: json({ help: 'Runner numbers: [4]', words: runnersText }),
   officialTime: text({ max: 20, label: 'Official time', pattern: officialTimePattern }),
   margins: text({ max: 120, help: 'Between the places, such as 1½ L, neck, 3 L' }),
 }
@@ -119,7 +121,13 @@ export const raceActions = {
     singleOnly: true,
     when: { state: [...plannedStates, ...sellingStates, 'CLOSED'] },
     prefill: ['stream'],
-    input: { stream: reference({ to: 'streams', help: 'Leave empty for the stream of the venue' }) },
+    input: {
+      stream: reference({
+        to: 'streams',
+        agrees: { venue: 'venue' },
+        help: 'A stream of the venue. Leave empty for its main one.',
+      }),
+    },
     changes: ['stream'],
     set: (_row: object, { stream = null }: { readonly stream?: string | null }) => ({ stream }),
   },

@@ -2,7 +2,9 @@ import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { kycLabels } from '../../domain/kyc'
+import { optionLabel } from '../../resources/kernel/declare/field'
 import type { FoundCustomer } from '../../resources/kernel/wire/cash'
+import { users } from '../../resources/people/users'
 import { CustomerPhoto } from './customer-photo'
 import { messages } from './messages'
 
@@ -15,7 +17,8 @@ export function CustomerCard({ customer, problem }: { customer: FoundCustomer; p
         <bdi>{customer.name}</bdi>
       </Typography>
       <Typography color="text.secondary">
-        <bdi dir="ltr">{customer.phone}</bdi> · {messages.identity(kycLabels[customer.kyc])}
+        <bdi dir="ltr">{customer.phone}</bdi> · {messages.identity(kycLabels[customer.kyc])} ·{' '}
+        {messages.account(optionLabel(users.fields.status, customer.status))}
       </Typography>
       {problem && <Alert severity="error">{problem}</Alert>}
     </Stack>

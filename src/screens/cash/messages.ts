@@ -30,6 +30,7 @@ export const messages = {
   findHelp: 'Type the whole phone number or the ID, or scan the code of the customer.',
   nobody: 'No customer has this number, ID or code. Check it with the customer.',
   identity: (kyc: string) => `Identity: ${kyc}`,
+  account: (status: string) => `Account: ${status}`,
   amount: 'Amount',
   amountAgain: 'Type the amount again',
   amountDiffers: 'The two amounts differ. Count again.',

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useRun } from '../../crud/use-run'
 import { formatMoney } from '../../domain/money'
+import { momentInWords } from '../../fields/moment-words'
 import { ChunkState } from '../../parts/chunk-state'
 import { type RequestError, request } from '../../providers/http/http'
 import type { PesonetFile } from '../../resources/kernel/wire/pesonet'
@@ -63,7 +64,7 @@ export function FilesCard() {
                   <TableCell>
                     <bdi>{batch}</bdi>
                   </TableCell>
-                  <TableCell>{sentFormat.format(new Date(sentAt))}</TableCell>
+                  <TableCell>{momentInWords(sentAt)}</TableCell>
                   <TableCell>
                     <bdi>{firstBy}</bdi>
                   </TableCell>
@@ -92,5 +93,3 @@ export function FilesCard() {
     </Card>
   )
 }
-
-const sentFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })

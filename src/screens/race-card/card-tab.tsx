@@ -18,6 +18,7 @@ import type { WireRow } from '../../resources/kernel/wire/wire'
 import { races } from '../../resources/racing/races'
 import { runners } from '../../resources/racing/runners'
 import { messages as say } from './messages'
+import { raceFacts } from './race-facts'
 import { type CardRace, useCard } from './use-card'
 
 /** The card as it is read: every race with its runners, scratched ones struck through. */
@@ -38,9 +39,6 @@ export function CardTab() {
 function RaceCard({ item: { race, runners: found } }: { readonly item: CardRace }) {
   const scene = useScene(race.titles)
   const title = say.race(Number(race.no), String(race.name))
-  const words = (['postTime', 'distanceM', 'raceClass', 'runners'] as const)
-    .map(name => draw(races.fields[name] as Field, race[name], race, scene).text)
-    .filter(Boolean)
   return (
     <section aria-label={title}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
@@ -52,7 +50,7 @@ function RaceCard({ item: { race, runners: found } }: { readonly item: CardRace 
         {draw(races.fields.state as Field, race.state, race, scene).node}
       </Box>
       <Typography variant="body2" color="text.secondary" gutterBottom>
-        <bdi>{words.join(' · ')}</bdi>
+        <bdi>{raceFacts(race, scene)}</bdi>
       </Typography>
       {found.length === 0 ? (
         <Typography color="text.secondary">{say.none}</Typography>

@@ -1,4 +1,5 @@
 import type { RaceStep } from '../../domain/race-step'
+import { runnersInWords } from '../../domain/runner-words'
 
 const steps: Readonly<Record<RaceStep, string>> = {
   open: 'Open',
@@ -17,8 +18,7 @@ export const messages = {
   steps,
   stepOf: (step: RaceStep, no: number, venue: string) => `${steps[step]}: race ${no}, ${venue}`,
   race: (no: number) => `R${no}`,
-  runners: (some: number, scratched: number) =>
-    scratched === 0 ? `${some} runners` : `${some} runners (${scratched} scratched)`,
+  runners: runnersInWords,
   staked: 'Staked',
   stream: 'Stream',
   noStream: 'No stream',

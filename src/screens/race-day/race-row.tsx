@@ -44,6 +44,9 @@ interface RaceRowProps {
   readonly onStep: (item: BoardRace, step: RaceStep) => void
 }
 
+/** A name that is cut could be that of another race: at the rail it is read on a phone. */
+const wraps = { overflowWrap: 'anywhere' } as const
+
 /** A race on the timeline, with its next step. */
 export function RaceRow({ item, clock, step, onStep }: RaceRowProps) {
   const { race, gross, stream } = item
@@ -66,12 +69,12 @@ export function RaceRow({ item, clock, step, onStep }: RaceRowProps) {
         </Typography>
       </div>
       <div style={{ gridArea: 'name', minWidth: 0 }}>
-        <Typography component="div" variant="subtitle2" noWrap>
+        <Typography component="div" variant="subtitle2" sx={wraps}>
           <NameLink to={pathsOf(races as unknown as AnyResource).show(race.id)}>
             <bdi>{`${messages.race(Number(race.no))} ${race.name}`}</bdi>
           </NameLink>
         </Typography>
-        <Typography component="div" variant="body2" color="text.secondary" noWrap>
+        <Typography component="div" variant="body2" color="text.secondary" sx={wraps}>
           <bdi>{[venue, messages.runners(some, all - some)].join(' · ')}</bdi>
         </Typography>
       </div>

@@ -11,7 +11,7 @@ export const boarders = {
   badges: ['status', 'age', 'reserve'],
   sections: { Identity: ['name', 'code'], Worth: ['purse', 'reserve'] },
   tabs: {
-    standing: { label: 'Standing', fields: ['status', 'age'] },
+    standing: { label: 'Standing', fields: ['status', 'age', 'reserve'] },
     pedigree: { label: 'Pedigree', roles: ['admin'] },
     shoes: { label: 'Shoes', replaces: ['shoes'] },
   },

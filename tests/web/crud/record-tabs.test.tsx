@@ -114,7 +114,15 @@ describe('the tabs of a record', () => {
       within(panel)
         .getAllByRole('term')
         .map(term => term.textContent),
-    ).toEqual(['Status', 'Age'])
+    ).toEqual(['Status', 'Age', 'Reserve'])
+    expect(server.requests(`/${horse.id}/history?fields=status%2Cage%2Creserve`)).toHaveLength(1)
+  })
+
+  it('of some fields ask for nothing that the role may not read', async () => {
+    const { horse } = putHorse({ age: 4, reserve: 100 })
+    open(horse.id, 'csr')
+    await openTab('Standing')
+    await screen.findByText('No changes yet.')
     expect(server.requests(`/${horse.id}/history?fields=status%2Cage`)).toHaveLength(1)
   })
 

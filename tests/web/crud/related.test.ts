@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { relatedColumns } from '../../../src/crud/record/related-columns'
 import { relatedOf } from '../../../src/crud/record/use-related'
 import { horses, stables, stud } from './stud'
 
@@ -18,5 +19,23 @@ describe('what refers to a record', () => {
 
   it('is nothing to whom may not list it', () => {
     expect(related({ roles: ['metaf'] }, stables)).toEqual([])
+  })
+})
+
+describe('the columns of related records', () => {
+  it('are the title and the first of their list, the state among them', () => {
+    expect(relatedColumns(horses, 'code', admin)).toEqual([
+      'name',
+      'currency',
+      'purse',
+      'age',
+      'weight',
+      'status',
+    ])
+  })
+
+  it('are those of the declaration, if there are any', () => {
+    const declared = { ...horses, columns: ['name', 'stable', 'age'] }
+    expect(relatedColumns(declared, 'stable', admin)).toEqual(['name', 'age'])
   })
 })

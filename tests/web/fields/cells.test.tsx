@@ -7,8 +7,10 @@ import { cells, columnLook, draw, operandText } from '../../../src/fields/cells'
 import {
   array,
   datetime,
+  type Field,
   group,
   integer,
+  json,
   money,
   phone,
   reference,
@@ -16,6 +18,7 @@ import {
 } from '../../../src/resources/kernel/declare/field'
 import { fieldOf } from '../../../src/resources/kernel/declare/resource'
 import { displayValue, kinds } from '../../../src/resources/kernel/kinds/kinds'
+import { races } from '../../../src/resources/racing/races'
 import { horses } from '../crud/stud'
 
 afterEach(cleanup)
@@ -33,6 +36,16 @@ const show = (name: string, value: unknown, scene = page) =>
   render(<MemoryRouter>{draw(field(name), value, row, scene).node}</MemoryRouter>).container
 
 describe('a value in a list or on a record page', () => {
+  it('scrolls by keyboard where it is raw JSON', () => {
+    render(<>{draw(json({}), { legs: [1, 2] }, row, page).node}</>)
+    expect(screen.getByText(/"legs"/).tabIndex).toBe(0)
+  })
+
+  it('is an order of finish in words, also as it was entered', () => {
+    const entered = races.actions.enterResult?.input?.positions as Field
+    expect(draw(entered, [[3, 5], [1]], row, page).text).toBe('1st 3 and 5, 3rd 1')
+  })
+
   it('shows a text of several lines in two of a grid, and all of it under the pointer', () => {
     const remarks = text({ lines: 3 })
     const said = 'The letters of the name are of two heights'

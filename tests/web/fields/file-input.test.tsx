@@ -20,10 +20,14 @@ const kept: KeptFile = {
 /** Renders the input with its own value; returns the last value it reported. */
 function renderFile(
   upload: Upload,
-  { first = null, onSubmit }: { first?: KeptFile | null; onSubmit?: FormEventHandler } = {},
+  {
+    first = null,
+    onSubmit,
+    required = false,
+  }: { first?: KeptFile | null; onSubmit?: FormEventHandler; required?: boolean } = {},
 ) {
   const taken = vi.fn()
-  const field = file({ types: ['application/pdf'], most: 1024 * 1024 })
+  const field = file({ types: ['application/pdf'], most: 1024 * 1024, required })
   function Form() {
     const [value, setValue] = useState<unknown>(first)
     const change = (next: unknown) => {
@@ -60,6 +64,14 @@ const choose = (size = 4096) => {
 }
 
 describe('the input of a file', () => {
+  it('marks the label of a required file, as that of other fields', () => {
+    renderFile(vi.fn())
+    expect(screen.getByText('Licence document').className).not.toContain('input-required')
+    cleanup()
+    renderFile(vi.fn(), { required: true })
+    expect(screen.getByText('Licence document').className).toContain('input-required')
+  })
+
   it('sends the chosen file for its field at once, and takes what the server answers', async () => {
     const upload = vi.fn(async () => kept)
     const taken = renderFile(upload)

@@ -44,7 +44,7 @@ describe('the commands of an admin', () => {
   it('make no record that is part of another: its form would not know of which', () => {
     const made = commands.filter(({ parent }) => parent === 'new').map(({ name }) => name)
     expect(made).toContain('New venue')
-    expect(made).not.toContain('New kyc document')
+    expect(made).not.toContain('New KYC document')
     expect(made).not.toContain('New note')
   })
 })

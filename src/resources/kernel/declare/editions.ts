@@ -1,5 +1,6 @@
 import { kindOf } from '../kinds/kinds'
 import { datetime, type Field, type Fields, integer, reference, text } from './field'
+import { inSentence } from './in-sentence'
 import { type AnyResource, defineResource } from './resource'
 
 /** Returns the name of the resource that holds another's editions; it follows from the other's typename. */
@@ -43,7 +44,7 @@ export function editionsOf(resource: AnyResource): AnyResource {
       number: {
         of: [parentField(resource), 'editionNumber'],
         when: {},
-        problem: `Two people changed this ${one.toLowerCase()} at once`,
+        problem: `Two people changed this ${inSentence(one)} at once`,
       },
     },
     fields: {

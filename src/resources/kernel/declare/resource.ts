@@ -80,6 +80,8 @@ export function scopeLists<Name extends string>(
 export interface Declaration<F extends Fields> {
   /** Plural, as in the API path. */
   readonly name: string
+  /** The singular, in words, when that is not the typename: "AMLC report". */
+  readonly one?: string
   /** Path segment for one record, when that is not `name`: users, PUT /admin/user/{id}. */
   readonly singular?: string
   /** The record's type in API answers. */
@@ -207,7 +209,7 @@ export interface Declaration<F extends Fields> {
 }
 
 export interface Resource<F extends Fields = Fields, N extends string = string>
-  extends Omit<Declaration<F>, 'access' | 'base' | 'checks' | 'singles' | 'singular'> {
+  extends Omit<Declaration<F>, 'access' | 'base' | 'checks' | 'one' | 'singles' | 'singular'> {
   readonly type: 'resource'
   readonly name: N
   readonly singular: string
@@ -280,7 +282,7 @@ export function defineResource<const F extends Fields, const N extends string>(
     ...declaration,
     type: 'resource',
     singular: declaration.singular ?? declaration.name,
-    one: words(declaration.typename),
+    one: declaration.one ?? words(declaration.typename),
     base: declaration.base ?? views[0]?.path ?? `/${declaration.name}`,
     access: {
       ...declaration.access,
