@@ -60,6 +60,17 @@ it('a race is not shown by a stream of another venue', async () => {
     status: 422,
     body: { fields: { stream: expect.stringContaining('belongs to another venue; choose another') } },
   })
+  const card = await done(doors, doors.metaf, '/programs', { venue, date: '2031-03-03' })
+  const planned = {
+    ...{ program: card.id, no: 1, postTime: '2031-03-03T10:00:00.000Z', distanceM: 1_000 },
+    stream: foreign,
+  }
+  const refused = { status: 422, body: { fields: { stream: expect.stringContaining('another venue') } } }
+  expect(await send(doors, doors.metaf.token, '/admin/races', planned)).toMatchObject(refused)
+  const made = await done(doors, doors.metaf, '/races', { ...planned, stream: own })
+  const change = { version: made.version, stream: foreign }
+  const changed = await send(doors, doors.metaf.token, `/admin/races/${made.id}`, change, { method: 'PUT' })
+  expect(changed).toMatchObject(refused)
   const { body } = await send(doors, doors.metaf.token, '/admin/get/races/choices', {
     ...{ field: 'stream', action: 'linkStream', row: { id: race.id, venue } },
   })

@@ -5,6 +5,7 @@ import { takeoutProblem } from '../../../src/domain/takeout'
 import { poolTypes } from '../../../src/resources/masters/pool-types'
 import { venues } from '../../../src/resources/masters/venues'
 import { currencyOfCountry } from '../../../src/resources/options'
+import { streams } from '../../../src/resources/places/streams'
 import { pools } from '../../../src/resources/racing/pools'
 import { programs } from '../../../src/resources/racing/programs'
 import { races } from '../../../src/resources/racing/races'
@@ -48,6 +49,7 @@ export const makeRace: Maker =
     if (card.state === 'ABANDONED') throw invalid({ program: 'This card was abandoned. Create another one.' })
     rejectPostTime(String(given.postTime), card)
     const { venue, date, currency, zone: timezone } = card
+    await requireStreamOf(transaction, venue, given.stream)
     const { id } = await insertRow(transaction, by, races, {
       name: `Race ${given.no}`,
       ...given,
@@ -67,15 +69,28 @@ function ofPools(error: unknown): unknown {
   return error instanceof AppError && error.details.fields ? invalid({ poolTypes: error.message }) : error
 }
 
-/** A race keeps to the day of its card; sales under way end before its sales change. */
+/** A race keeps to the day and the venue of its card; sales under way end before its sales change. */
 export const raceRule: Rule = {
-  reads: ['postTime', 'state', 'scratchedAt'],
+  reads: ['postTime', 'state', 'scratchedAt', 'stream'],
   locks: before => (before ? [salesOf(before.id)] : []),
-  async settle(transaction, before, { postTime }) {
+  async settle(transaction, before, { postTime, stream }) {
     if (typeof postTime === 'string')
       rejectPostTime(postTime, await cardOf(transaction, String(before.program)))
+    await requireStreamOf(transaction, String(before.venue), stream)
     return {}
   },
+}
+
+/** @throws AppError 422 for a stream of another venue */
+async function requireStreamOf(transaction: Orm, venue: string, stream: unknown): Promise<void> {
+  if (stream == null) return
+  const { id, name, venue: of } = tableOf(streams)
+  const [found] = await transaction
+    .select({ name, of })
+    .from(tableOf(streams))
+    .where(eq(id, String(stream)))
+  if (found && found.of !== venue)
+    throw invalid({ stream: `${found.name} belongs to another venue; choose another` })
 }
 
 function rejectPostTime(postTime: string, { date, zone }: Card): void {
