@@ -47,6 +47,16 @@ test('who may takes a filtered list away as a file that holds its rows and names
   await expect(other.getByRole('button', { name: 'Export' })).toHaveCount(0)
 })
 
+test('a list of the second backend is exported, too', async ({ page }) => {
+  await beSignedIn(page, 'admin')
+  await page.goto('/business/sportevents')
+  await expect.poll(() => titles(page)).not.toHaveLength(0)
+  const file = await exported(page, 'Sport Events')
+  expect(file.name).toMatch(/^fixtures-(dev|test)-\d{8}-\d{6}\.csv$/)
+  const names = file.rows.map(row => unmarked(row[file.columns.indexOf('Fixture')] ?? ''))
+  expect(names).toEqual(expect.arrayContaining(await titles(page)))
+})
+
 test('a file with full values is asked for with a reason, approved by another admin, and downloaded', async ({
   page,
   anotherBrowser,

@@ -24,8 +24,7 @@ interface ExportButtonProps {
 export function ExportButton({ resource, view, state, chosen }: ExportButtonProps) {
   const user = useUser()
   const [isOpen, setOpen] = useState(false)
-  // The feed backend has no export route.
-  const isAllowed = can(user, resource, 'export') && resource.backend !== 'feed'
+  const isAllowed = can(user, resource, 'export')
   useOpenList(
     view.label,
     isAllowed ? { name: 'export', label: exportMessages.button, run: () => setOpen(true) } : null,

@@ -30,7 +30,11 @@ interface ExportDialogProps {
 /** Lets the user choose the columns, then shows the progress while the browser saves the file. */
 export function ExportDialog({ resource, view, state, chosen, onClose }: ExportDialogProps) {
   const user = useUser()
-  const { isAsking, progress, refusal, begin, cancel } = useExport(`/admin/get/${resource.name}/export`)
+  const path = `/admin/get/${resource.name}/export`
+  const { isAsking, progress, refusal, begin, cancel } = useExport({
+    path,
+    backend: resource.backend ?? 'api',
+  })
   const [isWhole, setWhole] = useState(false)
   const shown = state.columns ?? startingColumns(resource, view, user)
   const offered = offeredColumns(resource, user)

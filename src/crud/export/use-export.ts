@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { beginExport, cancelExport, followExport } from '../../providers/http/exports'
+import { beginExport, cancelExport, type ExportRoute, followExport } from '../../providers/http/exports'
 import { RequestError } from '../../providers/http/http'
 import type { ExportProgress, ExportRequest } from '../../resources/kernel/wire/wire'
 
@@ -13,11 +13,8 @@ export interface Export {
   readonly cancel: () => void
 }
 
-/**
- * Starts one export at a time and follows its progress.
- * @param path the route that returns a download ticket
- */
-export function useExport(path: string): Export {
+/** Starts one export at a time and follows its progress. */
+export function useExport(route: ExportRoute): Export {
   const [isAsking, setAsking] = useState(false)
   const [progress, setProgress] = useState<ExportProgress | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -41,15 +38,15 @@ export function useExport(path: string): Export {
     const follower = new AbortController()
     following.current = follower
     await attempt(async () => {
-      const id = await beginExport(path, exportRequest)
+      const id = await beginExport(route, exportRequest)
       setProgress({ id, state: 'READY', rows: 0, count: null, problem: null })
-      void attempt(() => followExport(id, setProgress, follower.signal))
+      void attempt(() => followExport(route, id, setProgress, follower.signal))
     })
     setAsking(false)
   }
   const cancel = () => {
     const id = progress?.id
-    if (id !== undefined) void attempt(async () => setProgress(await cancelExport(id)))
+    if (id !== undefined) void attempt(async () => setProgress(await cancelExport(route, id)))
   }
   return { isAsking, progress, refusal, begin: exportRequest => void begin(exportRequest), cancel }
 }

@@ -1,20 +1,28 @@
 import type { ExportProgress, ExportRequest, ExportTicket } from '../../resources/kernel/wire/wire'
-import { addressOf } from './configuration'
+import { addressOf, type Backend } from './configuration'
 import { currentEnvironment } from './environment'
 import { request } from './http'
 
 /** How often the progress is checked, in milliseconds. */
 const checkInterval = 1000
 
+/** The route that returns a download ticket, and the backend that makes the file. */
+export interface ExportRoute {
+  readonly path: string
+  readonly backend: Backend
+}
+
 /**
  * Starts an export and lets the browser save the file, so that the page never holds it in memory.
- * @param path the route that returns a download ticket
  * @returns the id to follow the export by
  * @throws RequestError
  */
-export async function beginExport(path: string, exportRequest: ExportRequest): Promise<string> {
-  const { id, ticket } = await request<ExportTicket>('POST', path, exportRequest)
-  save(`${addressOf(currentEnvironment())}/export/${ticket}`)
+export async function beginExport(
+  { path, backend }: ExportRoute,
+  exportRequest: ExportRequest,
+): Promise<string> {
+  const { id, ticket } = await request<ExportTicket>('POST', path, exportRequest, { backend })
+  save(`${addressOf(currentEnvironment(), backend)}/export/${ticket}`)
   return id
 }
 
@@ -23,6 +31,7 @@ export async function beginExport(path: string, exportRequest: ExportRequest): P
  * @throws RequestError when the server does not know the export
  */
 export async function followExport(
+  { backend }: Pick<ExportRoute, 'backend'>,
   id: string,
   onProgress: (progress: ExportProgress) => void,
   signal: AbortSignal,
@@ -30,7 +39,7 @@ export async function followExport(
   for (;;) {
     await sleep(checkInterval)
     if (signal.aborted) return
-    const progress = await fetchProgress(id, signal)
+    const progress = await fetchProgress(backend, id, signal)
     if (signal.aborted) return
     if (progress) onProgress(progress)
     if (progress && progress.state !== 'READY' && progress.state !== 'RUNNING') return
@@ -38,13 +47,17 @@ export async function followExport(
 }
 
 /** @throws RequestError */
-export function cancelExport(id: string): Promise<ExportProgress> {
-  return request('POST', `/admin/exports/${id}/cancel`, {})
+export function cancelExport({ backend }: Pick<ExportRoute, 'backend'>, id: string): Promise<ExportProgress> {
+  return request('POST', `/admin/exports/${id}/cancel`, {}, { backend })
 }
 
-async function fetchProgress(id: string, signal: AbortSignal): Promise<ExportProgress | null> {
+async function fetchProgress(
+  backend: Backend,
+  id: string,
+  signal: AbortSignal,
+): Promise<ExportProgress | null> {
   try {
-    return await request<ExportProgress>('GET', `/admin/exports/${id}`, undefined, { signal })
+    return await request<ExportProgress>('GET', `/admin/exports/${id}`, undefined, { signal, backend })
   } catch (error) {
     // `http.ts` has already reported a request without an answer.
     if ((error as { statusCode?: number }).statusCode === 404) throw error

@@ -17,7 +17,10 @@ export function DownloadTab() {
   const { row } = useTabRecord()
   const file = row as unknown as Row<typeof fullExports>
   const user = useUser()
-  const { isAsking, progress, refusal, begin } = useExport(recordPath(fullExports, file.id, 'file'))
+  const { isAsking, progress, refusal, begin } = useExport({
+    path: recordPath(fullExports, file.id, 'file'),
+    backend: 'api',
+  })
   const isUnderWay = progress?.state === 'READY' || progress?.state === 'RUNNING'
   const requester = row.titles?.[file.requestedBy] ?? 'the person who asked for it'
   if (file.requestedBy !== user.id) return <Message>{say.notYours(requester)}</Message>
