@@ -92,7 +92,10 @@ const uses = registry.resources.flatMap(target =>
 )
 
 /** Values that a rule requires of the referenced record. */
-const asked: Readonly<Record<string, object>> = { 'auditors.staff': { roles: ['nemoaudit'] } }
+const asked: Readonly<Record<string, object>> = {
+  'auditors.staff': { roles: ['nemoaudit'] },
+  'settlementFiles.provider': { kind: 'PAYMENT' },
+}
 
 describe.each(uses)('what %s refers to', (reference, target, { resource, name, field }) => {
   const deletable = { ...target, access: { ...target.access, delete: ['admin' as const] } }
