@@ -18,7 +18,7 @@ test('a card shows its races with their runners, and who was scratched', async (
   await expect(rows).toHaveCount(6)
   await expect(rows.nth(1)).toContainText('1 Runner A')
   await expect(rows.nth(2)).toContainText('2 Runner B Scratched')
-  await expect(page.getByText('4 (1 scratched)').first()).toBeVisible()
+  await expect(page.getByText('4 runners (1 scratched)').first()).toBeVisible()
   expect(await violationsInEveryLook(page)).toEqual([])
   expect(await violationsOnAPhone(page)).toEqual([])
 })
