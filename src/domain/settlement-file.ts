@@ -114,13 +114,11 @@ function addedUp<Payment extends SettledPayment>(payments: readonly Payment[]): 
   const sums = new Map<string, Payment>()
   for (const payment of payments) {
     const key = `${payment.type} ${payment.reference}`
-    const { amount, fee } = sums.get(key) ?? { amount: 0, fee: 0 }
-    sums.set(key, {
-      ...payment,
-      ...sums.get(key),
-      amount: amount + payment.amount,
-      fee: fee + payment.fee,
-    })
+    const before = sums.get(key)
+    sums.set(
+      key,
+      before ? { ...before, amount: before.amount + payment.amount, fee: before.fee + payment.fee } : payment,
+    )
   }
   return sums
 }

@@ -15,8 +15,15 @@ import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { invalid } from '../../validate'
-import { type OpenPool, type PoolRow, poolsOf, readPool, readTotals, type Supposed } from './pool-state'
-import { isUnsettled } from './previews'
+import {
+  isUnsettled,
+  type OpenPool,
+  type PoolRow,
+  poolsOf,
+  readPool,
+  readTotals,
+  type Supposed,
+} from './pool-state'
 
 /** Tickets that are read at once. */
 const chunk = 2000

@@ -41,6 +41,12 @@ export type PoolRow = StoredRow & {
   readonly carryOutByTier: readonly number[]
 }
 
+/** Pools that can still be divided. */
+export const unsettledStates = ['OPEN', 'CLOSED'] as const
+
+export const isUnsettled = ({ state }: Pick<PoolRow, 'state'>) =>
+  unsettledStates.some(unsettled => unsettled === state)
+
 /** The number of a settlement: that of the result, or for several races one more with each corrected result. */
 export function editionOf(legs: readonly Leg[]): number {
   return legs.reduce((sum, { resultVersion }) => sum + Math.max(1, resultVersion), 0) - legs.length + 1

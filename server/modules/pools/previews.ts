@@ -6,14 +6,8 @@ import type { ResultPreview } from '../../../src/resources/racing/race-worksheet
 import { races } from '../../../src/resources/racing/races'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
-import { type PoolRow, poolsOf, readPool, type Supposed } from './pool-state'
+import { isUnsettled, type PoolRow, poolsOf, readPool, type Supposed, unsettledStates } from './pool-state'
 import { toldWorksheet, worksheetOf } from './worksheet'
-
-/** Pools that can still be divided. */
-const unsettledStates = ['OPEN', 'CLOSED'] as const
-
-export const isUnsettled = ({ state }: Pick<PoolRow, 'state'>) =>
-  unsettledStates.some(unsettled => unsettled === state)
 
 /** Previews the payout of each pool of a race with this result; without positions, with the result that was entered. */
 export async function resultPreview(orm: Orm, supposed: Supposed): Promise<ResultPreview> {

@@ -13,7 +13,7 @@ import type { Job, JobCall } from '../../jobs/job'
 import { correctTickets, toCorrect } from './correct-tickets'
 import { divide } from './divide'
 import { payTickets } from './pay-tickets'
-import { decidedRaces, editionOf, findPool, type PoolRow, readPool } from './pool-state'
+import { decidedRaces, editionOf, findPool, isUnsettled, type PoolRow, readPool } from './pool-state'
 import { redivide, settledStates } from './redivide'
 import { refundPool } from './refunds'
 import { salesOf } from './sales-lock'
@@ -56,17 +56,15 @@ async function takeStep(call: Call, id: string): Promise<boolean> {
   }
   if (row.terms === null) return false
   const { legs } = await readPool(orm, row)
-  if (legs.some(({ state }) => !decidedRaces.includes(state))) {
-    // A cancelled race may leave nothing to wait for: then its stakes are given back at once.
-    if (row.state === 'OPEN' || row.state === 'CLOSED') await refundPool(call, id)
-    return false
-  }
-  if (row.state === 'OPEN' || row.state === 'CLOSED') {
+  const isWaiting = legs.some(({ state }) => !decidedRaces.includes(state))
+  if (isUnsettled(row)) {
+    // Also while it waits: a cancelled race may leave nothing to wait for.
     await refundPool(call, id)
+    if (isWaiting) return false
     await call.transaction(transaction => divide(transaction, call.by, id))
     return true
   }
-  if (Number(row.resultVersion) >= editionOf(legs)) return false
+  if (isWaiting || Number(row.resultVersion) >= editionOf(legs)) return false
   await call.transaction(transaction => redivide(transaction, call.by, id))
   return true
 }
