@@ -48,6 +48,31 @@ it('a race is shown by the stream of its venue, until it has its own, also once 
   expect(await shownBy(id)).toEqual({ stream: ofVenue })
 })
 
+it('the home stream of a venue shows its races before the other primary streams, while it is shown itself', async () => {
+  const race = await openRace(doors)
+  const { venue } = await read(doors, 'Race', race.id)
+  const first = await streamAt(venue)
+  const home = await streamAt(venue, 'Paddock camera')
+  expect(await shownBy(race.id)).toEqual({ stream: first })
+  const setHome = async (stream: string | null) => {
+    const { version } = await read(doors, 'Venue', String(venue))
+    const path = `/admin/venues/${venue}/setHomeStream`
+    return send(doors, doors.admin.token, path, { version, ...(stream && { homeStream: stream }) })
+  }
+  const foreign = await streamAt((await read(doors, 'Race', (await openRace(doors)).id)).venue)
+  expect(await setHome(foreign)).toMatchObject({
+    status: 422,
+    body: { fields: { homeStream: expect.stringContaining('belongs to another venue') } },
+  })
+  expect(await setHome(home)).toMatchObject({ status: 200, body: { homeStream: home } })
+  expect(await shownBy(race.id)).toEqual({ stream: home })
+  expect(await stopPreview(home)).toMatchObject({ races: [{ race: 'Race 1: Race 1' }] })
+  const { version } = await read(doors, 'Stream', home)
+  await done(doors, doors.metaf, `/streams/${home}/stop`, { version })
+  expect(await shownBy(race.id)).toEqual({ stream: first })
+  expect(await setHome(null)).toMatchObject({ status: 200, body: { homeStream: null } })
+})
+
 it('a race is not shown by a stream of another venue', async () => {
   const race = await openRace(doors)
   const other = await openRace(doors)

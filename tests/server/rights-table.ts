@@ -240,7 +240,7 @@ venues Venue
   export: admin
   list show create edit: admin
   delete: nobody
-  deactivate activate: admin
+  deactivate activate setHomeStream: admin
   rename: admin metaf
 holidays Holiday
   list show create edit delete export: admin

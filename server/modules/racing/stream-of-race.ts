@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { can } from '../../../src/resources/kernel/rights/access'
 import type { WireRow } from '../../../src/resources/kernel/wire/wire'
+import { venues } from '../../../src/resources/masters/venues'
 import { streams } from '../../../src/resources/places/streams'
 import { races } from '../../../src/resources/racing/races'
 import type { Context } from '../../context'
@@ -16,16 +17,17 @@ const most = 300
 export async function openRacesOf(orm: Orm, stream: StoredRow): Promise<readonly StoredRow[]> {
   const table = tableOf(races)
   const isOfVenue = !stream.event && stream.role === 'PRIMARY'
-  const ofVenue = and(isNull(table.stream), eq(table.venue, String(stream.venue)))
+  const isHome = eq(tableOf(venues).homeStream, stream.id)
+  const ofVenue = and(
+    isNull(table.stream),
+    eq(table.venue, String(stream.venue)),
+    isOfVenue ? undefined : isHome,
+  )
   const rows = await orm
     .select(storedColumns(races))
     .from(table)
-    .where(
-      and(
-        inArray(table.state, ['OPEN', 'SUSPENDED']),
-        or(eq(table.stream, stream.id), isOfVenue ? ofVenue : undefined),
-      ),
-    )
+    .innerJoin(tableOf(venues), eq(tableOf(venues).id, table.venue))
+    .where(and(inArray(table.state, ['OPEN', 'SUSPENDED']), or(eq(table.stream, stream.id), ofVenue)))
     .orderBy(asc(table.postTime), asc(table.id))
     .limit(most)
   return rows as StoredRow[]
@@ -34,7 +36,10 @@ export async function openRacesOf(orm: Orm, stream: StoredRow): Promise<readonly
 /** With its `stream` and `venue`. */
 type Race = Readonly<Record<string, unknown>>
 
-/** Returns the primary stream of each race: its own, else that of the whole venue; null without one, or without the right. */
+/**
+ * Returns the stream of each race: its own, else the home stream of its venue, else the first primary one of the whole
+ * venue; null without one, or without the right.
+ */
 export async function readStreamsOf(
   context: Context,
   shown: readonly Race[],
@@ -42,18 +47,22 @@ export async function readStreamsOf(
   if (shown.length === 0 || !can(context.actor, streams, 'list')) return () => null
   const table = tableOf(streams)
   const own = shown.flatMap(({ stream }) => (stream ? [String(stream)] : []))
-  const venues = [...new Set(shown.map(({ venue }) => String(venue)))]
-  const wholeVenue = and(inArray(table.venue, venues), isNull(table.event), eq(table.role, 'PRIMARY'))
+  const places = [...new Set(shown.map(({ venue }) => String(venue)))]
+  const isHome = eq(table.id, tableOf(venues).homeStream)
+  const isPrimary = and(isNull(table.event), eq(table.role, 'PRIMARY'))
+  const ofVenue = and(inArray(table.venue, places), or(isHome, isPrimary))
   const found = await context.database.orm
-    .select(storedColumns(streams))
+    .select({ row: storedColumns(streams), isOfVenue: sql<boolean>`coalesce(${ofVenue}, false)` })
     .from(table)
-    .where(own.length > 0 ? or(inArray(table.id, own), wholeVenue) : wholeVenue)
-    .orderBy(asc(table.name))
+    .innerJoin(tableOf(venues), eq(tableOf(venues).id, table.venue))
+    .where(own.length > 0 ? or(inArray(table.id, own), ofVenue) : ofVenue)
+    .orderBy(sql`${isHome} desc nulls last`, asc(table.name))
     .limit(most)
-  const told = await wireRows(context, streams, found as StoredRow[])
-  const isShown = (stream: WireRow) => stream.state !== 'DISABLED' && stream.state !== 'ENDED'
+  const told = await wireRows(context, streams, found.map(({ row }) => row) as StoredRow[])
+  const ofVenues = new Set(found.filter(({ isOfVenue }) => isOfVenue).map(({ row }) => String(row.id)))
+  const isShown = ({ state }: WireRow) => state !== 'DISABLED' && state !== 'ENDED'
   return race =>
     told.find(({ id }) => id === race.stream) ??
-    told.find(stream => stream.venue === race.venue && !stream.event && isShown(stream)) ??
+    told.find(stream => stream.venue === race.venue && ofVenues.has(String(stream.id)) && isShown(stream)) ??
     null
 }

@@ -75,6 +75,12 @@ export const venues = defineResource({
       column: false,
       help: 'Offered by default on new race cards',
     }),
+    homeStream: reference({
+      to: 'streams',
+      managed: true,
+      column: false,
+      help: 'Shows each race of the venue that has no stream of its own',
+    }),
     firstPost: text({
       max: 5,
       column: false,
@@ -100,6 +106,22 @@ export const venues = defineResource({
   access: { create: ['admin'], edit: ['admin'], delete: [] },
   actions: {
     rename: renameAction(['name']),
+    setHomeStream: {
+      label: 'Set home stream',
+      done: 'Home stream set',
+      roles: ['admin'],
+      singleOnly: true,
+      prefill: ['homeStream'],
+      input: {
+        homeStream: reference({
+          to: 'streams',
+          agrees: { id: 'venue' },
+          help: 'A stream of this venue. Leave empty for its first primary one.',
+        }),
+      },
+      changes: ['homeStream'],
+      set: (_row: object, { homeStream = null }: { readonly homeStream?: string | null }) => ({ homeStream }),
+    },
     deactivate: {
       label: 'Deactivate',
       done: 'Deactivated',
