@@ -1,6 +1,7 @@
 import { betChannels } from '../../domain/bet'
 import { largeWager, largeWin } from '../../domain/large-amount'
 import { products } from '../../domain/product'
+import { selectedWords } from '../../domain/selected-words'
 import { datetime, enumOf, integer, json, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions } from '../options'
@@ -196,7 +197,13 @@ export const bets = defineResource({
       label: 'Event',
       help: 'As the ticket names it, whatever it is called later',
     }),
-    selections: json({ required: true, column: false, overview: false, label: 'Selected' }),
+    selections: json({
+      required: true,
+      column: false,
+      overview: false,
+      label: 'Selected',
+      words: selectedWords,
+    }),
     combinations: integer({ required: true, min: 1, label: 'Combos' }),
     currency: enumOf({ required: true, options: currencyOptions, filter: true, column: false }),
     unitStake: money({ currency, required: true, min: 1, help: 'On each combination' }),
@@ -317,5 +324,5 @@ export const bets = defineResource({
       changes: ['flagNote'],
     },
   },
-  sample: { currency: 'PHP', selections: [[1]] },
+  sample: { currency: 'PHP', selections: { legs: [[1]], box: false } },
 })
