@@ -5,6 +5,7 @@ import {
   check,
   date,
   index,
+  type PgColumn,
   pgTable,
   primaryKey,
   smallint,
@@ -20,6 +21,9 @@ import { xid8 } from './xid8'
 
 // The ledger (docs/ledger.md). Only the function ledger_post writes entries, lines, holds and balances; the
 // checkpoints are written by a job.
+
+/** The type of a transaction, of which the view is filtered. */
+const transactionType = (kind: PgColumn) => sql`transaction_type(${kind})`
 
 const amount = (name: string) => bigint(name, { mode: 'number' })
 
@@ -138,8 +142,8 @@ export const ledgerLine = pgTable(
     index('ledger_line_customer')
       .on(table.customer, table.postedAt, table.id)
       .where(sql`${table.customer} is not null`),
-    index('ledger_line_kind')
-      .on(table.kind, table.postedAt, table.id, table.amount, table.currency)
+    index('ledger_line_type')
+      .on(transactionType(table.kind), table.postedAt, table.id, table.amount, table.currency, table.kind)
       .where(sql`${table.customer} is not null`),
   ],
 )

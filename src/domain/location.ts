@@ -66,6 +66,17 @@ export function licenceProblem(row: {
     : 'Enter both the licence number and its expiry, or neither'
 }
 
+const idle: Readonly<Record<string, string>> = {
+  DRAFT: 'It is a draft: ask an admin to activate it.',
+  SUSPENDED: 'It is suspended: ask an admin to resume it.',
+  CLOSED: 'It is closed for good: use a terminal of another location.',
+}
+
+/** Returns why nobody works at a location in this state, as a sentence with the remedy; null for an active one. */
+export function idleReason(status: string): string | null {
+  return idle[status] ?? null
+}
+
 /**
  * Returns why the location may take no bets now, as a sentence: its licence has expired by its local time.
  */

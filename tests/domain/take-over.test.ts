@@ -16,7 +16,7 @@ const linesOf = (posting: ReturnType<typeof stakeFromOperator>) =>
 it('a ticket that is made void after its settlement gives back what it won and gets its stake', () => {
   expect(toGiveBack(ticket)).toBe(8_200 - 820 - 2_000)
   expect(linesOf(stakeFromOperator(ticket, wallet))).toEqual([
-    'BET_REFUND',
+    'BET_VOID',
     ['CORRECTIONS', -2_000],
     ['WALLET_CASH', 2_000],
   ])

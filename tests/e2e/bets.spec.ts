@@ -68,5 +68,5 @@ test('number 25: a bet shows its ticket, and is made void after the close once a
   await expect.poll(async () => (await day.read('admin', 'Bet', id)).state).toBe('VOID')
   await page.getByRole('tab', { name: 'Ticket', exact: true }).click()
   await expect(combinations.getByRole('row', { name: /^3-1 Void/ })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Bet refunded' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bet void' })).toBeVisible()
 })

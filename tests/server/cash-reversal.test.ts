@@ -141,7 +141,7 @@ describe('a cash-in', () => {
       await listRows(till.admin, transactions, {
         filters: [
           { field: 'customer', operator: 'eq', value: customer },
-          { field: 'type', operator: 'eq', value: 'REVERSAL' },
+          { field: 'type', operator: 'eq', value: 'VOID_REVERSAL' },
         ],
       })
     ).items

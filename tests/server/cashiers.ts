@@ -32,7 +32,7 @@ export async function makeTill(
   const n = made
   const admin = await enrolled(database, 'admin')
   const cashier = await enrolled(database, 'cashier')
-  const location = await createRow(admin, locations, {
+  const draft = await createRow(admin, locations, {
     code: `L${n}`,
     name: `Outlet ${n}`,
     type: 'OTB',
@@ -43,6 +43,7 @@ export async function makeTill(
     openingHours: [],
     ...limits,
   })
+  const location = await actOnRow(admin, locations, draft.id, 'activate', { version: draft.version })
   const terminal = await createRow(admin, terminals, {
     code: `T${n}`,
     type: 'COUNTER',

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bySystem } from '../../server/context'
+import { listRows } from '../../server/crud/list'
 import { newId } from '../../server/db/id'
 import { ledgerEntry } from '../../server/db/ledger-tables'
 import { selectionTotal } from '../../server/db/selection-total-table'
@@ -316,6 +317,17 @@ describe('a bet at a fixed price', () => {
     const id = await placed({ customer, selection: book.selections[0], price: 2_000, stake: 10_000 })
     expectDone(await run(doors, 'bets', id, 'void', { reason: 'PALPABLE_ERROR' }))
     expect(await cashOf(doors, customer)).toBe(100_000)
+    const { items } = await listRows(contextOf(doors.database, 'admin'), resourceNamed('transactions'), {
+      filters: [
+        { field: 'reference', operator: 'eq', value: id },
+        { field: 'type', operator: 'in', value: ['STAKE', 'VOID_REVERSAL'] },
+      ],
+      sort: { field: 'at', order: 'asc' },
+    })
+    expect(items.map(({ type, amount }) => [type, amount])).toEqual([
+      ['STAKE', -10_000],
+      ['VOID_REVERSAL', 10_000],
+    ])
     expect(await exposureOf(book.market)).toEqual({ bets: 0, stake: 0, payout: 0 })
     await settle(doors, book, [{ result: 'WON' }, { result: 'LOST' }])
     expect(await recordOf(doors, 'bets', id)).toMatchObject({ state: 'VOID', refunded: 10_000, returned: 0 })

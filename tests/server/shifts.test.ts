@@ -171,6 +171,22 @@ describe('a shift', () => {
     expect(await showRow(till.admin, shifts, id)).toMatchObject({ state: 'CLOSED', variance: 0 })
   })
 
+  it('opens at no location that is still a draft, which also moves no cash', async () => {
+    const till = await makeTill(database)
+    const { id } = await open(till)
+    await database.orm.execute(`update locations set status = 'DRAFT' where id = '${till.location.id}'`)
+    const refused = {
+      status: 409,
+      code: 'location_not_active',
+      message: expect.stringMatching(`${till.location.name}.* It is a draft: ask an admin to activate it`),
+    }
+    await expect(act(till.admin, till, id, 'floatIn', { amount: 10_000, reason })).rejects.toMatchObject(
+      refused,
+    )
+    await close(till, id, 50)
+    await expect(open(till)).rejects.toMatchObject(refused)
+  })
+
   it('number 23: opens at no suspended location, and moves no cash there from that moment on', async () => {
     const till = await makeTill(database)
     const { id } = await open(till)
@@ -236,24 +252,23 @@ describe('a shift', () => {
     const { id } = await open(till)
     const location = await showRow(till.admin, locations, till.location.id)
     const place = (name: string, version: number) =>
-      actOnRow(till.admin, locations, location.id, name, { version, ...(name !== 'activate' && { reason }) })
+      actOnRow(till.admin, locations, location.id, name, { version, reason })
     const version = Number(location.version)
-    await place('activate', version)
-    await place('suspend', version + 1)
+    await place('suspend', version)
     const refused = {
       status: 409,
       code: 'in_use',
       message: expect.stringContaining('terminals to be retired'),
     }
-    await expect(place('close', version + 2)).rejects.toMatchObject(refused)
+    await expect(place('close', version + 1)).rejects.toMatchObject(refused)
     await close(till, id, 50)
-    await expect(place('close', version + 2)).rejects.toMatchObject(refused)
+    await expect(place('close', version + 1)).rejects.toMatchObject(refused)
     for (const [n, name] of ['suspend', 'retire'].entries())
       await actOnRow(till.admin, terminals, till.terminal.id, name, {
         version: Number(till.terminal.version) + n,
         reason,
       })
-    expect(await place('close', version + 2)).toMatchObject({ status: 'CLOSED' })
+    expect(await place('close', version + 1)).toMatchObject({ status: 'CLOSED' })
   })
 
   it('number 29: leaves what its drawer was short or over in the vault, which is at 0 before the location closes', async () => {
@@ -282,20 +297,16 @@ describe('a shift', () => {
     expect(await vault(till)).toBe(10_000)
     const { version } = await showRow(till.admin, locations, till.location.id)
     const place = (name: string, n: number) =>
-      actOnRow(till.admin, locations, till.location.id, name, {
-        version: Number(version) + n,
-        ...(name !== 'activate' && { reason }),
-      })
-    await place('activate', 0)
-    await place('suspend', 1)
-    await expect(place('close', 2)).rejects.toMatchObject({
+      actOnRow(till.admin, locations, till.location.id, name, { version: Number(version) + n, reason })
+    await place('suspend', 0)
+    await expect(place('close', 1)).rejects.toMatchObject({
       status: 409,
       code: 'in_use',
       message:
         'The vault is at ₱100.00 in the ledger. Bring it to 0 first, by an adjustment of the money desk.',
     })
     await move('DEBIT', 10_000)
-    expect(await place('close', 2)).toMatchObject({ status: 'CLOSED' })
+    expect(await place('close', 1)).toMatchObject({ status: 'CLOSED' })
     await expect(move('CREDIT', 10_000)).rejects.toThrow(/needs Status to be .*; it is Closed/)
   })
 

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { actOnRow } from '../../server/crud/act'
 import { balanceOf } from '../../server/ledger/balance'
 import { drawerOf } from '../../src/domain/postings/cash'
 import type { TicketSlip } from '../../src/resources/kernel/wire/tickets'
-import { locations } from '../../src/resources/places/locations'
 import { hundreds, makeTill, type Till } from './cashiers'
 import { type Person, send, sessionOf } from './deposits-fixture'
 import type { Race, RaceDoors } from './races-fixture'
@@ -20,7 +18,6 @@ export async function makeTeller(
 ): Promise<Teller> {
   const till = await makeTill(doors.database, options)
   const { id } = till.cashier.actor
-  await actOnRow(till.admin, locations, till.location.id, 'activate', { version: till.location.version })
   const token = await sessionOf(doors, id)
   const opening = { terminal: till.terminal.id, openingFloat: 500_000, denominations: hundreds(50) }
   const opened = await send(doors, token, '/cashier/shifts', opening)

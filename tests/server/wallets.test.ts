@@ -129,6 +129,34 @@ describe('transactions', () => {
         )
   })
 
+  it('have the types of the contract, and own ones only where it has none', async () => {
+    const types = await Promise.all(
+      Object.keys(entryKinds).map(async kind => [kind, await wordsOf(sql`transaction_type(${kind})`)]),
+    )
+    expect(Object.fromEntries(types.filter(([kind, type]) => kind !== type))).toEqual({
+      BET: 'STAKE',
+      GAME_BET: 'STAKE',
+      WINNINGS: 'WIN',
+      GAME_WIN: 'WIN',
+      BET_REFUND: 'REFUND',
+      BET_VOID: 'VOID_REVERSAL',
+      BET_REFUND_REVERSED: 'VOID_REVERSAL',
+      GAME_ROLLBACK: 'VOID_REVERSAL',
+      DEPOSIT_REVERSAL: 'VOID_REVERSAL',
+      REVERSAL: 'VOID_REVERSAL',
+    })
+  })
+
+  it('of one type are found in the index', async () => {
+    const { orm } = finance.database
+    await orm.execute(sql`set enable_seqscan = off`)
+    const plan = await orm.execute(
+      sql`explain select id from transactions where type = 'STAKE' order by at desc limit 20`,
+    )
+    await orm.execute(sql`reset enable_seqscan`)
+    expect(JSON.stringify((plan as unknown as { rows: unknown }).rows)).toContain('ledger_line_type')
+  })
+
   it('say what a wallet had before and after them: opening and total make closing', async () => {
     const filter = (field: string, operator: string, value: unknown) => ({ field, operator, value })
     const totals = async (...more: object[]) =>

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { reportDueOn } from '../../../src/domain/aml-report'
 import { type CashMovementKind, isSignificantCash, type SeenDocument } from '../../../src/domain/cash'
 import { dayIn } from '../../../src/domain/day'
+import { idleReason } from '../../../src/domain/location'
 import { drawerOf } from '../../../src/domain/postings/cash'
 import type { Posting } from '../../../src/domain/postings/posting'
 import { type CashLevel, cashLevelOf } from '../../../src/domain/shift'
@@ -18,7 +19,7 @@ import { AppError } from '../../errors'
 import { balanceOf } from '../../ledger/balance'
 import { type PostedFor, post } from '../../ledger/post'
 import { fileLargeCash, holidaysAfter } from '../aml'
-import { type Place, placeOf, type Shift } from './running-shift'
+import { idleCode, type Place, placeOf, type Shift } from './running-shift'
 
 export interface Movement extends SeenDocument {
   readonly kind: CashMovementKind
@@ -47,7 +48,7 @@ const sums = {
  * Moves cash through the drawer of a locked shift: the movement with its receipt number, its entry in the ledger and
  * the sums of the shift stand together.
  * @returns the id of the movement, and the level of the cash that is in the drawer now
- * @throws AppError 409 `terminal_suspended`, `location_suspended`, 422 `insufficient_funds` when the drawer or the wallet does not hold that much
+ * @throws AppError 409 `terminal_suspended`, `location_suspended`, `location_not_active`, 422 `insufficient_funds` when the drawer or the wallet does not hold that much
  */
 export async function moveCash(
   transaction: Orm,
@@ -73,7 +74,7 @@ export async function moveCash(
  * Notes cash that moves through the drawer of a locked shift, whose entry in the ledger belongs to another record, such as
  * a ticket. The sums take no version of the shift: each movement has an audit entry of its own.
  * @returns the id of the movement
- * @throws AppError 409 `terminal_suspended`, `location_suspended`
+ * @throws AppError 409 `terminal_suspended`, `location_suspended`, `location_not_active`
  */
 export async function noteMovement(
   transaction: Orm,
@@ -113,7 +114,7 @@ async function reportByOf(
  * Notes that a movement of a locked shift is taken back. Its receipt is that of the movement with "-R": it takes no number, so
  * that a request for approval stays true while the cashier goes on working.
  * @returns the id of the movement that reverses
- * @throws AppError 409 `terminal_suspended`, `location_suspended`
+ * @throws AppError 409 `terminal_suspended`, `location_suspended`, `location_not_active`
  */
 export async function noteReversal(
   transaction: Orm,
@@ -156,15 +157,24 @@ async function requireWorking(transaction: Orm, { terminal }: Shift): Promise<vo
   const { id, code, status, location } = tableOf(terminals)
   const place = tableOf(locations)
   const [row] = await transaction
-    .select({ code, status, name: place.name, placeStatus: place.status })
+    .select({ code, status: place.status, terminalStatus: status, name: place.name })
     .from(tableOf(terminals))
     .innerJoin(place, eq(place.id, location))
     .where(eq(id, terminal))
     .for('share')
-  const after = 'is suspended: no cash moves. The shift can still be closed and counted.'
-  if (row?.status !== 'ACTIVE')
-    throw new AppError(409, 'terminal_suspended', `Terminal ${row?.code} ${after}`)
-  if (row.placeStatus === 'SUSPENDED') throw new AppError(409, 'location_suspended', `${row.name} ${after}`)
+  if (row?.terminalStatus !== 'ACTIVE')
+    throw new AppError(
+      409,
+      'terminal_suspended',
+      `Terminal ${row?.code} is suspended: no cash moves. The shift can still be closed and counted.`,
+    )
+  const reason = idleReason(row.status)
+  if (reason)
+    throw new AppError(
+      409,
+      idleCode(row.status),
+      `No cash moves at ${row.name}. ${reason} The shift can still be closed.`,
+    )
 }
 
 async function countReceipt(orm: Orm, shift: Shift, { kind, amount }: Movement): Promise<number> {

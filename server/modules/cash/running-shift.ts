@@ -85,3 +85,8 @@ export async function placeOf(orm: Orm, { terminal }: Pick<Shift, 'terminal'>): 
   if (!row) throw new Error(`The terminal ${terminal} has no location`)
   return row as Place
 }
+
+/** The code of a refusal at a location that is not active. */
+export function idleCode(status: string): 'location_suspended' | 'location_not_active' {
+  return status === 'SUSPENDED' ? 'location_suspended' : 'location_not_active'
+}

@@ -1,4 +1,5 @@
 import { count, eq } from 'drizzle-orm'
+import { idleReason } from '../../../src/domain/location'
 import type { Currency } from '../../../src/domain/money'
 import { drawerOf, drawerVariance, floatIn, floatOut } from '../../../src/domain/postings/cash'
 import {
@@ -22,7 +23,7 @@ import { balanceOf } from '../../ledger/balance'
 import { post } from '../../ledger/post'
 import { invalid } from '../../validate'
 import { moveCash } from './move-cash'
-import { placeOf, type Shift } from './running-shift'
+import { idleCode, placeOf, type Shift } from './running-shift'
 
 export interface Opening {
   readonly terminal: string
@@ -32,7 +33,7 @@ export interface Opening {
 
 /**
  * Opens a shift at a terminal: the float moves from the vault of the location into the drawer.
- * @throws AppError 404 for a terminal of somebody else, 409 when it is not active, its location is suspended or a shift is open, 422 for a count
+ * @throws AppError 404 for a terminal of somebody else, 409 when it is not active, its location is not active or a shift is open, 422 for a count
  * that is not the float, and for more than the drawer may hold
  */
 export async function openShift(transaction: Orm, by: ByPerson, asked: Opening): Promise<StoredRow> {
@@ -43,8 +44,8 @@ export async function openShift(transaction: Orm, by: ByPerson, asked: Opening):
   const problem = denominationsProblem(asked.denominations, currency) ?? openingProblem(asked)
   if (problem) throw invalid({ denominations: problem })
   const limits = await placeOf(transaction, { terminal: terminal.id })
-  if (limits.status === 'SUSPENDED')
-    throw new AppError(409, 'location_suspended', `${limits.name} is suspended. Ask an admin to resume it.`)
+  const idle = idleReason(limits.status)
+  if (idle) throw new AppError(409, idleCode(limits.status), `${limits.name} opens no shifts. ${idle}`)
   if (cashLevelOf(asked.openingFloat, limits) === 'CRITICAL')
     throw invalid({ openingFloat: 'This is more than the drawer may hold. Open with less.' })
   const shift = await insertRow(transaction, by, shifts, {

@@ -1,5 +1,5 @@
 import type { ShortfallBearer } from '../../../src/domain/bet'
-import { fixedBorne, fixedRefund } from '../../../src/domain/postings/fixed'
+import { fixedBorne, fixedVoided } from '../../../src/domain/postings/fixed'
 import { bets } from '../../../src/resources/betting/bets'
 import type { By } from '../../context'
 import type { Orm } from '../../db/database'
@@ -38,7 +38,7 @@ export async function voidDecidedBet(
   const reverses = await entryOf(transaction, onceOf(id, 'settled', settlementVersion, 0))
   const isPaid = await isCovered(transaction, async inner => {
     // The stake comes first, so that the wallet must hold only what the return is more.
-    await post(inner, by, fixedRefund(rest), refundFor)
+    await post(inner, by, fixedVoided(rest), refundFor)
     await post(inner, by, decision.reversal, { ...reversedFor, reverses })
   })
   if (isPaid) return changes
@@ -48,7 +48,7 @@ export async function voidDecidedBet(
     bearer === 'CUSTOMER'
       ? ({ kind: 'RECEIVABLE', owner: customer } as const)
       : ({ kind: 'GOODWILL' } as const)
-  await post(transaction, by, fixedRefund(rest, holder), refundFor)
+  await post(transaction, by, fixedVoided(rest, holder), refundFor)
   await post(transaction, by, fixedBorne(rest, { due, repaid: due - decision.owes }, holder), reversedFor)
   if (bearer === 'HOUSE') return changes
   return { ...changes, owed: Math.min(owed + amount, await debtOf(transaction, customer, currency)) }

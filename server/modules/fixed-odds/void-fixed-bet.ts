@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ShortfallBearer } from '../../../src/domain/bet'
 import { isPastBets } from '../../../src/domain/fixture'
-import { fixedRefund } from '../../../src/domain/postings/fixed'
+import { fixedVoided } from '../../../src/domain/postings/fixed'
 import { bets } from '../../../src/resources/betting/bets'
 import { fixtures } from '../../../src/resources/betting/fixtures'
 import { markets } from '../../../src/resources/betting/markets'
@@ -36,7 +36,7 @@ export const voidFixedBet: Handler = async ({ transaction, by, row, input, askAp
   const fixture = await findRow(transaction, fixtures, bet.fixture, { viewer: null, verb: 'show' })
   const facts = fixture as unknown as Parameters<typeof isPastBets>[0]
   if (fixture.state !== 'NOT_STARTED' || isPastBets(facts, String(market?.status), by.now())) askApproval()
-  await post(transaction, by, fixedRefund(bet), {
+  await post(transaction, by, fixedVoided(bet), {
     idem: `bet:${bet.id}:void`,
     ref: { type: bets.typename, id: bet.id },
   })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { mostCombinations } from '../../../src/domain/bet'
 import { expandTicket } from '../../../src/domain/pools/selections'
-import { stakeRefund } from '../../../src/domain/postings/pools'
+import { stakeVoided } from '../../../src/domain/postings/pools'
 import { bets } from '../../../src/resources/betting/bets'
 import { pools } from '../../../src/resources/racing/pools'
 import { races } from '../../../src/resources/racing/races'
@@ -34,7 +34,7 @@ export const voidBet: Handler = async call => {
   if (race.state !== 'OPEN' || legs.some(leg => isPast(leg, by.now()))) askApproval()
   const amount = ticket.stake - ticket.refunded
   if (amount > 0)
-    await post(transaction, by, stakeRefund({ ...ticket, amount }, ticket.customer), {
+    await post(transaction, by, stakeVoided({ ...ticket, amount }, ticket.customer), {
       idem: `bet:${ticket.id}:void`,
       ref: { type: bets.typename, id: ticket.id },
       zone,

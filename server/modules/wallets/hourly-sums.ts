@@ -35,9 +35,9 @@ export const transactionSums: KeptSums = filters => {
   const edge = (part: SQL) =>
     sql` union all select type, bucket, currency, amount from transactions where ${cut} and ${part}`
   const rows = sql`
-    select kind as type, bucket, currency, amount from ledger_hour where ${within(sql`hour`)}
+    select transaction_type(kind) as type, bucket, currency, amount from ledger_hour where ${within(sql`hour`)}
     union all
-    select l.kind, a.kind, l.currency, l.amount from ledger_tail() l join ledger_account a on a.id = l.account_id
+    select transaction_type(l.kind), a.kind, l.currency, l.amount from ledger_tail() l join ledger_account a on a.id = l.account_id
     where l.customer is not null and ${within(sql`l.posted_at`)}
     ${Number.isFinite(from) ? edge(sql`at < ${momentOf(from)}`) : sql``}
     ${Number.isFinite(until) ? edge(sql`at >= ${momentOf(until)}`) : sql``}`

@@ -64,7 +64,7 @@ export const liabilityKinds = [
 ] as const satisfies readonly AccountKindName[]
 
 /** The entries that move stakes of bets, and no winnings. */
-const ofStakes: readonly EntryKind[] = ['BET', 'BET_REFUND', 'BET_REFUND_REVERSED']
+const ofStakes: readonly EntryKind[] = ['BET', 'BET_REFUND', 'BET_VOID', 'BET_REFUND_REVERSED']
 
 /** The entries that move cash of a drawer without a customer. */
 const drawerMoves: readonly EntryKind[] = [
@@ -86,7 +86,7 @@ export function figuresOf(
   const own = sumsWithin(sums, scope)
   const real = own.filter(({ isTest }) => !isTest)
   const handle = total(real, ({ entry }) => entry === 'BET' || entry === 'GAME_BET', 'up')
-  const givenBack = total(real, ({ entry }) => entry === 'BET_REFUND', 'up')
+  const givenBack = total(real, ({ entry }) => entry === 'BET_REFUND' || entry === 'BET_VOID', 'up')
   // The line of the customer, who gives it back or owes it.
   const takenBack = total(real, ({ entry }) => entry === 'BET_REFUND_REVERSED', 'down')
   // A corrected result that gives stakes back, or no longer does.
@@ -195,7 +195,7 @@ function goesToOperator({ account, refType, entry }: DaySum): boolean {
 
 /** The entries that change the money set aside for tickets without paying winnings. */
 const paysNothing: readonly EntryKind[] = [
-  ...(['BET_REFUND', 'BET_REFUND_REVERSED', 'REFUND_FETCHED'] as const),
+  ...(['BET_REFUND', 'BET_VOID', 'BET_REFUND_REVERSED', 'REFUND_FETCHED'] as const),
   ...(['TICKET_EXPIRED', 'TICKET_REOPENED'] as const),
 ]
 

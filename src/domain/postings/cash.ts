@@ -2,8 +2,8 @@ import type { Currency } from '../money'
 import type { Account } from './account'
 import { type EntryKind, type Posting, transfer } from './posting'
 
-/** Entries of a ticket that take cash out of a drawer: what it won, and stakes that are given back. */
-export const ticketPayments: readonly EntryKind[] = ['WINNINGS', 'REFUND_FETCHED', 'BET_REFUND']
+/** Entries of a ticket that take cash out of a drawer: what it won, and stakes that are given back (those of void tickets were once refunds). */
+export const ticketPayments: readonly EntryKind[] = ['WINNINGS', 'REFUND_FETCHED', 'BET_VOID', 'BET_REFUND']
 
 /** The drawer of a terminal and the vault of its location. */
 export interface CashPlace {

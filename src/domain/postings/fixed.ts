@@ -19,15 +19,24 @@ export function fixedStake({ fixture, customer, currency, stake }: FixedBet): Po
   })
 }
 
+/** A stake, or a part of it, that the decision of a bet gives back. */
+export function fixedRefund({ fixture, customer, currency, stake }: FixedBet): Posting {
+  return transfer('BET_REFUND', currency, {
+    debit: { kind: 'BETS_OPEN', owner: fixture },
+    credit: { kind: 'WALLET_CASH', owner: customer },
+    amount: stake,
+  })
+}
+
 /**
- * A stake that is given back.
+ * The stake of a bet that is made void.
  * @param to the wallet of the customer, unless what the customer has to give back is set off against it
  */
-export function fixedRefund(
+export function fixedVoided(
   { fixture, customer, currency, stake }: FixedBet,
   to: Account = { kind: 'WALLET_CASH', owner: customer },
 ): Posting {
-  return transfer('BET_REFUND', currency, {
+  return transfer('BET_VOID', currency, {
     debit: { kind: 'BETS_OPEN', owner: fixture },
     credit: to,
     amount: stake,

@@ -25,17 +25,30 @@ export function poolStake({ pool, currency, amount }: PoolBet, from: Bettor): Po
 }
 
 /** A stake, or a part of it, out of a pool again: into the wallet, or to be fetched at a terminal. */
-export function stakeRefund({ pool, currency, amount }: PoolBet, customer: string | null): Posting {
-  return transfer('BET_REFUND', currency, {
+export function stakeRefund(bet: PoolBet, customer: string | null): Posting {
+  return stakeBack('BET_REFUND', bet, customer)
+}
+
+/** The stake of a bet that is made void, to the same places. */
+export function stakeVoided(bet: PoolBet, customer: string | null): Posting {
+  return stakeBack('BET_VOID', bet, customer)
+}
+
+function stakeBack(
+  kind: 'BET_REFUND' | 'BET_VOID',
+  { pool, currency, amount }: PoolBet,
+  customer: string | null,
+) {
+  return transfer(kind, currency, {
     debit: { kind: 'POOL', owner: pool },
     credit: customer ? { kind: 'WALLET_CASH', owner: customer } : { kind: 'WINNINGS', owner: pool },
     amount,
   })
 }
 
-/** A stake out of a pool again, in cash out of a drawer. */
+/** The stake of a ticket that is made void, in cash out of a drawer. */
 export function stakeReturned({ pool, currency, amount }: PoolBet, terminal: string): Posting {
-  return transfer('BET_REFUND', currency, {
+  return transfer('BET_VOID', currency, {
     debit: { kind: 'POOL', owner: pool },
     credit: { kind: 'DRAWER', owner: terminal },
     amount,

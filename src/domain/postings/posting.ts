@@ -1,7 +1,7 @@
 import type { Currency } from '../money'
 import { type Account, accountCode } from './account'
 
-/** The kinds of entries in the ledger; customers see them as the type of a transaction. */
+/** The kinds of entries in the ledger. Transactions have a type of their kind (transaction-type.ts). */
 export const entryKinds = {
   DEPOSIT: 'Deposit',
   DEPOSIT_REVERSAL: 'Deposit reversed',
@@ -24,6 +24,7 @@ export const entryKinds = {
   BET: 'Bet',
   BET_REFUND: 'Bet refunded',
   BET_REFUND_REVERSED: 'Bet refund reversed',
+  BET_VOID: 'Bet void',
   BET_LOST: 'Bet lost',
   BET_ROLLED_BACK: 'Bet rolled back',
   REFUND_FETCHED: 'Refund fetched',

@@ -25,7 +25,7 @@ export function toGiveBack({ won, tax, rest }: TakenOver): number {
 /** The rest of the stake, from the operator to the holder. Null when nothing is left of it. */
 export function stakeFromOperator({ currency, rest }: TakenOver, holder: Account): Posting | null {
   if (rest === 0) return null
-  return makePosting('BET_REFUND', currency, [
+  return makePosting('BET_VOID', currency, [
     { account: { kind: 'CORRECTIONS' }, amount: -rest },
     { account: holder, amount: rest },
   ])

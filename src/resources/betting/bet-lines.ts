@@ -22,16 +22,16 @@ export const linesOfRefund: LinesByState = [
   {
     when: { product: ['POOL'], state: ['VOID'] },
     accounts: ['POOL', 'CORRECTIONS'],
-    entries: ['BET_REFUND', 'BET_REFUND_REVERSED'],
+    entries: ['BET_REFUND', 'BET_VOID', 'BET_REFUND_REVERSED'],
   },
   {
     when: { product: ['POOL'] },
     accounts: ['POOL'],
-    entries: ['BET_REFUND', 'BET_REFUND_REVERSED', 'TICKET_CORRECTED'],
+    entries: ['BET_REFUND', 'BET_VOID', 'BET_REFUND_REVERSED', 'TICKET_CORRECTED'],
   },
   {
     when: { product: ['FIXED'] },
     accounts: ['BETS_OPEN'],
-    entries: ['BET_REFUND', 'BET_REFUND_REVERSED'],
+    entries: ['BET_REFUND', 'BET_VOID', 'BET_REFUND_REVERSED'],
   },
 ]

@@ -1,4 +1,4 @@
-import { entryKinds } from '../../domain/postings/posting'
+import { transactionTypes } from '../../domain/postings/transaction-type'
 import { datetime, enumOf, money, record, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions } from '../options'
@@ -50,7 +50,7 @@ export const transactions = defineResource({
     event: text({ label: 'Transaction', required: true }),
     at: datetime({ label: 'Time', required: true, filter: true, sort: true, exact: true }),
     customer: reference({ required: true, to: 'users', filter: true }),
-    type: enumOf({ required: true, filter: true, options: entryKinds }),
+    type: enumOf({ required: true, filter: true, options: transactionTypes }),
     amount: money({
       required: true,
       currency,

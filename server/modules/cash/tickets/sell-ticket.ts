@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { tenderedProblem } from '../../../../src/domain/cash'
-import { licenceRefusal } from '../../../../src/domain/location'
+import { idleReason, licenceRefusal } from '../../../../src/domain/location'
 import { type Currency, formatMoney } from '../../../../src/domain/money'
 import type { Alternates, Selections } from '../../../../src/domain/selection-text'
 import { locations } from '../../../../src/resources/places/locations'
@@ -105,9 +105,7 @@ async function requireBetting(transaction: Orm, { now }: ByPerson, { terminal }:
     readonly licenceExpiry: string | null
     readonly timezone: string
   }
-  if (found.status !== 'ACTIVE')
-    throw new AppError(409, 'location_closed', `${found.name} takes no bets: it is not an active location`)
-  const refusal = licenceRefusal(found, now().toISOString())
+  const refusal = idleReason(found.status) ?? licenceRefusal(found, now().toISOString())
   if (refusal) throw new AppError(409, 'location_closed', `${found.name} takes no bets. ${refusal}`)
   return found
 }
