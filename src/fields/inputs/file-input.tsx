@@ -95,12 +95,7 @@ export function FileInput(props: InputProps<'file', KeptFile>) {
               />
             </Button>
             {value && (
-              <Button
-                size="small"
-                color="inherit"
-                aria-label={messages.remove(label)}
-                onClick={remove}
-              >
+              <Button size="small" color="inherit" aria-label={messages.remove(label)} onClick={remove}>
                 {messages.removeShort}
               </Button>
             )}
