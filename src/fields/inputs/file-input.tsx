@@ -25,20 +25,33 @@ export function FileInput(props: InputProps<'file', KeptFile>) {
   const problem = refusal ?? problemOf(props)
   const marked = isMarked(props as never)
   const control = useRef<HTMLDivElement>(null)
+  const lastChoice = useRef(0)
   useSubmitLater(control, { isBusy: sending !== null, hasFailed: refusal !== null })
 
-  const send = async (file: File | undefined) => {
-    if (!file || !upload || sending !== null) return
-    if (file.size > most) return setRefusal(messages.tooLarge(fileSize(most)))
+  // The last choice wins: what an earlier upload answers is ignored.
+  const startChoice = () => {
+    lastChoice.current += 1
     setRefusal(null)
+    setSending(null)
+    return lastChoice.current
+  }
+  const send = async (file: File | undefined) => {
+    if (!file || !upload) return
+    const choice = startChoice()
+    if (file.size > most) return setRefusal(messages.tooLarge(fileSize(most)))
     setSending(file.name)
     try {
-      onChange(await upload(name, file))
+      const kept = await upload(name, file)
+      if (choice === lastChoice.current) onChange(kept)
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : String(error))
+      if (choice === lastChoice.current) setRefusal(error instanceof Error ? error.message : String(error))
     } finally {
-      setSending(null)
+      if (choice === lastChoice.current) setSending(null)
     }
+  }
+  const remove = () => {
+    startChoice()
+    onChange(null)
   }
   return (
     <FormControl ref={control} sx={{ gap: 0.5 }}>
@@ -62,7 +75,6 @@ export function FileInput(props: InputProps<'file', KeptFile>) {
               variant="outlined"
               color="inherit"
               startIcon={<UploadFile />}
-              disabled={sending !== null}
               sx={hasFocusInside}
             >
               {value ? messages.replace : messages.choose}
@@ -72,7 +84,7 @@ export function FileInput(props: InputProps<'file', KeptFile>) {
                 aria-label={label}
                 aria-describedby={`${id}-help`}
                 aria-invalid={problem !== undefined && problem !== null}
-                disabled={sending !== null}
+                aria-busy={sending !== null}
                 onBlur={onBlur}
                 onChange={event => {
                   void send(event.target.files?.[0])
@@ -83,12 +95,7 @@ export function FileInput(props: InputProps<'file', KeptFile>) {
               />
             </Button>
             {value && (
-              <Button
-                size="small"
-                color="inherit"
-                aria-label={messages.remove(label)}
-                onClick={() => onChange(null)}
-              >
+              <Button size="small" color="inherit" aria-label={messages.remove(label)} onClick={remove}>
                 {messages.removeShort}
               </Button>
             )}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { type Currency, formatMoney } from '../../domain/money'
 import { countedSum, type Denomination, denominationsOf, mostOfOne } from '../../domain/shift'
 import { messages } from './messages'
@@ -16,7 +16,7 @@ interface CountFormProps {
   onCounted(denominations: readonly Denomination[]): void
 }
 
-/** A count of the drawer by notes and coins; Enter goes from one to the next. */
+/** A count of the drawer by notes and coins; Enter goes from one to the next, and after the last to the button. */
 export function CountForm({
   currency,
   submit,
@@ -34,7 +34,7 @@ export function CountForm({
   }
   return (
     <Stack component="form" onSubmit={send} sx={{ gap: 1 }}>
-      {(denominationsOf[currency] ?? []).map(value => (
+      {(denominationsOf[currency] ?? []).map((value, at) => (
         <Stack key={value} direction="row" sx={{ alignItems: 'center', gap: 2 }}>
           <Typography sx={{ flex: 1, fontVariantNumeric: 'tabular-nums', textAlign: 'end' }}>
             <bdi>{formatMoney(value, currency)}</bdi>
@@ -45,9 +45,11 @@ export function CountForm({
               const digits = target.value.replace(/\D/g, '')
               if (Number(digits) <= mostOfOne) setCounts({ ...counts, [value]: digits })
             }}
+            autoFocus={at === 0}
             sx={{ width: 128 }}
             slotProps={{
               htmlInput: {
+                onKeyDown: goToNext,
                 inputMode: 'numeric',
                 autoComplete: 'off',
                 'aria-label': messages.howMany(formatMoney(value, currency)),
@@ -67,4 +69,12 @@ export function CountForm({
       </Button>
     </Stack>
   )
+}
+
+/** Enter ends a line, as on a calculator: it must not send a count that is half done. */
+function goToNext(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  const controls = [...(event.currentTarget.form?.querySelectorAll<HTMLElement>('input, button') ?? [])]
+  controls[controls.indexOf(event.currentTarget) + 1]?.focus()
 }

@@ -5,6 +5,8 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { UnsavedDialog } from '../../crud/form/unsaved-dialog'
+import { useUnsavedGuard } from '../../crud/form/use-unsaved-guard'
 import { useScene } from '../../crud/record-references'
 import { useShortcuts } from '../../crud/use-shortcuts'
 import type { MarginRemoval } from '../../domain/book/fair'
@@ -60,6 +62,9 @@ export function MarketBook({ book, market, onMarket, onChanged }: MarketBookProp
     drafts.forgetSaved(saved)
     await onChanged()
   })
+  // Prices on their way are not lost when the trader goes on to the next market.
+  const isUnsaved = !prices.isBusy && (drafts.moves.length > 0 || drafts.hasProblem)
+  const guard = useUnsavedGuard(isUnsaved, drafts.clear, 'address')
   const isFixed = !(undecidedMarkets as readonly unknown[]).includes(market.status)
   const ours = selections.map(each => each.ours)
   const atMargin = whatIf === null ? null : oddsAtMargin(ours, whatIf, market.marginRemoval as MarginRemoval)
@@ -185,6 +190,7 @@ export function MarketBook({ book, market, onMarket, onChanged }: MarketBookProp
           <LimitsCard market={market} isFixed={isFixed} onAsk={setAsking} />
         </Box>
       </Box>
+      <UnsavedDialog guard={guard} />
       {prices.asked && (
         <ConfirmDialog
           sentences={prices.asked.sentences}

@@ -61,7 +61,7 @@ export function useDrafts(selections: readonly BookSelection[]) {
     clear: () => change(() => ({})),
     /** Our prices, with the typed ones in place of the saved ones. */
     prices: selections.map(({ id, ours }) => drafts[id]?.odds ?? ours),
-    hasProblem: selections.some(({ id }) => drafts[id]?.problem),
+    hasProblem: selections.some(({ id }) => Boolean(drafts[id]?.problem)),
     moves: selections.flatMap(({ id, ours }): Move[] => {
       const draft = drafts[id]
       return draft?.odds == null || draft.odds === ours

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type FormEventHandler, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { KeptFile } from '../../../src/domain/file'
@@ -56,8 +56,8 @@ function renderFile(
 }
 
 const control = () => screen.getByLabelText<HTMLInputElement>('Licence document')
-const choose = (size = 4096) => {
-  const chosen = new File(['x'], 'Licence.pdf', { type: 'application/pdf' })
+const choose = (size = 4096, name = 'Licence.pdf') => {
+  const chosen = new File(['x'], name, { type: 'application/pdf' })
   Object.defineProperty(chosen, 'size', { value: size })
   fireEvent.change(control(), { target: { files: [chosen] } })
   return chosen
@@ -81,6 +81,54 @@ describe('the input of a file', () => {
     await waitFor(() => expect(taken).toHaveBeenCalledWith(kept))
     expect(upload).toHaveBeenCalledWith('licenceDocument', chosen)
     expect(screen.getByText('Licence.pdf')).toBeTruthy()
+  })
+
+  it('keeps the focus during the upload, and says that it is busy', async () => {
+    let answer = (_: KeptFile) => {}
+    renderFile(
+      () =>
+        new Promise(resolve => {
+          answer = resolve
+        }),
+    )
+    control().focus()
+    choose()
+    expect(await screen.findByText('Uploading Licence.pdf…')).toBeTruthy()
+    expect(control().disabled).toBe(false)
+    expect(control().getAttribute('aria-busy')).toBe('true')
+    expect(document.activeElement).toBe(control())
+    answer(kept)
+    await waitFor(() => expect(control().getAttribute('aria-busy')).toBe('false'))
+    expect(document.activeElement).toBe(control())
+  })
+
+  it('takes the last of two files chosen during an upload, whichever arrives first', async () => {
+    const answers: Array<(file: KeptFile) => void> = []
+    const taken = renderFile(() => new Promise(resolve => answers.push(resolve)))
+    choose()
+    choose(4096, 'Renewed.pdf')
+    expect(answers).toHaveLength(2)
+    answers[1]?.({ ...kept, name: 'Renewed.pdf' })
+    expect(await screen.findByText('Renewed.pdf')).toBeTruthy()
+    await act(async () => answers[0]?.(kept))
+    expect(screen.getByText('Renewed.pdf')).toBeTruthy()
+    expect(taken).toHaveBeenCalledTimes(1)
+  })
+
+  it('stays empty after the file was removed during the upload of another', async () => {
+    let answer = (_: KeptFile) => {}
+    const taken = renderFile(
+      () =>
+        new Promise(resolve => {
+          answer = resolve
+        }),
+      { first: kept },
+    )
+    choose()
+    fireEvent.click(screen.getByRole('button', { name: 'Remove licence document' }))
+    await act(async () => answer(kept))
+    expect(taken.mock.calls).toEqual([[null]])
+    expect(screen.getByText('No file')).toBeTruthy()
   })
 
   it('lets the form that is submitted during the upload wait for the file, and submits it then, once', async () => {

@@ -1,7 +1,7 @@
 import { Refine } from '@refinedev/core'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import Cookies from 'js-cookie'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { RegistryContext } from '../../../src/crud/registry-context'
 import type { OddsFormat } from '../../../src/domain/odds'
@@ -53,38 +53,47 @@ const market = {
   limitPerCustomer: 5_000_00,
 } as unknown as WireRow
 
-function show(format: OddsFormat): void {
+function show(format: OddsFormat) {
   act(() => changeSettings({ oddsFormat: format }))
+  const router = createMemoryRouter([
+    { path: '/', element: <Book /> },
+    { path: '/elsewhere', element: <p>Elsewhere</p> },
+  ])
   render(
     <Appearance>
-      <MemoryRouter>
-        <RegistryContext value={registry}>
-          <SessionProvider user={{ id: 'u', username: 'u', roles: ['admin'] } as unknown as SignedInUser}>
-            <Refine
-              dataProvider={dataProviderFor(registry)}
-              resources={refineResources(registry)}
-              options={{
-                disableTelemetry: true,
-                syncWithLocation: false,
-                reactQuery: { clientConfig: makeQueryClient(() => false) },
-              }}
-            >
-              <output aria-label="A price">
-                {
-                  draw(
-                    selections.fields.odds,
-                    2_500,
-                    { id: 's1', odds: 2_500 },
-                    { titles: {}, linkTo: () => null, isDense: false },
-                  ).node
-                }
-              </output>
-              <MarketBook book={book} market={market} onMarket={vi.fn()} onChanged={async () => {}} />
-            </Refine>
-          </SessionProvider>
-        </RegistryContext>
-      </MemoryRouter>
+      <RouterProvider router={router} />
     </Appearance>,
+  )
+  return router
+}
+
+function Book() {
+  return (
+    <RegistryContext value={registry}>
+      <SessionProvider user={{ id: 'u', username: 'u', roles: ['admin'] } as unknown as SignedInUser}>
+        <Refine
+          dataProvider={dataProviderFor(registry)}
+          resources={refineResources(registry)}
+          options={{
+            disableTelemetry: true,
+            syncWithLocation: false,
+            reactQuery: { clientConfig: makeQueryClient(() => false) },
+          }}
+        >
+          <output aria-label="A price">
+            {
+              draw(
+                selections.fields.odds,
+                2_500,
+                { id: 's1', odds: 2_500 },
+                { titles: {}, linkTo: () => null, isDense: false },
+              ).node
+            }
+          </output>
+          <MarketBook book={book} market={market} onMarket={vi.fn()} onChanged={async () => {}} />
+        </Refine>
+      </SessionProvider>
+    </RegistryContext>
   )
 }
 
@@ -129,4 +138,27 @@ it('shows all limits of the market, that of a customer too', () => {
       .map(term => term.textContent),
   ).toContain('Stakes of a customer')
   expect(limits.textContent).toContain('₱5,000.00')
+})
+
+it('asks before typed prices are lost, by another page or by another market', async () => {
+  const router = show('decimal')
+  fireEvent.change(priceOf('Home'), { target: { value: '2.60' } })
+  for (const to of ['/?market=m2', '/elsewhere']) {
+    await act(() => router.navigate(to))
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Stay' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(priceOf('Home').value).toBe('2.60')
+  }
+  await act(() => router.navigate('/elsewhere'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(await screen.findByText('Elsewhere')).toBeTruthy()
+})
+
+it('lets the trader leave when no price is typed', async () => {
+  const router = show('decimal')
+  fireEvent.change(priceOf('Home'), { target: { value: '2.60' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Undo changes' }))
+  await act(() => router.navigate('/elsewhere'))
+  expect(await screen.findByText('Elsewhere')).toBeTruthy()
 })
