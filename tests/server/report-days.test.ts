@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { askedOf, type Parameters } from '../../server/modules/reports/asked'
 import { reportNamed } from '../../server/modules/reports/catalogue'
@@ -36,16 +35,6 @@ async function depositsTile(day: string, currency: string): Promise<number | nul
   const path = `/admin/dashboard?from=${day}&to=${day}&currency=${currency}`
   const { body } = await send(doors, doors.admin.token, path, {}, { method: 'GET' })
   return (body as unknown as DashboardAnswer).figures['deposits.confirmed']?.amount
-}
-
-/** Lines are stamped by the database; here they were posted when the clock of the test says so. */
-async function stampLines(): Promise<void> {
-  const at = doors.started.clock.now().toISOString()
-  await doors.database.orm.transaction(async transaction => {
-    await transaction.execute(sql`alter table ledger_line disable trigger all`)
-    await transaction.execute(sql`update ledger_line set posted_at = ${at}::timestamptz`)
-    await transaction.execute(sql`alter table ledger_line enable trigger all`)
-  })
 }
 
 describe('a day of money is the day of the place where its currency moves', () => {
@@ -107,7 +96,6 @@ describe('a day of money is the day of the place where its currency moves', () =
   it('also in balances at the end of a day', async () => {
     const owned = async (day: string) =>
       (await rowsOf('playerBalances', { day })).map(({ currency, cash }) => [currency, cash])
-    await stampLines()
     doors.started.clock.pass({ hours: 48 })
     expect(await owned('2026-11-18')).toEqual([])
     expect(await owned(mexico)).toEqual([['MXN', 70_000]])

@@ -1,5 +1,6 @@
 import { count, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { listRows } from '../../server/crud/list'
 import type { Database } from '../../server/db/connect'
 import { ledgerEntry } from '../../server/db/ledger-tables'
 import { trialBalances } from '../../server/ledger/trial-balance'
@@ -7,7 +8,9 @@ import { verifyLedger } from '../../server/ledger/verify'
 import { fillTransactions } from '../../server/seed/many-transactions'
 import { seedDemo } from '../../server/seed/seed-demo'
 import { withdrawalStates } from '../../src/domain/withdrawal'
-import { openTestDatabase, testKeys } from './harness'
+import type { Amounts } from '../../src/resources/kernel/declare/referring'
+import { users } from '../../src/resources/people/users'
+import { contextOf, openTestDatabase, testKeys } from './harness'
 
 describe("the demo's money", () => {
   let database: Database
@@ -40,6 +43,26 @@ describe("the demo's money", () => {
     const balances = await trialBalances(database.orm)
     expect(balances.map(({ currency }) => currency)).toEqual(['MXN', 'PHP'])
     expect(balances.map(({ debit, credit }) => debit - credit)).toEqual([0, 0])
+  })
+
+  it('has the lifetime net of each customer as the ledger has their payments and cash', async () => {
+    const answer = await database.orm.execute(sql`
+      select a.owner, l.currency, sum(l.amount)::int as amount from ledger_line l
+        join ledger_entry e on e.id = l.entry_id join ledger_account a on a.id = l.account_id
+      where (a.kind like 'WALLET_%' or a.kind = 'RECEIVABLE') and (e.kind in (
+          'DEPOSIT', 'DEPOSIT_REVERSAL', 'SUSPENSE_ASSIGNED', 'WITHDRAWAL_PAID', 'CASH_IN', 'CASH_OUT'
+        ) or (e.kind = 'REVERSAL' and e.ref_type = 'CashMovement'))
+      group by 1, 2 having sum(l.amount) <> 0`)
+    const { items } = await listRows(contextOf(database, 'admin'), users, { limit: 100 })
+    const shown = items.flatMap(({ id, lifetimeNet }) =>
+      (lifetimeNet as unknown as Amounts).map(each => ({ owner: id, ...each })),
+    )
+    const byText = (rows: readonly object[]) =>
+      rows.map(row => JSON.stringify(Object.entries(row).sort())).sort()
+    expect(byText(shown.filter(({ amount }) => amount !== 0))).toEqual(
+      byText((answer as unknown as { rows: object[] }).rows),
+    )
+    expect(shown.length).toBeGreaterThan(8)
   })
 
   it('has closed days, one of them restated, one signed and commented on, and one of Mexico', async () => {

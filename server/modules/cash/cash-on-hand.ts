@@ -1,12 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type CashMovementKind, cashDirections } from '../../../src/domain/cash'
 import { defaultCutoff } from '../../../src/domain/gaming-day'
-import type { Currency } from '../../../src/domain/money'
 import { signOf } from '../../../src/domain/postings/account'
-import type { Amounts } from '../../../src/resources/kernel/declare/referring'
 import type { AmountsOf } from '../../context'
-import type { Orm } from '../../db/database'
-import { safe } from '../../ledger/balance'
+import { sumsOf } from '../../crud/sums-of'
 
 // Drawers and vaults alike are accounts of assets.
 const balance = sql`ledger_balance(a.id) * ${sql.raw(String(signOf('DRAWER')))}`
@@ -50,18 +47,4 @@ function today(ids: readonly string[], kinds: readonly CashMovementKind[], sign:
       and m.created_at >= now() - interval '2 days'
       and m.created_at >= (date_trunc('day', (now() at time zone l.timezone) - ${cutoff}) + ${cutoff}) at time zone l.timezone
     group by t.location, m.currency`
-}
-
-/** @param rows a query of `id`, `currency` and `amount`, which are added up by both */
-async function sumsOf(orm: Orm, ids: readonly string[], rows: SQL): Promise<ReadonlyMap<string, Amounts>> {
-  const answer = await orm.execute(
-    sql`select id, currency, sum(amount)::text as amount from (${rows}) as each group by id, currency order by currency`,
-  )
-  const found = (answer as unknown as { rows: { id: string; currency: Currency; amount: string }[] }).rows
-  return new Map(
-    ids.map(id => [
-      id,
-      found.filter(row => row.id === id).map(({ currency, amount }) => ({ currency, amount: safe(amount) })),
-    ]),
-  )
 }

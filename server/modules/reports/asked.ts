@@ -14,7 +14,9 @@ import type { Asked, Instants, Report } from './define-report'
 /** The parameters that a period adds to those of the report. */
 export const periodFields: Readonly<Record<ReportPeriod, Fields>> = {
   span: { from: date({ label: 'From', required: true }), to: date({ label: 'To', required: true }) },
-  asOf: { day: date({ label: 'At the end of', required: true }) },
+  asOf: {
+    day: date({ label: 'At the end of', required: true, help: 'A gaming day, as in the daily reports' }),
+  },
   now: {},
 }
 

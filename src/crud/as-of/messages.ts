@@ -17,6 +17,6 @@ export const asOfMessages = {
     UNKNOWN: (one: string, moment: string) =>
       `What this ${one} was on ${moment} is not known: the audit trail does not have its creation.`,
   },
-  balances: (moment: string) => `Balances as of ${moment}, from the ledger.`,
+  balances: (moment: string) => `Balances as of ${moment}, by what was posted to the ledger until then.`,
   noBalance: 'This wallet did not exist yet.',
 } as const

@@ -102,7 +102,7 @@ export const users = defineResource({
       'lastActiveAt',
       'sessionsValidFrom',
     ],
-    Wallets: ['cash', 'bonus', 'held'],
+    Wallets: ['cash', 'bonus', 'held', 'lifetimeNet'],
     'Identity check': [
       'kyc',
       'kycSubmittedAt',
@@ -205,6 +205,14 @@ export const users = defineResource({
       lines: { account: 'WALLET_HELD', owner: 'id' },
       read: walletReaders,
       help: 'Set aside for withdrawals',
+    }),
+    lifetimeNet: amounts({
+      of: 'transactions',
+      by: 'customer',
+      sum: 'amount',
+      read: walletReaders,
+      column: false,
+      help: 'Paid in less taken out over all time, without adjustments by hand',
     }),
     tags: array({ of: tag, managed: true, max: mostTags, filter: true }),
     ...standingFields,

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { integer } from '../../../../src/resources/kernel/declare/field'
-import { defineReport, endOf, only } from '../define-report'
+import { defineReport, endOf } from '../define-report'
 import { amount, anyCurrency, currencyOfRow, customer, isTest, moment } from '../shared-fields'
+import { walletsThen } from '../wallets-then'
 
 /** Bonus money in wallets, by the lines of the ledger, and the bonuses that it comes from. */
 export const bonusLiability = defineReport({
   name: 'bonusLiability',
   label: 'Bonus liability',
-  about: 'Bonus money that customers had at the end of a day, with the bonuses that were running then.',
+  about:
+    'Bonus money that customers had at the end of a gaming day, by the gaming day of each entry of the ledger, with the bonuses that were running then.',
   group: 'customers',
   period: 'asOf',
   parameters: { currency: anyCurrency },
@@ -26,11 +28,7 @@ export const bonusLiability = defineReport({
     select w.customer, w.currency, w.balance, coalesce(b.running, 0) as running, coalesce(b.granted, 0) as granted,
       b.expires as "expiresAt", coalesce(u.is_test, false) as "isTest"
     from (
-      select l.customer, l.currency, sum(l.amount) as balance
-      from ledger_line l join ledger_account a on a.id = l.account_id
-      where l.customer is not null and l.posted_at < ${endOf(sql`l.currency`, asked)} and a.kind = 'WALLET_BONUS'
-        and ${only(sql`l.currency`, asked.currency)}
-      group by l.customer, l.currency
+      select customer, currency, balance from (${walletsThen(asked)}) as w where kind = 'WALLET_BONUS'
     ) as w join users u on u.id = w.customer
       left join lateral (
         select count(*) as running, sum(amount) as granted, min(expires_at) as expires from bonuses
