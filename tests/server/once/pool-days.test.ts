@@ -84,7 +84,8 @@ it('the entries of a pool and of its bets have the gaming day of the venue, from
     .where(inArray(ledgerEntry.ref, [pool, ...bets]))
   expect(entries.map(({ kind, day }) => `${kind} ${day}`).sort()).toEqual([
     ...Array(4).fill('BET 2026-11-19'),
-    ...Array(2).fill('BET_REFUND 2026-11-19'),
+    'BET_REFUND 2026-11-19',
+    'BET_VOID 2026-11-19',
     'POOL_SETTLED 2026-11-19',
     'WINNINGS 2026-11-19',
   ])
