@@ -173,7 +173,7 @@ test('makes a new record, and does with the open one what its page would', async
 
   await openPalette(page)
   const own = palette(page).getByRole('group', { name: 'Venue: Course of the Palette' })
-  await expect(own.getByRole('option')).toHaveText(['Deactivate', 'Edit', 'Clone'])
+  await expect(own.getByRole('option')).toHaveText(['Set home stream', 'Deactivate', 'Edit', 'Clone'])
   await page.keyboard.type('deact')
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: 'Deactivate: Course of the Palette' })

@@ -24,7 +24,7 @@ export const debts = defineResource({
   },
   figures: {
     open: {
-      label: 'Owed by customers',
+      label: 'Open debts',
       group: 'queue',
       view: 'list',
       sum: 'owed',
