@@ -33,7 +33,7 @@ export function CountForm({
     onCounted(denominations)
   }
   return (
-    <Stack component="form" onSubmit={send} sx={{ gap: 1 }}>
+    <Stack component="form" onSubmit={send} sx={{ gap: 1, ...inView }}>
       {(denominationsOf[currency] ?? []).map((value, at) => (
         <Stack key={value} direction="row" sx={{ alignItems: 'center', gap: 2 }}>
           <Typography sx={{ flex: 1, fontVariantNumeric: 'tabular-nums', textAlign: 'end' }}>
@@ -69,6 +69,12 @@ export function CountForm({
       </Button>
     </Stack>
   )
+}
+
+/** No field with the focus is under the header; the first one leaves what is said above the form in view. */
+const inView = {
+  '& input': { scrollMarginBlock: '160px 100px' },
+  '& > :first-of-type input': { scrollMarginBlock: '480px 100px' },
 }
 
 /** Enter ends a line, as on a calculator: it must not send a count that is half done. */
