@@ -1,5 +1,6 @@
 import type { Components, CSSObject, Theme } from '@mui/material/styles'
 import type {} from '@mui/material/themeCssVarsAugmentation'
+import { openByLetter } from './select-keys'
 import { primaryShadow } from './shadows'
 import { tokens } from './tokens'
 
@@ -129,7 +130,10 @@ const controls: Components<Theme> = {
   MuiInputLabel: { defaultProps: { shrink: true } },
   MuiFormLabel: { styleOverrides: { root: ownOrder } },
   // The frame shows the focus, as for other fields; a ring would cross out the label.
-  MuiSelect: { styleOverrides: { select: { '&&:focus-visible': { outline: 'none' } } } },
+  MuiSelect: {
+    defaultProps: { SelectDisplayProps: { onKeyDownCapture: openByLetter } },
+    styleOverrides: { select: { '&&:focus-visible': { outline: 'none' } } },
+  },
   MuiSwitch: {
     styleOverrides: {
       root: { width: 54, height: 38, padding: '8px 6px' },
