@@ -128,7 +128,9 @@ const controls: Components<Theme> = {
   MuiInputAdornment: { styleOverrides: { root: { '& p': { unicodeBidi: 'plaintext' } } } },
   // Labels are always above the field, filled in or not, so that the form stays even.
   MuiInputLabel: { defaultProps: { shrink: true } },
-  MuiFormLabel: { styleOverrides: { root: ownOrder } },
+  MuiFormLabel: {
+    styleOverrides: { root: ownOrder, asterisk: ({ theme }) => ({ color: theme.vars.palette.error.main }) },
+  },
   // The frame shows the focus, as for other fields; a ring would cross out the label.
   MuiSelect: {
     defaultProps: { SelectDisplayProps: { onKeyDownCapture: openByLetter } },
