@@ -160,7 +160,7 @@ const toolbar = {
   alignItems: 'center',
   // Targets of a finger keep their distance.
   gap: { xs: '12px 4px', sm: 1 },
-  '& .MuiButton-root': { px: { xs: 1, sm: 2 } },
+  '& .MuiButton-root': { px: { xs: 1, sm: 1.25, xl: 2 } },
 } as const
 
 /** Switches between the list and the sheet, in which cells can be edited. */
