@@ -25,16 +25,18 @@ export interface ShortcutGroup {
 /** Returns the shortcuts of the screens that the user can work in: others would only be in the way. */
 export function shortcutGroups(user: Subject): readonly ShortcutGroup[] {
   const { resources } = registry
+  const hasSheet = resources.some(each => isInTable(each) && mayEditAsSheet(user, each))
+  const { sheet, ...otherListKeys } = listShortcuts
   return [
     {
       title: say.lists,
-      shortcuts: Object.values(listShortcuts),
+      shortcuts: Object.values(hasSheet ? listShortcuts : otherListKeys),
       isFor: resources.some(each => can(user, each, 'list')),
     },
     {
       title: say.sheet,
       shortcuts: Object.values(sheetShortcuts),
-      isFor: resources.some(each => isInTable(each) && mayEditAsSheet(user, each)),
+      isFor: hasSheet,
     },
     {
       title: say.kyc,

@@ -13,4 +13,6 @@ it.each([
 
 it.each(['cashier', 'pagcor', 'nemoaudit', 'fairplaymx'])('%s sees no keys of reviews and sheets', role => {
   expect(titles(role).filter(title => title !== 'In lists')).toEqual([])
+  const [lists] = shortcutGroups({ roles: [role] })
+  expect(lists?.shortcuts.map(({ keys }) => keys) ?? []).not.toContain('s')
 })
