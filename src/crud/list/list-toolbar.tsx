@@ -159,7 +159,7 @@ const toolbar = {
   flexWrap: 'wrap',
   alignItems: 'center',
   // Targets of a finger keep their distance.
-  gap: { xs: '12px 4px', sm: 1 },
+  gap: { xs: '12px 4px', sm: 0.75, xl: 1 },
   '& .MuiButton-root': { px: { xs: 1, sm: 1.25, xl: 2 } },
 } as const
 
