@@ -25,16 +25,16 @@ export const sentence: z.core.$ZodErrorMap = issue => {
 export function describeIssue(issue: z.core.$ZodRawIssue | z.core.$ZodIssue, value: unknown): string {
   switch (issue.code) {
     case 'invalid_type':
-      return value === undefined
-        ? 'is missing'
-        : `must be ${kinds[issue.expected] ?? `of the type ${issue.expected}`}`
+      if (value === undefined) return 'is missing'
+      return `must be ${kinds[issue.expected] ?? `of the type ${issue.expected}`}${quotedNumber(issue, value)}`
     case 'invalid_value':
       if (value === undefined) return 'is missing'
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`
     case 'too_big':
-      return `must be ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}${unitOf(issue.origin)}`
+      return limited(issue.inclusive === false ? 'less than' : 'at most', issue.maximum, issue.origin)
     case 'too_small':
-      return `must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}${unitOf(issue.origin)}`
+      if (issue.origin === 'string' && issue.minimum === 1) return 'must not be empty'
+      return limited(issue.inclusive === false ? 'more than' : 'at least', issue.minimum, issue.origin)
     case 'invalid_format':
       return formats[issue.format] ?? 'must have the format of the schema'
     case 'not_multiple_of':
@@ -46,7 +46,13 @@ export function describeIssue(issue: z.core.$ZodRawIssue | z.core.$ZodIssue, val
   }
 }
 
-function unitOf(origin: string): string {
-  if (origin === 'string') return ' characters long'
-  return origin === 'array' ? ' items long' : ''
+/** "must be at most 24", "must have at least 1 item" */
+function limited(bound: string, limit: number | bigint, origin: string): string {
+  const unit = origin === 'string' ? 'character' : origin === 'array' ? 'item' : null
+  return unit ? `must have ${bound} ${limit} ${unit}${limit === 1 ? '' : 's'}` : `must be ${bound} ${limit}`
+}
+
+function quotedNumber({ expected }: { readonly expected: string }, value: unknown): string {
+  const isNumber = typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
+  return isNumber && (expected === 'number' || expected === 'int') ? ', without quotation marks' : ''
 }

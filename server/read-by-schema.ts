@@ -27,9 +27,14 @@ export function readBySchema<Schema extends z.ZodType>(
   if ('problem' in read) throw invalid({ [field]: `${describePlace(read.place)}: ${read.problem}` })
   const parsed = schema.safeParse(read.value)
   if (parsed.success) return { value: parsed.data, placeOf: read.placeOf }
-  const problems = parsed.error.issues.slice(0, mostProblems).map(issue => {
+  const found = parsed.error.issues.map(issue => {
     const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
-    const place = describePlace(read.placeOf(path))
+    return { issue, path, at: read.placeOf(path) }
+  })
+  // A reader goes from top to bottom; the schema has an order of its own.
+  const inOrder = found.sort((a, b) => a.at.line - b.at.line || a.at.column - b.at.column)
+  const problems = inOrder.slice(0, mostProblems).map(({ issue, path, at }) => {
+    const place = describePlace(at)
     if (issue.code === 'unrecognized_keys') return `${place}: Unknown field “${nameOf(path)}”. Remove it.`
     return `${place}, ${nameOf(path)} ${describeIssue(issue, valueAt(read.value, issue.path))}`
   })

@@ -118,7 +118,7 @@ class Scan {
     } else if (sign === '"') this.string()
     else if (!this.take(number) && !this.take(word))
       this.fail(
-        sign === undefined ? 'The text ends too early' : `A value is expected here, not ${shown(sign)}`,
+        sign === undefined ? 'The text ends too early' : `Write a value here instead of ${shown(sign)}`,
       )
   }
 
@@ -209,7 +209,7 @@ class Scan {
 
   private expected(what: string): never {
     const sign = this.text[this.at]
-    this.fail(sign === undefined ? 'The text ends too early' : `${what} is expected here, not ${shown(sign)}`)
+    this.fail(sign === undefined ? 'The text ends too early' : `Write ${what} here instead of ${shown(sign)}`)
   }
 
   private fail(problem: string, at = this.at): never {

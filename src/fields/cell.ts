@@ -17,6 +17,8 @@ export interface Scene {
   readonly isDense: boolean
   /** In a list: times are shown relative to this time, in milliseconds since 1970. */
   readonly now?: number
+  /** true: the record as it is now, not a value of its past: its page says how long it has waited. */
+  readonly isCurrent?: boolean
   /** true: no links, as in a cell that a click edits. */
   readonly isPlain?: boolean
 }

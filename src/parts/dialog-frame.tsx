@@ -18,17 +18,20 @@ interface DialogFrameProps {
 }
 
 /**
- * A dialog labelled by its title, with buttons at the bottom. Once the user has typed something, a click outside no
+ * A dialog labelled by its title, with buttons at the bottom. Submitted with a wrong value, it focuses the first one. Once the user has typed something, a click outside no
  * longer closes it, because it is often an accident.
  */
 export function DialogFrame({ title, width, onClose, onSubmit, buttons, children }: DialogFrameProps) {
   const id = useId()
   const isTyped = useRef(false)
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget
     event.preventDefault()
     // React bubbles the event to the form that opened the dialog.
     event.stopPropagation()
     onSubmit()
+    // Once React has rendered the problems.
+    setTimeout(() => focusInvalid(form))
   }
   const noteTyping = () => {
     isTyped.current = true
@@ -47,4 +50,8 @@ export function DialogFrame({ title, width, onClose, onSubmit, buttons, children
       </form>
     </Dialog>
   )
+}
+
+function focusInvalid(form: HTMLFormElement): void {
+  form.querySelector<HTMLElement>('[aria-invalid=true]:not([aria-hidden=true])')?.focus()
 }

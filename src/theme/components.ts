@@ -1,5 +1,6 @@
 import type { Components, CSSObject, Theme } from '@mui/material/styles'
 import type {} from '@mui/material/themeCssVarsAugmentation'
+import { openByLetter } from './select-keys'
 import { primaryShadow } from './shadows'
 import { tokens } from './tokens'
 
@@ -127,9 +128,14 @@ const controls: Components<Theme> = {
   MuiInputAdornment: { styleOverrides: { root: { '& p': { unicodeBidi: 'plaintext' } } } },
   // Labels are always above the field, filled in or not, so that the form stays even.
   MuiInputLabel: { defaultProps: { shrink: true } },
-  MuiFormLabel: { styleOverrides: { root: ownOrder } },
+  MuiFormLabel: {
+    styleOverrides: { root: ownOrder, asterisk: ({ theme }) => ({ color: theme.vars.palette.error.main }) },
+  },
   // The frame shows the focus, as for other fields; a ring would cross out the label.
-  MuiSelect: { styleOverrides: { select: { '&&:focus-visible': { outline: 'none' } } } },
+  MuiSelect: {
+    defaultProps: { SelectDisplayProps: { onKeyDownCapture: openByLetter } },
+    styleOverrides: { select: { '&&:focus-visible': { outline: 'none' } } },
+  },
   MuiSwitch: {
     styleOverrides: {
       root: { width: 54, height: 38, padding: '8px 6px' },

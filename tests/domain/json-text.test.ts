@@ -59,9 +59,9 @@ describe('JSON with places', () => {
 
   it.each([
     ['', '1:1 The text ends too early'],
-    ['[1,]', '1:4 A value is expected here, not "]"'],
-    ['{"a" 1}', '1:6 A colon is expected here, not "1"'],
-    ['{"a": 1 "b": 2}', '1:9 A comma or } is expected here, not "\\""'],
+    ['[1,]', '1:4 Write a value here instead of "]"'],
+    ['{"a" 1}', '1:6 Write a colon here instead of "1"'],
+    ['{"a": 1 "b": 2}', '1:9 Write a comma or } here instead of "\\""'],
     ['{"a": 1,\n "a": 2}', '2:2 The name "a" stands twice in this object'],
     ['"a', '1:1 A quotation mark is opened and never closed'],
     ['"\\x"', '1:2 This is no escape of JSON: write \\\\ for a backslash'],

@@ -48,7 +48,7 @@ test('a trader balances a book by keyboard, and sees what another trader changes
   await page.keyboard.type('2.20')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Save these prices?' })
-  await expect(dialog).toContainText('Unos: 1.90 to 2.20 is 15.79%')
+  await expect(dialog).toContainText('Unos: 1.90 to 2.20, up about 15.79%')
   expect(await oddsOf(1)).toBe(1900)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -33,7 +33,7 @@ test('a card in JSON is checked with line and column, shown, applied once and ke
   await text.fill('{"venue": "MMT",}')
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText(
-    'Line 1, column 17: A name in quotation marks is expected here',
+    'Line 1, column 17: Write a name in quotation marks here',
   )
 
   await text.fill(JSON.stringify(feed, null, 2))

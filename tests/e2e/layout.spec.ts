@@ -248,3 +248,15 @@ test('on a phone a list is cards that nothing covers, with a pager of one line',
   expect((await page.getByRole('navigation', { name: 'Pages' }).boundingBox())?.height).toBeLessThan(64)
   expect(await page.getByRole('grid').evaluate(grid => grid.querySelectorAll('*').length)).toBeLessThan(700)
 })
+
+test('the toolbar of a list with many presets is one row at 1440 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await beSignedIn(page, 'admin')
+  await openList(page, '/business/sportevents', 'Sport Events')
+  const middleOf = async (name: string) => {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+    return box && Math.round(box.y + box.height / 2)
+  }
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
+  expect(await middleOf('Reset')).toBe(await middleOf('Live'))
+})

@@ -14,6 +14,7 @@ test('metaf runs a race from the timeline of today, by keyboard', async ({ page,
     .click()
   await expect(page).toHaveURL(/\/customer\/eventslist\/today$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+  await expect(page.locator('[data-step]').first()).toBeFocused()
   // Within two minutes of its post time a race can be closed; it closes by itself at the post time.
   const { race, pools, read, path } = await makeRaceDay(request, 'Timeline Stakes', { secondsToPost: 115 })
   await bet({ race, pool: pools.WIN, unitStake: 20_000, selections: [[2]] })

@@ -383,7 +383,7 @@ describe('a file that is no feed', () => {
 
   it('is refused with line and column of what is wrong', async () => {
     expect(await refusal('{\n  "venue": "MNL",\n}')).toBe(
-      'Line 3, column 1: A name in quotation marks is expected here, not "}"',
+      'Line 3, column 1: Write a name in quotation marks here instead of "}"',
     )
     expect(
       await refusal(
@@ -391,6 +391,18 @@ describe('a file that is no feed', () => {
       ),
     ).toBe(
       'Line 4, column 21, races[0].no must be at most 30\nLine 4, column 34, races[1].no must be a number',
+    )
+    expect(
+      await refusal(
+        '{\n"odds": 3,\n"races": [{"no": 1, "result": {"positions": []}}, {"no": "2"}],\n"venue": "",\n"date": "2026-11-20"}',
+      ),
+    ).toBe(
+      [
+        'Line 2, column 9: Unknown field “odds”. Remove it.',
+        'Line 3, column 45, races[0].result.positions must have at least 1 item',
+        'Line 3, column 58, races[1].no must be a number, without quotation marks',
+        'Line 4, column 10, venue must not be empty',
+      ].join('\n'),
     )
     expect(await refusal('{"venue": "MNL", "date": "2026-11-20", "odds": 3}')).toBe(
       'Line 1, column 48: Unknown field “odds”. Remove it.',

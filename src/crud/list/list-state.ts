@@ -5,9 +5,9 @@ import { filterValue } from '../../resources/kernel/declare/filter-value'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
 import { densities, type SavedState } from '../../resources/kernel/declare/saved-view'
 import { operatorsOf } from '../../resources/kernel/kinds/mask'
+import { mayEditAsSheet } from '../../resources/kernel/rights/may-edit-as-sheet'
 import type { Subject } from '../../resources/kernel/rights/roles'
 import { filterNames, offeredColumns, sortNames } from './list-columns'
-import { mayEditAsSheet } from './may-edit-as-sheet'
 
 /** Everything that a list's address contains. Not included: the filter that its view always has. */
 export interface ListState extends SavedState {

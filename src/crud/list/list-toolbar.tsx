@@ -11,13 +11,13 @@ import { useUser } from '../../providers/session/session'
 import type { View } from '../../resources/kernel/declare/declared-view'
 import type { Filter } from '../../resources/kernel/declare/filter'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
+import { mayEditAsSheet } from '../../resources/kernel/rights/may-edit-as-sheet'
 import { ExportButton } from '../export/export-button'
 import { ViewsButton } from '../views/views-button'
 import { BulkBar } from './bulk-bar'
 import { FilterChip } from './filter-chip'
 import { filterNames } from './list-columns'
 import { isMap, isSheet, queryOf } from './list-query'
-import { mayEditAsSheet } from './may-edit-as-sheet'
 import { listMessages } from './messages'
 import { QuickFilters } from './quick-filters'
 import { SearchBox } from './search-box'
@@ -159,8 +159,8 @@ const toolbar = {
   flexWrap: 'wrap',
   alignItems: 'center',
   // Targets of a finger keep their distance.
-  gap: { xs: '12px 4px', sm: 1 },
-  '& .MuiButton-root': { px: { xs: 1, sm: 2 } },
+  gap: { xs: '12px 4px', sm: 0.75, xl: 1 },
+  '& .MuiButton-root': { px: { xs: 1, sm: 1.25, xl: 2 } },
 } as const
 
 /** Switches between the list and the sheet, in which cells can be edited. */

@@ -6,13 +6,13 @@ import { ChunkState } from '../../parts/chunk-state'
 import { useUser } from '../../providers/session/session'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
 import { can } from '../../resources/kernel/rights/access'
+import { mayEditInSheet } from '../../resources/kernel/rights/may-edit-as-sheet'
 import type { Subject } from '../../resources/kernel/rights/roles'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { startingValues, type Values } from '../form/form-fields'
 import { startingColumns } from '../list/list-columns'
 import { longPage } from '../list/list-query'
 import { ListSkeleton } from '../list/list-skeleton'
-import { mayEditInSheet } from '../list/may-edit-as-sheet'
 import { listMessages } from '../list/messages'
 import type { KeysetQuery } from '../list/use-keyset-list'
 import { useLiveList } from '../live/use-live-list'
@@ -34,10 +34,17 @@ interface PartSheetProps {
   /** The id of the record whose parts these are. */
   readonly id: string
   readonly onClose: () => void
+  /** Whether the user has just opened it, so that its button takes the focus. */
+  readonly isFocused: boolean
 }
 
 /** The parts of a record as a sheet: all fields that the user may set, and new rows below. */
-export function PartSheet({ list: { resource, field, label, filterFor }, id, onClose }: PartSheetProps) {
+export function PartSheet({
+  list: { resource, field, label, filterFor },
+  id,
+  onClose,
+  isFocused,
+}: PartSheetProps) {
   const user = useUser()
   const query: KeysetQuery = useMemo(
     () => ({ filters: [filterFor(id)], sort: partOrder(user, resource), limit: longPage }),
@@ -74,7 +81,7 @@ export function PartSheet({ list: { resource, field, label, filterFor }, id, onC
           sort={query.sort}
           onSort={null}
           beside={
-            <Button color="primary" startIcon={<GridOn />} onClick={onClose}>
+            <Button autoFocus={isFocused} color="primary" startIcon={<GridOn />} onClick={onClose}>
               {listMessages.backToList}
             </Button>
           }

@@ -32,7 +32,7 @@ interface RecordFieldsProps {
 export function RecordFields({ resource, row, names, flows = false }: RecordFieldsProps) {
   const user = useUser()
   const past = usePast()
-  const scene = useScene(row.titles)
+  const scene = { ...useScene(row.titles), isCurrent: !past }
   return (
     <Box component="dl" sx={flows ? flowing : look}>
       {names.map(name => {

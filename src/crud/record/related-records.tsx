@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { CreateButton } from '@refinedev/mui'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { ChunkState } from '../../parts/chunk-state'
 import { lazyPart } from '../../parts/lazy-part'
@@ -13,10 +13,10 @@ import { listShortcuts } from '../../providers/page/shortcuts'
 import { useUser } from '../../providers/session/session'
 import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import { mayAdd } from '../../resources/kernel/rights/access'
+import { mayEditAsSheet } from '../../resources/kernel/rights/may-edit-as-sheet'
 import type { Subject } from '../../resources/kernel/rights/roles'
 import { writableFields } from '../form/form-fields'
 import { ListSkeleton } from '../list/list-skeleton'
-import { mayEditAsSheet } from '../list/may-edit-as-sheet'
 import { listMessages } from '../list/messages'
 import { useShortcuts } from '../use-shortcuts'
 import { recordMessages } from './messages'
@@ -42,16 +42,20 @@ export function RelatedRecords({ list, id }: RelatedProps) {
   const user = useUser()
   const [params, setParams] = useSearchParams()
   const isSheet = params.get('shape') === 'sheet' && hasSheet(user, list)
+  const isToggled = useRef(false)
   const toggle = () => {
+    isToggled.current = true
     const next = new URLSearchParams(params)
     if (isSheet) next.delete('shape')
     else next.set('shape', 'sheet')
     setParams(next, { preventScrollReset: true })
   }
-  if (!isSheet) return <RelatedRows list={list} id={id} onSheet={hasSheet(user, list) ? toggle : null} />
+  // The pressed button goes with its table; the one that leads back takes the focus.
+  const sheet = hasSheet(user, list) ? { onToggle: toggle, isFocused: isToggled.current } : null
+  if (!isSheet) return <RelatedRows list={list} id={id} sheet={sheet} />
   return (
     <Suspense fallback={<ListSkeleton columns={8} density="standard" />}>
-      <PartSheet key={id} list={list} id={id} onClose={toggle} />
+      <PartSheet key={id} list={list} id={id} onClose={toggle} isFocused={isToggled.current} />
     </Suspense>
   )
 }
@@ -61,13 +65,23 @@ function hasSheet(subject: Subject, { resource, field }: RelatedList): boolean {
   return resource.partOf === field && resource.display !== 'feed' && mayEditAsSheet(subject, resource)
 }
 
-function RelatedRows({ list, id, onSheet }: RelatedProps & { onSheet: (() => void) | null }) {
+interface SheetToggle {
+  readonly onToggle: () => void
+  readonly isFocused: boolean
+}
+
+interface RelatedRowsProps extends RelatedProps {
+  /** Null where there is no sheet. */
+  readonly sheet: SheetToggle | null
+}
+
+function RelatedRows({ list, id, sheet }: RelatedRowsProps) {
   const { resource } = list
   const { rows, hasMore, isFetching, error, fetchMore, refetch } = useRelatedList(list, id)
   return (
     <>
       <Suspense>
-        <RelatedButtons list={list} id={id} onSheet={onSheet} />
+        <RelatedButtons list={list} id={id} sheet={sheet} />
       </Suspense>
       {!rows ? (
         <ChunkState error={error} isFetching={isFetching} onRetry={refetch} />
@@ -97,7 +111,7 @@ function RelatedRows({ list, id, onSheet }: RelatedProps & { onSheet: (() => voi
 }
 
 /** A form with one field appears above the list; a larger form has its own page. */
-function RelatedButtons({ list, id, onSheet }: RelatedProps & { onSheet: (() => void) | null }) {
+function RelatedButtons({ list, id, sheet }: RelatedRowsProps) {
   const { resource, field } = list
   const user = useUser()
   const fields = writableFields(resource, user, 'create')
@@ -105,10 +119,10 @@ function RelatedButtons({ list, id, onSheet }: RelatedProps & { onSheet: (() => 
   const asked = Object.keys(fields).filter(name => name !== field)
   if (mayCreate && resource.display === 'feed' && asked.length === 1 && asked[0] === resource.title)
     return <QuickAdd key={id} resource={resource} reference={field} id={id} />
-  if (!mayCreate && !onSheet) return null
+  if (!mayCreate && !sheet) return null
   return (
     <Stack direction="row" sx={{ px: 3, pt: 2, pb: 1, gap: 1, justifyContent: 'flex-end' }}>
-      {onSheet && <SheetButton label={list.label} onSheet={onSheet} />}
+      {sheet && <SheetButton label={list.label} {...sheet} />}
       {mayCreate && (
         <CreateButton
           resource={resource.name}
@@ -124,11 +138,11 @@ function RelatedButtons({ list, id, onSheet }: RelatedProps & { onSheet: (() => 
 }
 
 /** Opens the sheet, as a button, by its key and from the palette. */
-function SheetButton({ label, onSheet }: { label: string; onSheet: () => void }) {
-  useOpenList(label, { name: 'sheet', label: listMessages.sheet, run: onSheet })
-  useShortcuts(sheetKey, { sheet: onSheet })
+function SheetButton({ label, onToggle, isFocused }: SheetToggle & { readonly label: string }) {
+  useOpenList(label, { name: 'sheet', label: listMessages.sheet, run: onToggle })
+  useShortcuts(sheetKey, { sheet: onToggle })
   return (
-    <Button color="inherit" startIcon={<GridOn />} onClick={onSheet}>
+    <Button autoFocus={isFocused} color="inherit" startIcon={<GridOn />} onClick={onToggle}>
       {listMessages.sheet}
     </Button>
   )

@@ -1,10 +1,10 @@
 import type { Fields } from '../../resources/kernel/declare/field'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { can, mayAdd } from '../../resources/kernel/rights/access'
+import { hasCellEditor } from '../../resources/kernel/rights/may-edit-as-sheet'
 import type { Subject } from '../../resources/kernel/rights/roles'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { startingValues, type Values, writableFields } from '../form/form-fields'
-import { hasCellEditor } from '../list/may-edit-as-sheet'
 
 /** The version of a row whose record is not created yet; records start with 1. */
 const notCreated = 0

@@ -5,10 +5,10 @@ import { appliesTo, conditionOf } from '../../resources/kernel/declare/only-when
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
 import { isFile } from '../../resources/kernel/kinds/sensitive'
 import { can } from '../../resources/kernel/rights/access'
+import { mayEditInSheet } from '../../resources/kernel/rights/may-edit-as-sheet'
 import type { SignedInUser, WireRow } from '../../resources/kernel/wire/wire'
 import { columnWish } from '../list/column-wish'
 import { columnLabel, sortNames } from '../list/list-columns'
-import { mayEditInSheet } from '../list/may-edit-as-sheet'
 import { sheetMessages } from './messages'
 import { isAsked, isNewRow } from './new-rows'
 

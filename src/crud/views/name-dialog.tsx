@@ -39,6 +39,7 @@ export function NameDialog({ title, starting, onName, onClose }: NameDialogProps
       <TextField
         id={useId()}
         autoFocus
+        required
         fullWidth
         size="small"
         label={viewMessages.name.label}

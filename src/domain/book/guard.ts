@@ -23,13 +23,16 @@ export function movesToConfirm(
   priceText: (odds: number) => string = odds => formatOdds(odds, 'decimal'),
 ): string[] {
   const great = moves
-    .map(move => ({ ...move, change: oddsChange(move.from, move.to) }))
-    .filter(({ change }) => change > largestChange)
-    .map(
-      ({ name, from, to, change }) =>
-        `${name}: ${priceText(from)} to ${priceText(to)} is ${formatPercent(change)}`,
-    )
+    .filter(({ from, to }) => oddsChange(from, to) > largestChange)
+    .map(move => `${move.name}: ${priceText(move.from)} to ${priceText(move.to)}, ${changeText(move)}`)
   const hasChange = moves.some(({ from, to }) => from !== to)
   const after = bookMargin(moves.map(({ to }) => to))
-  return hasChange && after < 0 ? [...great, `The margin becomes ${formatPercent(after)}`] : great
+  return hasChange && after < 0 ? [...great, `The margin is below 0: about ${formatPercent(after)}`] : great
+}
+
+/** To the nearest basis point: the rounding of `oddsChange` is for limits, not for readers. */
+function changeText({ from, to }: PriceMove): string {
+  const change = (Math.abs(to - from) * 10_000) / from
+  const about = Number.isInteger(change) ? '' : 'about '
+  return `${to > from ? 'up' : 'down'} ${about}${formatPercent(Math.round(change))}`
 }

@@ -20,7 +20,7 @@ export function DayCell(props: CellProps<'date', string>) {
 
 /**
  * In the viewer's zone, or in the zone of the record (`zone`). A list shows how long ago it was, how soon it is, or how long
- * the record has waited.
+ * the record has waited; the page of a record that waits, both.
  */
 export function momentText({ field, value, row, scene }: CellProps<'datetime', string>): string {
   const zone = field.zone && row[field.zone]
@@ -28,8 +28,8 @@ export function momentText({ field, value, row, scene }: CellProps<'datetime', s
     const ahead = scene.now === undefined ? null : momentAhead(value, scene.now)
     return [momentInZone(value, zone), ahead].filter(Boolean).join(' · ')
   }
-  const waiting = scene.isDense && field.waits?.(value, new Date())
-  if (waiting) return waiting.words
+  const waiting = (scene.isDense || scene.isCurrent) && field.waits?.(value, new Date())
+  if (waiting) return scene.isDense ? waiting.words : `${waiting.words} · ${momentInWords(value)}`
   if (field.exact) return momentToSecond(value)
   return scene.now === undefined ? momentInWords(value) : momentAgo(value, scene.now)
 }

@@ -10,15 +10,20 @@ import { type FieldOf, optionLabel } from '../../resources/kernel/declare/field'
 import { isOffered } from '../../resources/kernel/declare/only-when'
 import type { InputProps } from '../input'
 import { fieldMessages } from '../messages'
-import { frameOf, problemOf, readable, withSlots } from './frame'
+import { frameOf, isMarked, problemOf, readable, withSlots } from './frame'
 import { pickerFrame } from './picker-frame'
 
 export function EnumInput(props: InputProps<'enum', string>) {
   const { field } = props
   const value = readable(props.value) ?? ''
+  // A Select has its own way to say that it is required; it widens the gap for the mark, too.
+  const slots = {
+    select: { defaultOpen: props.isInCell ?? false, required: isMarked(props as never) },
+    input: { label: props.label },
+  }
   return (
     <TextField
-      {...withSlots(frameOf(useId(), props), { select: { defaultOpen: props.isInCell ?? false } })}
+      {...withSlots(frameOf(useId(), props), slots)}
       select
       value={value}
       onChange={event => props.onChange(event.target.value || null)}

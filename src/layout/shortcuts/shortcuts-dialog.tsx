@@ -6,19 +6,13 @@ import Switch from '@mui/material/Switch'
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState, useSyncExternalStore } from 'react'
-import {
-  approvalShortcuts,
-  documentShortcuts,
-  listShortcuts,
-  ownShortcuts,
-  reviewShortcuts,
-  type Shortcut,
-  sheetShortcuts,
-} from '../../providers/page/shortcuts'
+import { ownShortcuts, type Shortcut } from '../../providers/page/shortcuts'
+import { useUser } from '../../providers/session/session'
 import { areShortcutsOn, setShortcutsOn, subscribeShortcuts } from '../../providers/stored/shortcut-setting'
 import { tokens } from '../../theme/tokens'
 import { layoutMessages } from '../messages'
 import { Keys } from './keys'
+import { shortcutGroups } from './shortcut-groups'
 
 const Head = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -76,6 +70,7 @@ export function ShortcutsDialog({ anywhere, places, onClose }: ShortcutsDialogPr
   const isPhone = useMediaQuery(`(max-width: ${tokens.breakpoints.sm - 1}px)`, { noSsr: true })
   const titleId = useId()
   const [here] = useState(ownShortcuts)
+  const user = useUser()
   return (
     <Dialog
       open
@@ -101,13 +96,9 @@ export function ShortcutsDialog({ anywhere, places, onClose }: ShortcutsDialogPr
         <div>
           {here.length > 0 && <Group title={layoutMessages.shortcuts.here} shortcuts={here} />}
           <Group title={layoutMessages.shortcuts.anywhere} shortcuts={[...always, ...anywhere]} />
-          <Group title={layoutMessages.shortcuts.lists} shortcuts={Object.values(listShortcuts)} />
-          <Group title={layoutMessages.shortcuts.sheet} shortcuts={Object.values(sheetShortcuts)} />
-          <Group
-            title={layoutMessages.shortcuts.kyc}
-            shortcuts={Object.values({ ...reviewShortcuts, ...documentShortcuts })}
-          />
-          <Group title={layoutMessages.shortcuts.approval} shortcuts={Object.values(approvalShortcuts)} />
+          {shortcutGroups(user).map(group => (
+            <Group key={group.title} {...group} />
+          ))}
           <Group title={layoutMessages.shortcuts.goTo} shortcuts={places} isLong />
         </div>
       </Body>

@@ -8,6 +8,7 @@ import { moneyInProblem } from '../../domain/customer-money'
 import { type Currency, formatMoney } from '../../domain/money'
 import { RequestError, request } from '../../providers/http/http'
 import type { FoundCustomer, Receipt } from '../../resources/kernel/wire/cash'
+import { cashIn } from '../../resources/money/cash-in'
 import { AmountEntry } from './amount-entry'
 import { CustomerCard } from './customer-card'
 import { DocumentEntry, type SeenDocumentEntry } from './document-entry'
@@ -19,6 +20,7 @@ import { ShiftGate } from './shift-gate'
 import { Task } from './task'
 import { type Outcome, usePress } from './use-press'
 import type { OpenShift } from './use-shift'
+import { useTaskDraft } from './use-task-draft'
 
 interface PaidIn extends Partial<SeenDocumentEntry> {
   readonly customer: string
@@ -27,12 +29,15 @@ interface PaidIn extends Partial<SeenDocumentEntry> {
 }
 
 interface Draft {
-  readonly customer?: FoundCustomer
+  readonly customer: FoundCustomer
   readonly amount?: number
   readonly isTypedTwice?: boolean
   readonly seen?: SeenDocumentEntry
   readonly tendered?: number | undefined
 }
+
+/** The number of an identity document is sensitive, and cash that is counted once is counted again. */
+const withoutDocument = ({ seen: _, tendered: __, ...draft }: Draft): Draft => draft
 
 /** Takes cash of customers, one after the other. */
 export function CashInScreen() {
@@ -43,16 +48,15 @@ function CashIn({ shift }: { shift: OpenShift }) {
   const currency = shift.currency as Currency
   const rules = cashRulesOf(currency)
   const client = useQueryClient()
-  const [draft, setDraft] = useState<Draft>({})
+  const { draft, isRestored, set: setDraft } = useTaskDraft<Draft>(cashIn.name, shift.id, withoutDocument)
   const [done, setDone] = useState<{ receipt: Receipt; outcome: Outcome } | null>(null)
   const press = usePress<PaidIn, Receipt>('/cashier/cashin', (receipt, outcome) => {
     setDone({ receipt, outcome })
-    setDraft({})
+    setDraft(null)
     void client.invalidateQueries({ queryKey: ['cash', 'shift'] })
   })
   const say = (amount: number) => formatMoney(amount, currency)
-  const { customer, amount, tendered } = draft
-  const goTo = (next: Draft) => {
+  const goTo = (next: Draft | null) => {
     press.forgetProblem()
     setDraft(next)
   }
@@ -76,18 +80,24 @@ function CashIn({ shift }: { shift: OpenShift }) {
         onNext={() => setDone(null)}
       />
     )
-  if (!customer) return <FindCustomer onFound={found => goTo({ customer: found })} />
+  if (!draft) return <FindCustomer onFound={found => goTo({ customer: found })} />
+  const { customer, amount, tendered } = draft
   const problem = moneyInProblem(customer)
-  const card = <CustomerCard customer={customer} problem={problem} />
+  const card = (
+    <>
+      {isRestored && <Alert severity="info">{messages.restored}</Alert>}
+      <CustomerCard customer={customer} problem={problem} />
+    </>
+  )
   if (problem)
     return (
-      <Task title={messages.cashIn} onBack={() => goTo({})}>
+      <Task title={messages.cashIn} onBack={() => goTo(null)}>
         {card}
       </Task>
     )
   if (amount === undefined)
     return (
-      <Task title={messages.amount} onBack={() => goTo({})}>
+      <Task title={messages.amount} onBack={() => goTo(null)}>
         {card}
         <AmountEntry
           key="amount"

@@ -35,6 +35,7 @@ export function DocumentEntry({ currency, onEntered }: DocumentEntryProps) {
       </Typography>
       <TextField
         select
+        required
         fullWidth
         autoFocus
         label={messages.documentKind}
@@ -52,6 +53,7 @@ export function DocumentEntry({ currency, onEntered }: DocumentEntryProps) {
       </TextField>
       <TextField
         fullWidth
+        required
         label={messages.documentNumber}
         value={idNumber}
         onChange={event => setNumber(event.target.value)}

@@ -26,6 +26,8 @@ export const messages = {
   high: 'There is a lot of cash in the drawer. Ask an admin to take some out.',
   shift: (code: string) => `Shift ${code}`,
 
+  restored: 'You entered this before and did not finish. Nothing was recorded.',
+
   find: 'Phone, ID or QR code',
   findHelp: 'Type the whole phone number or the ID, or scan the code of the customer.',
   nobody: 'No customer has this number, ID or code. Check it with the customer.',

@@ -75,6 +75,7 @@ export function DeclineDialog({
       {problem && <Alert severity="error">{problem}</Alert>}
       <TextField
         select
+        required
         autoFocus
         size="small"
         id={`${id}-reason`}
@@ -95,6 +96,7 @@ export function DeclineDialog({
       )}
       <TextField
         multiline
+        required={code !== '' && declineReason(code).leastRemarks !== undefined}
         minRows={3}
         size="small"
         id={`${id}-remarks`}

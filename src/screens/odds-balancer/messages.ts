@@ -63,7 +63,7 @@ export const messages = {
   saved: (n: number) => (n === 1 ? '1 price saved' : `${n} prices saved`),
   confirm: {
     title: 'Save these prices?',
-    about: 'This needs a second look:',
+    about: 'Check these changes before you save:',
     button: 'Save anyway',
   },
   shading: {

@@ -29,7 +29,7 @@ export const messages = {
   details: (no: number, venue: string) => `Details: race ${no}, ${venue}`,
   toPost: 'To post',
   since: 'Since post',
-  keys: 'On a race, arrow keys move to the next and Enter does what comes next.',
+  keys: 'Arrow keys move between races, and Enter does what comes next.',
   nothing: 'No races today',
   nothingHint: 'Races appear here on their race day, by the clocks of their venue.',
   failed: "Can't load the races of today",

@@ -33,6 +33,7 @@ export function RaceDayScreen() {
   const [asking, setAsking] = useState<{ item: BoardRace; step: RaceStep } | null>(null)
   const list = useRef<HTMLUListElement>(null)
   useArrowKeys(list)
+  useFirstFocus(list, data !== undefined)
   const kept = useKeptFocus(list, asking === null ? data : null)
   return (
     <>
@@ -110,6 +111,15 @@ function stepOf(item: BoardRace, now: string, user: SignedInUser): RaceStep | nu
   const race = { state: String(state), postTime: String(postTime), resultEditors }
   const step = nextStep(race, pictureOf(item), { now, user: user.id })
   return step === null || step === 'fixStream' || can(user, races, step) ? step : null
+}
+
+/** The first race has the focus when the page opens, so that keys work at once, unless the user is elsewhere already. */
+function useFirstFocus(list: { readonly current: HTMLElement | null }, isShown: boolean) {
+  useEffect(() => {
+    const isFree = document.activeElement?.matches('body, main, h1') ?? true
+    if (isShown && isFree)
+      list.current?.querySelector<HTMLElement>('[data-step]')?.focus({ preventScroll: true })
+  }, [list, isShown])
 }
 
 /** A race whose next step becomes another element keeps the focus. */

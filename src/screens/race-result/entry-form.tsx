@@ -148,6 +148,7 @@ function Field({ name, label, help, problem, isLarge = false, typed, change }: F
       name={name}
       label={label}
       size={isLarge ? 'medium' : 'small'}
+      required={isLarge || name === 'reason'}
       value={typed[name]}
       error={problem !== undefined}
       helperText={problem ?? help}

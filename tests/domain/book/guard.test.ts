@@ -13,22 +13,30 @@ describe('a change of prices', () => {
 
   it('needs one above 10 %, which names the selection and both prices', () => {
     expect(movesToConfirm([{ name: 'Alon', from: 1500, to: 1651 }, stays('Bagwis', 1900)])).toEqual([
-      'Alon: 1.50 to 1.651 is 10.07%',
+      'Alon: 1.50 to 1.651, up about 10.07%',
     ])
     expect(movesToConfirm([{ name: 'Alon', from: 2000, to: 1799 }, stays('Bagwis', 2000)])).toEqual([
-      'Alon: 2.00 to 1.799 is 10.05%',
+      'Alon: 2.00 to 1.799, down 10.05%',
     ])
+  })
+
+  it('is shown to the nearest hundredth of a per cent, with "about" where it is not exact', () => {
+    const ask = (from: number, to: number) =>
+      movesToConfirm([{ name: 'Alon', from, to }, stays('B', 1100)])[0]
+    expect(ask(1100, 1400)).toBe('Alon: 1.10 to 1.40, up about 27.27%')
+    expect(ask(10_000, 8999)).toBe('Alon: 10.00 to 8.999, down 10.01%')
+    expect(ask(30_000, 33_001)).toBe('Alon: 30.00 to 33.001, up about 10%')
   })
 
   it('needs one where the margin falls below 0', () => {
     expect(movesToConfirm([{ name: 'Alon', from: 1950, to: 2100 }, stays('Bagwis', 2000)])).toEqual([
-      'The margin becomes -2.39%',
+      'The margin is below 0: about -2.39%',
     ])
   })
 
   it('needs one where a margin below 0 gets better and stays below, and none where it is won back', () => {
     expect(movesToConfirm([{ name: 'Alon', from: 2200, to: 2100 }, stays('Bagwis', 2100)])).toEqual([
-      'The margin becomes -4.77%',
+      'The margin is below 0: about -4.77%',
     ])
     expect(movesToConfirm([{ name: 'Alon', from: 2050, to: 1900 }, stays('Bagwis', 2000)])).toEqual([])
   })

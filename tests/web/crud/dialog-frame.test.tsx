@@ -1,4 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { DialogButtons } from '../../../src/parts/dialog-buttons'
 import { DialogFrame } from '../../../src/parts/dialog-frame'
@@ -40,6 +41,29 @@ describe('a dialog', () => {
     const { onSubmit, remarks } = openDialog({ isDisabled: true })
     fireEvent.keyDown(remarks, { key: 'Enter', ctrlKey: true })
     expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('submitted with a wrong value focuses the first one', async () => {
+    function Form() {
+      const [isWrong, setWrong] = useState(false)
+      return (
+        <DialogFrame
+          title="Scratch"
+          width="sm"
+          onClose={vi.fn()}
+          onSubmit={() => setWrong(true)}
+          buttons={<DialogButtons label="Scratch" isRunning={false} onClose={vi.fn()} />}
+        >
+          <input aria-label="Runner" />
+          <textarea aria-label="Reason" aria-invalid={isWrong} />
+        </DialogFrame>
+      )
+    }
+    render(<Form />)
+    const button = screen.getByRole('button', { name: 'Scratch' })
+    button.focus()
+    fireEvent.click(button)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason' })))
   })
 
   it('that stands over another form is submitted alone', () => {

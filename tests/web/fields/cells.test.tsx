@@ -132,6 +132,9 @@ describe('a value in a list or on a record page', () => {
     expect(cell?.dataset.tone).toBe('warning')
     expect(cell?.title).toContain('UTC')
     expect(draw(submitted, since, {}, page).text).not.toContain('due')
+    const now = draw(submitted, since, {}, { ...page, isCurrent: true })
+    expect(now.text).toMatch(/^5 h, due soon · \d/)
+    expect(render(now.node).container.querySelector('time')?.dataset.tone).toBeUndefined()
   })
 
   it('links to the record that it names, for who may see that', () => {

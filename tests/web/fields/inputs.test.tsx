@@ -191,6 +191,11 @@ describe('choices', () => {
     expect(offered()).toEqual(['Bay', 'Grey', 'Roan'])
   })
 
+  it('one that must be chosen says so where it has the focus', () => {
+    renderInput(enumOf({ required: true, options }))
+    expect(screen.getByRole('combobox', { name: 'Field' }).getAttribute('aria-required')).toBe('true')
+  })
+
   it('one that must be chosen does not offer to choose none', () => {
     renderInput(enumOf({ required: true, options }))
     press(/Field/)

@@ -62,6 +62,20 @@ describe('the vertical menu', () => {
     expect(current.map(({ textContent }) => textContent)).toEqual([label])
   })
 
+  it.each([
+    '/customer/events/view/7',
+    '/customer/races/view/7',
+    '/customer/runners/view/7',
+    '/customer/events/raceresult/7/8',
+  ])('marks at %s the entry Events of metaf', path => {
+    renderFor('metaf', <MenuList />, path)
+    expect(
+      menu()
+        .getAllByRole('link', { current: 'page' })
+        .map(link => link.textContent),
+    ).toEqual(['Events'])
+  })
+
   it('scrolls to the entry that one is in: thirty are more than a screen holds', () => {
     const place = vi.spyOn(Element.prototype, 'getBoundingClientRect')
     place.mockImplementation(function (this: Element) {

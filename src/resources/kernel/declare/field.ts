@@ -117,8 +117,8 @@ export interface Specs {
   /** A day, YYYY-MM-DD. Filters: `ahead` offers the next days, such as 60 for the next two months; `ages` years of age. */
   date: { readonly ahead?: readonly number[]; readonly ages?: readonly number[] }
   /**
-   * An instant, ISO 8601 in UTC. With `waits`, lists show how long ago it was and how urgent that is, by a
-   * function of `src/domain`; with `stamp`, the server sets it to the time of creation.
+   * An instant, ISO 8601 in UTC. With `waits`, lists and record pages show how long ago it was and how urgent that is,
+   * by a function of `src/domain`; with `stamp`, the server sets it to the time of creation.
    */
   datetime: {
     /** The field with the time zone whose clocks show it, such as that of the venue; by default the viewer's. */

@@ -1,11 +1,12 @@
+import Alert from '@mui/material/Alert'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatMoney } from '../../../domain/money'
+import { type Currency, formatMoney } from '../../../domain/money'
 import { ChunkState } from '../../../parts/chunk-state'
 import { type Timed, timed } from '../../../parts/server-clock'
 import { type RequestError, request } from '../../../providers/http/http'
 import type { Receipt } from '../../../resources/kernel/wire/cash'
-import type { PoolOnSale, RaceForSale, TicketSlip } from '../../../resources/kernel/wire/tickets'
+import type { RaceForSale, TicketSlip } from '../../../resources/kernel/wire/tickets'
 import { sellTickets } from '../../../resources/money/sell-tickets'
 import { LostPress } from '../lost-press'
 import { messages } from '../messages'
@@ -13,6 +14,8 @@ import { ReceiptView } from '../receipt-view'
 import { ShiftGate } from '../shift-gate'
 import { Task } from '../task'
 import { type Outcome, type Press, usePress } from '../use-press'
+import type { OpenShift } from '../use-shift'
+import { useTaskDraft } from '../use-task-draft'
 import { LastTickets } from './last-tickets'
 import { ticketMessages } from './messages'
 import { PoolList } from './pool-list'
@@ -26,9 +29,12 @@ import type { VoidedTicket } from './void-task'
 /** Milliseconds between two requests for the race: runners may be scratched, the post time may move. */
 const lookEvery = 5_000
 
+/** Cash that was counted before a reload is counted again. */
+const withoutCash = ({ tendered: _, ...draft }: TicketDraft): TicketDraft => draft
+
 /** Sells tickets, one after the other. */
 export function SellScreen() {
-  return <ShiftGate title={sellTickets.label}>{shift => <Sell currency={shift.currency} />}</ShiftGate>
+  return <ShiftGate title={sellTickets.label}>{shift => <Sell shift={shift} />}</ShiftGate>
 }
 
 /** The other contents of the screen: a sold ticket, a receipt, or the last tickets; null during a sale. */
@@ -38,9 +44,14 @@ type Shown =
   | 'LAST'
   | null
 
-function Sell({ currency }: { currency: PoolOnSale['currency'] }) {
+function Sell({ shift }: { shift: OpenShift }) {
+  const currency = shift.currency as Currency
   const client = useQueryClient()
-  const [draft, setDraft] = useState<TicketDraft | null>(null)
+  const {
+    draft,
+    isRestored,
+    set: setDraft,
+  } = useTaskDraft<TicketDraft>(sellTickets.name, shift.id, withoutCash)
   const [shown, show] = useState<Shown>(null)
   const reload = () => void client.invalidateQueries({ queryKey: ['cash'] })
   const sale = usePress<Sale, TicketSlip>('/cashier/bets', (slip, outcome) => {
@@ -75,7 +86,7 @@ function Sell({ currency }: { currency: PoolOnSale['currency'] }) {
       />
     )
   if (!draft) return <RaceList onChosen={race => setDraft({ race })} onLastTickets={() => show('LAST')} />
-  return <SellOn key={draft.race} draft={draft} press={sale} onDraft={setDraft} />
+  return <SellOn key={draft.race} {...{ draft, isRestored, press: sale, onDraft: setDraft }} />
 }
 
 function Lost<Body>({ what, press }: { what: string; press: Press<Body> }) {
@@ -92,11 +103,12 @@ function Lost<Body>({ what, press }: { what: string; press: Press<Body> }) {
 
 interface SellOnProps {
   readonly draft: TicketDraft
+  readonly isRestored: boolean
   readonly press: Press<Sale>
   onDraft(draft: TicketDraft | null): void
 }
 
-function SellOn({ draft, press, onDraft }: SellOnProps) {
+function SellOn({ draft, isRestored, press, onDraft }: SellOnProps) {
   const query = useQuery<Timed<RaceForSale>, RequestError>({
     queryKey: ['cash', 'race', draft.race],
     queryFn: async ({ signal }) =>
@@ -109,9 +121,16 @@ function SellOn({ draft, press, onDraft }: SellOnProps) {
   }
   if (!query.data)
     return (
-      <ChunkState error={query.error} isFetching={query.isFetching} onRetry={() => void query.refetch()} />
+      <Task title={ticketMessages.choosePool} onBack={() => go(null)}>
+        <ChunkState error={query.error} isFetching={query.isFetching} onRetry={() => void query.refetch()} />
+      </Task>
     )
-  const banner = <RaceBanner answer={query.data} />
+  const banner = (
+    <>
+      {isRestored && draft.text && <Alert severity="info">{messages.restored}</Alert>}
+      <RaceBanner answer={query.data} />
+    </>
+  )
   const pool = query.data.pools.find(({ id }) => id === draft.pool)
   if (!pool)
     return (

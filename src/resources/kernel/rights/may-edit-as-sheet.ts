@@ -1,9 +1,9 @@
-import type { Field } from '../../resources/kernel/declare/field'
-import type { AnyResource } from '../../resources/kernel/declare/resource'
-import { isMasked } from '../../resources/kernel/kinds/mask'
-import { isFile, isSecret } from '../../resources/kernel/kinds/sensitive'
-import { can } from '../../resources/kernel/rights/access'
-import type { Subject } from '../../resources/kernel/rights/roles'
+import type { Field } from '../declare/field'
+import type { AnyResource } from '../declare/resource'
+import { isMasked } from '../kinds/mask'
+import { isFile, isSecret } from '../kinds/sensitive'
+import { can } from './access'
+import type { Subject } from './roles'
 
 /** Whether the user may open the list as a sheet: at least one field must be editable in it. */
 export function mayEditAsSheet(subject: Subject, resource: AnyResource): boolean {

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { currentEnvironment } from '../../providers/http/environment'
+import { useUser } from '../../providers/session/session'
+import { dropDraft, keepDraft, readDraft } from '../../providers/stored/drafts'
+
+export interface TaskDraft<Entered> {
+  readonly draft: Entered | null
+  /** Whether the draft comes from an earlier visit and has not changed since. */
+  readonly isRestored: boolean
+  /** Keeps the steps in the browser; null drops them. */
+  set(draft: Entered | null): void
+}
+
+/**
+ * The steps that a cashier has entered, kept over a reload and over leaving the page (docs/drafts.md).
+ * @param keptOf leaves out what is never kept
+ */
+export function useTaskDraft<Entered extends object>(
+  task: string,
+  shift: string,
+  keptOf: (draft: Entered) => Entered,
+): TaskDraft<Entered> {
+  const { id: person } = useUser()
+  const place = { environment: currentEnvironment(), person, resource: task, record: shift }
+  const [{ draft, isRestored }, show] = useState(() => {
+    const kept = readDraft(place)
+    return { draft: kept && (kept.to as Entered), isRestored: kept !== null }
+  })
+  return {
+    draft,
+    isRestored,
+    set: next => {
+      if (next) {
+        const to = Object.fromEntries(Object.entries(keptOf(next)))
+        keepDraft(place, { at: Date.now(), version: null, from: {}, to })
+      } else dropDraft(place)
+      show({ draft: next, isRestored: false })
+    },
+  }
+}
