@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { menuRole } from '../../src/resources/kernel/rights/roles'
 import type { Approval, By } from '../context'
 import type { Orm } from '../db/database'
+import { fixedStatement } from '../db/fixed-statement'
 import { hintAfterCommit } from '../db/hint'
 import { newId } from '../db/id'
 import { auditLog } from '../db/system-tables'
@@ -46,15 +47,19 @@ export async function writeAudit(
     const object = { object_type: objectType, object_id: objectId, object_version: objectVersion }
     return { id: newId(), significance: significanceOf(event), ...by, ...details, ...object }
   })
-  // One parameter, however many there are: a settlement writes hundreds at a time.
-  await orm.execute(sql`
-    insert into ${auditLog} (id, actor_id, actor_name, role, address, request_id, action, object_type, object_id,
-      object_version, before, after, input, significance)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(id uuid, actor_id uuid, actor_name text, role text,
-      address text, request_id text, action text, object_type text, object_id uuid, object_version bigint, before jsonb,
-      after jsonb, input jsonb, significance text)`)
+  await insertEntries(orm, { rows: JSON.stringify(rows) })
   hintAfterCommit(orm, 'live')
 }
+
+/** One parameter, however many there are: a settlement writes hundreds at a time. */
+const insertEntries = fixedStatement(
+  () => sql`
+    insert into ${auditLog} (id, actor_id, actor_name, role, address, request_id, action, object_type, object_id,
+      object_version, before, after, input, significance)
+    select * from jsonb_to_recordset(${sql.placeholder('rows')}::jsonb) as e(id uuid, actor_id uuid, actor_name text,
+      role text, address text, request_id text, action text, object_type text, object_id uuid, object_version bigint,
+      before jsonb, after jsonb, input jsonb, significance text)`,
+)
 
 /** Adds the approver to the input of the event. */
 function withApproval(event: AuditEvent, approval: Approval | undefined): AuditEvent {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { deletionProblem, editingProblem } from '../../src/resources/kernel/declare/action'
 import { labelOf } from '../../src/resources/kernel/declare/field'
@@ -10,6 +10,7 @@ import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { originOf, writeAudit } from '../audit/trail'
 import type { Actor, By, Context } from '../context'
 import type { Orm } from '../db/database'
+import { type FixedStatement, fixedRows } from '../db/fixed-statement'
 import { newId } from '../db/id'
 import type { StoredRow } from '../db/stored-row'
 import { tableOf } from '../db/tables'
@@ -21,6 +22,7 @@ import { approvalRuleOf, requireApproval } from './approval'
 import { databaseRefusal } from './database-refusal'
 import { keepEdition } from './editions'
 import { newValues } from './new-values'
+import { perResource } from './per-resource'
 import { findRow, requireRight, storedColumns, wireRow } from './read'
 import { limitedReferences, lockMentioned, rejectFixed, rejectWhenUsed } from './references'
 import { sealSecrets } from './secrets'
@@ -66,11 +68,7 @@ async function insertValues(
   const rule = ruleFor(by.modules, resource, Object.keys(values))
   await lockByRule(transaction, rule, null, values)
   if (!isHeld) await lockMentioned(transaction, resource, given, values)
-  const [row] = await transaction
-    .insert(tableOf(resource))
-    .values({ ...values, id })
-    .returning(storedColumns(resource))
-  const made = row as StoredRow
+  const made = await insertStored(transaction, resource, { ...values, id })
   await writeAudit(transaction, originOf(by), {
     action: 'create',
     objectType: resource.typename,
@@ -80,6 +78,26 @@ async function insertValues(
   })
   await keepEdition(transaction, by, resource, null, made)
   return writeFollowing(transaction, by, made, await rule?.follow?.(transaction, null, made, by.now()))
+}
+
+async function insertStored(transaction: Orm, resource: AnyResource, values: Values): Promise<StoredRow> {
+  const names = Object.keys(values).filter(name => values[name] !== undefined)
+  const known = insertsOf(resource)
+  const insert = known.get(names.join()) ?? insertOf(resource, names)
+  known.set(names.join(), insert)
+  const [row] = await insert(transaction, values)
+  return row as StoredRow
+}
+
+/** The statements that insert a record, by the columns that are given. */
+const insertsOf = perResource(() => new Map<string, FixedStatement<StoredRow>>())
+
+function insertOf(resource: AnyResource, names: readonly string[]): FixedStatement<StoredRow> {
+  return fixedRows(orm => {
+    const values = Object.fromEntries(names.map(name => [name, sql.placeholder(name)]))
+    const selection = storedColumns(resource)
+    return { selection, statement: orm.insert(tableOf(resource)).values(values).returning(selection) }
+  })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from './database'
+import { type FixedStatement, fixedStatement } from './fixed-statement'
 
 /** Tasks that run one at a time across all processes of Paddock, each with the number of its advisory lock. */
 export const advisoryLocks = {
@@ -31,10 +32,10 @@ export async function lock(
 }
 
 /** Shares the locks of all rules that a query returns as `rule`, always in the same order, as `lockKeys` takes them. */
-export async function lockSharedOf(transaction: Orm, rules: SQL): Promise<void> {
-  await transaction.execute(
-    sql`select pg_advisory_xact_lock_shared(${advisoryLocks.rule}, hashtext(rule))
-      from (select distinct rule collate "C" as rule from (${rules}) as named order by 1) as ordered`,
+export function lockSharedOf(rules: () => SQL): FixedStatement<unknown> {
+  return fixedStatement(
+    () => sql`select pg_advisory_xact_lock_shared(${advisoryLocks.rule}, hashtext(rule))
+      from (select distinct rule collate "C" as rule from (${rules()}) as named order by 1) as ordered`,
   )
 }
 

@@ -137,10 +137,16 @@ export function connectTo(url: string, name: string, limits: Limits): Connection
 }
 
 /**
- * Whether an error of a query means that the connection is unusable: all errors without an answer of the server, and its
- * fatal answers. A value that cannot be sent (a TypeError) is the caller's error.
+ * Whether an error of a query means that the connection is unusable: all errors without an answer of the server, its
+ * fatal answers, and a prepared statement that fails from now on. A value that cannot be sent (a TypeError) is the caller's error.
  */
 function endsConnection(error: unknown): boolean {
-  if (error instanceof DatabaseError) return error.severity === 'FATAL' || error.severity === 'PANIC'
+  if (error instanceof DatabaseError)
+    return error.severity === 'FATAL' || error.severity === 'PANIC' || hasOldPlan(error)
   return !(error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError)
+}
+
+/** A migration changed the type of a column that a prepared statement of the connection returns. */
+function hasOldPlan({ code, routine }: DatabaseError): boolean {
+  return code === '0A000' && routine === 'RevalidateCachedQuery'
 }

@@ -1,10 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { gamingDayOf, zoneOfCurrency } from '../../src/domain/gaming-day'
 import { accountCode, accountKinds } from '../../src/domain/postings/account'
 import type { Posting } from '../../src/domain/postings/posting'
 import type { By } from '../context'
+import { arrayText } from '../db/array-text'
 import type { Orm } from '../db/database'
 import { databaseErrorOf } from '../db/failures'
+import { fixedStatement } from '../db/fixed-statement'
 import { AppError } from '../errors'
 
 /** The event that an entry records, with its record, time and place. */
@@ -51,20 +53,17 @@ export async function post(
   const effectiveAt = of.effectiveAt ?? null
   const zone = of.zone ?? zoneOfCurrency[currency] ?? 'UTC'
   const gamingDay = gamingDayOf(effectiveAt ? new Date(effectiveAt) : now(), zone)
-  const columns = {
-    codes: lines.map(({ account }) => accountCode(account, currency)),
-    kinds: lines.map(({ account }) => account.kind),
-    owners: lines.map(({ account }) => account.owner ?? null),
-    amounts: lines.map(({ amount }) => amount),
-  }
-  const [row] = await answered(
-    transaction,
-    posting,
-    sql`select entry_id as id, is_new from ledger_post(
-      ${of.idem}, ${kind}, ${currency}, ${of.ref.type}, ${of.ref.id},
-      ${array(columns.codes)}::text[], ${array(columns.kinds)}::text[], ${array(columns.owners)}::uuid[],
-      ${array(columns.amounts)}::bigint[], ${effectiveAt}, ${gamingDay}, ${actor?.id ?? null},
-      ${of.terminal ?? null}, ${of.reason ?? null}, ${of.reverses ?? null}, ${of.closes ?? null}, ${of.holds ?? false})`,
+  const [row] = await answered(posting, () =>
+    postEntry(transaction, {
+      ...{ idem: of.idem, kind, currency, refType: of.ref.type, ref: of.ref.id },
+      codes: arrayText(lines.map(({ account }) => accountCode(account, currency))),
+      kinds: arrayText(lines.map(({ account }) => account.kind)),
+      owners: arrayText(lines.map(({ account }) => account.owner ?? null)),
+      amounts: arrayText(lines.map(({ amount }) => amount)),
+      ...{ effectiveAt, gamingDay, madeBy: actor?.id ?? null, terminal: of.terminal ?? null },
+      ...{ reason: of.reason ?? null, reverses: of.reverses ?? null, closes: of.closes ?? null },
+      holds: of.holds ?? false,
+    }),
   )
   if (!row) throw new Error('ledger_post answered nothing')
   return { id: row.id, isNew: row.is_new }
@@ -75,9 +74,19 @@ interface Row {
   readonly is_new: boolean
 }
 
-async function answered(transaction: Orm, posting: Posting, query: SQL): Promise<readonly Row[]> {
+const value = sql.placeholder
+
+const postEntry = fixedStatement<Row>(
+  () => sql`select entry_id as id, is_new from ledger_post(
+    ${value('idem')}, ${value('kind')}, ${value('currency')}, ${value('refType')}, ${value('ref')},
+    ${value('codes')}::text[], ${value('kinds')}::text[], ${value('owners')}::uuid[], ${value('amounts')}::bigint[],
+    ${value('effectiveAt')}, ${value('gamingDay')}, ${value('madeBy')}, ${value('terminal')}, ${value('reason')},
+    ${value('reverses')}, ${value('closes')}, ${value('holds')})`,
+)
+
+async function answered(posting: Posting, run: () => Promise<Row[]>): Promise<Row[]> {
   try {
-    return ((await transaction.execute(query)) as unknown as { rows: Row[] }).rows
+    return await run()
   } catch (error) {
     const found = databaseErrorOf(error)
     const refuse = found && (refusals[found.code] ?? refusals[found.constraint ?? ''])
@@ -115,9 +124,4 @@ const refusals: Readonly<
 function labelOf({ lines, currency }: Posting, code: string): string | undefined {
   const found = lines.find(({ account }) => accountCode(account, currency) === code)
   return found && accountKinds[found.account.kind].label
-}
-
-/** An array as one parameter: `{"a",NULL}`. */
-function array(values: readonly (string | number | null)[]): string {
-  return `{${values.map(value => (value === null ? 'NULL' : `"${String(value).replace(/["\\]/g, '\\$&')}"`)).join(',')}}`
 }

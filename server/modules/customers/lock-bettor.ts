@@ -4,6 +4,7 @@ import { accountOfBet, type BetAccount } from '../../../src/domain/bet-account'
 import { roles } from '../../../src/resources/kernel/rights/roles'
 import { users } from '../../../src/resources/people/users'
 import type { Orm } from '../../db/database'
+import { fixedRows } from '../../db/fixed-statement'
 import { staffTable } from '../../db/staff-table'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
@@ -21,8 +22,18 @@ export async function lockBettor(
   isPlacedByStaff: boolean,
 ): Promise<BetAccount> {
   if (customer === undefined) return accountOfBet(null, isPlacedByStaff)
-  const { status, kyc, restricted, isTest, belongsTo, phone } = tableOf(users)
-  const staffPhone = sql<boolean>`exists (${transaction
+  const [row] = await lockUser(transaction, { id: customer })
+  if (!row) throw invalid({ customer: 'Customer was not found' })
+  const problem = bettorProblem(row)
+  if (problem) throw new AppError(409, 'customer_refused', problem)
+  return accountOfBet(row, isPlacedByStaff)
+}
+
+type Bettor = Parameters<typeof bettorProblem>[0] & NonNullable<Parameters<typeof accountOfBet>[0]>
+
+const lockUser = fixedRows<Bettor>(orm => {
+  const { id, status, kyc, restricted, isTest, belongsTo, phone } = tableOf(users)
+  const isStaffPhone = sql<boolean>`exists (${orm
     .select({ one: sql`1` })
     .from(staffTable)
     .where(
@@ -35,13 +46,11 @@ export async function lockBettor(
         )}]`,
       ),
     )})`
-  const [row] = await transaction
-    .select({ status, kyc, restricted, isTest, belongsTo, isStaffPhone: staffPhone })
+  const selection = { status, kyc, restricted, isTest, belongsTo, isStaffPhone }
+  const statement = orm
+    .select(selection)
     .from(tableOf(users))
-    .where(eq(tableOf(users).id, customer))
+    .where(eq(id, sql.placeholder('id')))
     .for('share', { of: tableOf(users) })
-  if (!row) throw invalid({ customer: 'Customer was not found' })
-  const problem = bettorProblem(row as Parameters<typeof bettorProblem>[0])
-  if (problem) throw new AppError(409, 'customer_refused', problem)
-  return accountOfBet(row as Parameters<typeof accountOfBet>[0], isPlacedByStaff)
-}
+  return { selection, statement }
+})

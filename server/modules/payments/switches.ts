@@ -1,6 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { switches } from '../../../src/resources/money/switches'
+import { arrayText } from '../../db/array-text'
 import type { Orm } from '../../db/database'
+import { fixedRows } from '../../db/fixed-statement'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 
@@ -11,13 +13,19 @@ import { AppError } from '../../errors'
  * @throws AppError 409 `stopped`, with the reason that was given
  */
 export async function requireOn(orm: Orm, codes: readonly string[]): Promise<void> {
-  const { name, reason, code, state } = tableOf(switches)
-  const [stopped] = await orm
-    .select({ name, reason })
-    .from(tableOf(switches))
-    .where(and(inArray(code, [...codes]), eq(state, 'OFF')))
-    .orderBy(code)
-    .limit(1)
+  const [stopped] = await stoppedOf(orm, { codes: arrayText(codes) })
   if (!stopped) return
   throw new AppError(409, 'stopped', `${stopped.name} are stopped: ${stopped.reason}`)
 }
+
+const stoppedOf = fixedRows<{ readonly name: string; readonly reason: string }>(orm => {
+  const { name, reason, code, state } = tableOf(switches)
+  const selection = { name, reason }
+  const statement = orm
+    .select(selection)
+    .from(tableOf(switches))
+    .where(and(sql`${code} = any(${sql.placeholder('codes')}::text[])`, eq(state, 'OFF')))
+    .orderBy(code)
+    .limit(1)
+  return { selection, statement }
+})

@@ -7,7 +7,9 @@ import { pools } from '../../../src/resources/racing/pools'
 import { races } from '../../../src/resources/racing/races'
 import { runners } from '../../../src/resources/racing/runners'
 import { findRow, storedColumns } from '../../crud/read'
+import { arrayText } from '../../db/array-text'
 import type { Orm } from '../../db/database'
+import { fixedRows } from '../../db/fixed-statement'
 import { poolTotal } from '../../db/pool-total-table'
 import type { StoredRow } from '../../db/stored-row'
 import { columnFor, tableOf } from '../../db/tables'
@@ -147,25 +149,7 @@ export async function readTerms(orm: Orm, id: string): Promise<StoredRow> {
 }
 
 async function readLegs(orm: Orm, ids: readonly string[], supposed: Partial<Supposed>): Promise<Leg[]> {
-  const [race, runner, venue] = [tableOf(races), tableOf(runners), tableOf(venues)]
-  const found = (await orm
-    .select({
-      id: race.id,
-      name: race.name,
-      state: race.state,
-      postTime: race.postTime,
-      closedAt: race.closedAt,
-      positions: race.positions,
-      version: race.resultVersion,
-      country: venue.country,
-      zone: venue.timezone,
-      runner: { no: runner.no, coupledWith: runner.coupledWith, status: runner.status },
-    })
-    .from(race)
-    .innerJoin(venue, eq(venue.id, race.venue))
-    .leftJoin(runner, eq(runner.race, race.id))
-    .where(inArray(race.id, [...ids]))
-    .orderBy(asc(runner.no))) as unknown as readonly (StoredRow & { readonly runner: StoredRow | null })[]
+  const found = await racesWithRunners(orm, { ids: arrayText(ids) })
   return ids.map(id => {
     const leg = found.find(one => one.id === id)
     if (!leg) throw new Error(`The race ${id} of a pool is missing`)
@@ -182,18 +166,51 @@ async function readLegs(orm: Orm, ids: readonly string[], supposed: Partial<Supp
       zone: String(leg.zone),
       cancelled: leg.state === 'CANCELLED' || supposed.cancelled?.includes(id) === true,
       positions: positions as readonly (readonly number[])[],
-      runners: found.flatMap(({ id: of, runner: one }) =>
-        of === id && one !== null
+      runners: found.flatMap(({ id: of, no, coupledWith, runnerStatus }) =>
+        of === id && no !== null
           ? {
-              number: Number(one.no),
-              coupledWith: one.coupledWith as number | null,
-              scratched: one.status === 'SCRATCHED' || (isSupposed && supposed.scratched === one.no),
+              number: no,
+              coupledWith,
+              scratched: runnerStatus === 'SCRATCHED' || (isSupposed && supposed.scratched === no),
             }
           : [],
       ),
     }
   })
 }
+
+/** A row for each runner, with its race; one for a race without any. */
+type RaceWithRunner = StoredRow & {
+  readonly no: number | null
+  readonly coupledWith: number | null
+  readonly runnerStatus: string | null
+}
+
+const racesWithRunners = fixedRows<RaceWithRunner>(orm => {
+  const [race, runner, venue] = [tableOf(races), tableOf(runners), tableOf(venues)]
+  const selection = {
+    id: race.id,
+    name: race.name,
+    state: race.state,
+    postTime: race.postTime,
+    closedAt: race.closedAt,
+    positions: race.positions,
+    version: race.resultVersion,
+    country: venue.country,
+    zone: venue.timezone,
+    no: runner.no,
+    coupledWith: runner.coupledWith,
+    runnerStatus: runner.status,
+  }
+  const statement = orm
+    .select(selection)
+    .from(race)
+    .innerJoin(venue, eq(venue.id, race.venue))
+    .leftJoin(runner, eq(runner.race, race.id))
+    .where(sql`${race.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .orderBy(asc(runner.no))
+  return { selection, statement }
+})
 
 /** The most backed runner first, by what the win pool of each race holds; where there is none, by number. */
 async function withFavourites(orm: Orm, legs: readonly Leg[]): Promise<readonly Leg[]> {

@@ -10,11 +10,12 @@ export const salesOf = (race: unknown) => `sales of ${race}`
 
 /** Shares the locks of a race and of all races that its pool is over. */
 export async function shareSales(transaction: Orm, race: string, pool: string): Promise<void> {
-  const { id, legs } = tableOf(pools)
-  const ofPool = isRecordId(pool) ? sql`${id} = ${pool}` : sql`false`
-  await lockSharedOf(
-    transaction,
-    sql`select ${salesOf(race)}::text as rule
-      union select ${salesOf('')}::text || jsonb_array_elements_text(${legs}) from ${tableOf(pools)} where ${ofPool}`,
-  )
+  await lockRaces(transaction, { own: salesOf(race), pool: isRecordId(pool) ? pool : null })
 }
+
+const lockRaces = lockSharedOf(() => {
+  const { id, legs } = tableOf(pools)
+  return sql`select ${sql.placeholder('own')}::text as rule
+    union select ${salesOf('')}::text || jsonb_array_elements_text(${legs}) from ${tableOf(pools)}
+    where ${id} = ${sql.placeholder('pool')}::uuid`
+})

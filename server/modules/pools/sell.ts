@@ -16,7 +16,9 @@ import { races } from '../../../src/resources/racing/races'
 import type { By } from '../../context'
 import { storedColumns } from '../../crud/read'
 import { insertHeld } from '../../crud/write'
+import { arrayText } from '../../db/array-text'
 import type { Orm } from '../../db/database'
+import { fixedRows, fixedStatement } from '../../db/fixed-statement'
 import { hintAfterCommit } from '../../db/hint'
 import { isRecordId } from '../../db/id'
 import { poolTotal } from '../../db/pool-total-table'
@@ -161,37 +163,40 @@ async function lockOpenRace(
   { now }: By,
   { race: id, pool }: Pick<AskedTicket, 'race' | 'pool'>,
 ): Promise<OpenRace> {
-  const table = tableOf(races)
-  const { state, postTime, closedAt, no, name, venue } = table
   await shareSales(transaction, id, pool)
-  const ofRace = isRecordId(pool)
-    ? and(eq(tableOf(pools).id, pool), eq(tableOf(pools).race, table.id))
-    : sql`false`
-  const [found] = (
-    isRecordId(id)
-      ? await transaction
-          .select({
-            race: { state, postTime, closedAt, no, name, venue },
-            venueName: tableOf(venues).name,
-            pool: storedColumns(pools),
-          })
-          .from(table)
-          .innerJoin(tableOf(venues), eq(tableOf(venues).id, venue))
-          .leftJoin(tableOf(pools), ofRace)
-          .where(eq(table.id, id))
-          .for('share', { of: table })
-      : []
-  ) as readonly { race: StoredRow & Ending; venueName: string; pool: PoolRow | null }[]
+  const asked = { race: id, pool: isRecordId(pool) ? pool : null }
+  const [found] = isRecordId(id) ? await lockRace(transaction, asked) : []
   if (!found) throw invalid({ race: 'There is no such race' })
-  const { race } = found
-  const late = lateness(race, now())
-  if (race.state === 'OPEN' && late < 0) {
-    const printed = `${found.venueName} · R${race.no} ${race.name}`
-    return { race: { venue: String(race.venue), printed }, pool: found.pool }
-  }
-  const when = late < 0 ? `the race is ${String(race.state).toLowerCase()}` : tooLate(late)
+  const { raceState, venue, printed, ...ofPool } = found
+  const late = lateness(found, now())
+  if (raceState === 'OPEN' && late < 0)
+    return { race: { venue, printed }, pool: ofPool.id === null ? null : (ofPool as PoolRow) }
+  const when = late < 0 ? `the race is ${raceState.toLowerCase()}` : tooLate(late)
   throw new AppError(409, 'betting_closed', `Bets on this race are not taken: ${when}`)
 }
+
+type LockedRace = Ending &
+  ({ readonly [Name in keyof PoolRow]: PoolRow[Name] | null } & {
+    readonly raceState: string
+    readonly venue: string
+    readonly printed: string
+  })
+
+/** The race with the columns of its pool, which are null where it has no such pool. */
+const lockRace = fixedRows<LockedRace>(orm => {
+  const { id, state, postTime, closedAt, no, name, venue } = tableOf(races)
+  const pool = tableOf(pools)
+  const printed = sql<string>`${tableOf(venues).name} || ' · R' || ${no} || ' ' || ${name}`
+  const selection = { ...storedColumns(pools), raceState: state, postTime, closedAt, venue, printed }
+  const statement = orm
+    .select(selection)
+    .from(tableOf(races))
+    .innerJoin(tableOf(venues), eq(tableOf(venues).id, venue))
+    .leftJoin(pool, and(eq(pool.id, sql.placeholder('pool')), eq(pool.race, id)))
+    .where(eq(id, sql.placeholder('race')))
+    .for('share', { of: tableOf(races) })
+  return { selection, statement }
+})
 
 /** Cannot be guessed: the number alone is enough to cash a ticket without an account. */
 export function newTicketNo(): string {
@@ -216,12 +221,20 @@ export async function addToTotals(
 ): Promise<void> {
   const slot = randomInt(slots)
   const holders = holder === null ? null : String(BigInt(tickets) * holder)
-  await transaction.execute(sql`
-    insert into ${poolTotal} (pool, combination, slot, stake, tickets, holders)
-    select ${pool}::uuid, combination, ${slot}, ${stake}, ${tickets}, ${holders}::numeric
-    from jsonb_array_elements_text(${JSON.stringify([...combinations].sort())}::jsonb) as combination
-    on conflict (pool, combination, slot)
-    do update set stake = pool_total.stake + excluded.stake, tickets = pool_total.tickets + excluded.tickets,
-      holders = pool_total.holders + excluded.holders`)
+  const ordered = arrayText([...combinations].sort())
+  await raiseTotals(transaction, { pool, combinations: ordered, slot, stake, tickets, holders })
   hintAfterCommit(transaction, 'live', pools.typename)
 }
+
+const value = sql.placeholder
+
+const raiseTotals = fixedStatement(
+  () => sql`
+    insert into ${poolTotal} (pool, combination, slot, stake, tickets, holders)
+    select ${value('pool')}::uuid, combination, ${value('slot')}, ${value('stake')}, ${value('tickets')},
+      ${value('holders')}::numeric
+    from unnest(${value('combinations')}::text[]) as combination
+    on conflict (pool, combination, slot)
+    do update set stake = pool_total.stake + excluded.stake, tickets = pool_total.tickets + excluded.tickets,
+      holders = pool_total.holders + excluded.holders`,
+)
