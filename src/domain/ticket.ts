@@ -158,6 +158,22 @@ export function voidRefusal(
     : null
 }
 
+/**
+ * Returns the cash that a ticket gives back when its cashier makes it void, in minor units. What scratched runners gave back
+ * of a ticket on an account is in the wallet already.
+ */
+export function cashOfVoid({
+  customer,
+  stake,
+  refunded,
+}: {
+  readonly customer: string | null
+  readonly stake: number
+  readonly refunded: number
+}): number {
+  return customer === null ? stake : stake - refunded
+}
+
 /** Whether a supervisor allowed this cashier to pay a ticket, a short time ago. */
 export function isPaymentAllowed(
   { allowedTo, allowedAt }: { readonly allowedTo: string | null; readonly allowedAt: string | null },

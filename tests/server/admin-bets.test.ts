@@ -4,7 +4,6 @@ import { totalRows } from '../../server/crud/totals'
 import { staffTable } from '../../server/db/staff-table'
 import { tableOf } from '../../server/db/tables'
 import { readFigures } from '../../server/modules/dashboard/figures'
-import { sellTicket } from '../../server/modules/pools'
 import { todayOfDashboard } from '../../src/domain/dashboard-period'
 import { bets } from '../../src/resources/betting/bets'
 import { users } from '../../src/resources/people/users'
@@ -12,9 +11,8 @@ import { startApp } from './app-fixture'
 import { act, approve, read, rowsOf, soldAtTerminal } from './corrections-fixture'
 import { type Answer, openDoors, type Person, person, send } from './deposits-fixture'
 import { type Book, expectDone, fixedBet, openBook, run, runFixedJobs, settle } from './fixed-fixture'
-import { contextOf, systemAt } from './harness'
+import { contextOf } from './harness'
 import { bettor, done, openRace, type Race, type RaceDoors, runPoolJobs, sold } from './races-fixture'
-import { makeTeller } from './tellers'
 
 let doors: RaceDoors
 let secondAdmin: Person
@@ -55,22 +53,6 @@ describe('number 33: a bet of staff, of the house and of a test account', () => 
     const { customer } = (await bet(id)) as { customer: string }
     await marked(customer, { belongsTo: null })
     expect(await bet(id)).toMatchObject({ account, excluded: true })
-  })
-
-  it('is placed by staff when a cashier sells it on the account of a customer, and counts', async () => {
-    const teller = await makeTeller(doors)
-    const customer = await bettor(doors)
-    const { terminal, location } = teller.till
-    const ticket = { race: race.id, pool: String(race.pools.WIN), unitStake: 10_000, selections: [[2]] }
-    const till = { terminal: terminal.id, location: location.id, shift: teller.shift, zone: 'Asia/Manila' }
-    const by = systemAt(doors.started.clock.now())
-    const { id } = await doors.database.transaction(transaction =>
-      sellTicket(transaction, by, { ...ticket, customer, till, channel: 'TERMINAL' }),
-    )
-    expect(await bet(id)).toMatchObject({ account: 'BY_STAFF', excluded: false, terminal: terminal.id })
-    const filters = [...(bets.views.admin?.filter ?? []), { field: 'id', operator: 'eq', value: id }]
-    const { items } = await done(doors, doors.admin, '/get/bets', { filters, limit: 10 })
-    expect(items).toMatchObject([{ id }])
   })
 
   it('is known by the phone of somebody who can sign in', async () => {

@@ -6,6 +6,8 @@ import { voidBet } from '../pools'
 import { betRoutes } from './platform-routes'
 import { requireNotOwn } from './require-not-own'
 
+export { requireNotOwn }
+
 /** How a bet of each product is made void; rounds of games are rolled back by their provider. */
 const voids: Partial<Readonly<Record<Product, Handler>>> = { POOL: voidBet, FIXED: voidFixedBet }
 

@@ -44,8 +44,9 @@ export interface Till {
 
 /** A ticket that somebody asks for. Amounts are minor units. */
 export interface AskedTicket {
+  /** Whose account it belongs to; undefined for a ticket without one, which is paid at a terminal. */
   readonly customer?: string | undefined
-  /** Where a ticket without an account is paid. */
+  /** Takes the stake in cash; without it, the wallet of the customer pays. */
   readonly till?: Till | undefined
   readonly channel: BetChannel
   /** The partner whose location or platform sells it; none for our own. */
@@ -123,7 +124,7 @@ export async function sellTicket(transaction: Orm, by: By, asked: AskedTicket): 
       cashier: by.actor?.id ?? null,
     }),
   })
-  await post(transaction, by, poolStake({ pool: row.id, currency, amount: stake }, bettorOf(asked)), {
+  await post(transaction, by, poolStake({ pool: row.id, currency, amount: stake }, payerOf(asked)), {
     idem: `bet:${bet.id}:placed`,
     ref: { type: bets.typename, id: bet.id },
     zone,
@@ -137,10 +138,10 @@ export async function sellTicket(transaction: Orm, by: By, asked: AskedTicket): 
   return bet
 }
 
-function bettorOf({ customer, till }: AskedTicket): Bettor {
-  if (customer) return { customer }
+function payerOf({ customer, till }: AskedTicket): Bettor {
   if (till) return { terminal: till.terminal }
-  throw new Error('A ticket without a customer is paid at a terminal')
+  if (customer) return { customer }
+  throw new Error('A ticket without a customer is sold at a terminal')
 }
 
 interface OpenRace {

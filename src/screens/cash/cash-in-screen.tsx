@@ -6,16 +6,15 @@ import { useState } from 'react'
 import { cashRulesOf, needsDocument, tenderedProblem } from '../../domain/cash'
 import { moneyInProblem } from '../../domain/customer-money'
 import { type Currency, formatMoney } from '../../domain/money'
-import { RequestError, request } from '../../providers/http/http'
 import type { FoundCustomer, Receipt } from '../../resources/kernel/wire/cash'
 import { cashIn } from '../../resources/money/cash-in'
 import { AmountEntry } from './amount-entry'
 import { CustomerCard } from './customer-card'
 import { DocumentEntry, type SeenDocumentEntry } from './document-entry'
+import { FindCustomer } from './find-customer'
 import { LostPress } from './lost-press'
 import { messages } from './messages'
 import { ReceiptView } from './receipt-view'
-import { ScanField } from './scan-field'
 import { ShiftGate } from './shift-gate'
 import { Task } from './task'
 import { type Outcome, usePress } from './use-press'
@@ -168,46 +167,6 @@ function CashIn({ shift }: { shift: OpenShift }) {
       >
         {messages.take(say(amount))}
       </Button>
-    </Task>
-  )
-}
-
-function FindCustomer({ onFound }: { onFound(customer: FoundCustomer): void }) {
-  const [found, setFound] = useState<readonly FoundCustomer[] | null>(null)
-  const [problem, setProblem] = useState<RequestError | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const find = async (q: string) => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      const { items } = await request<{ items: readonly FoundCustomer[] }>(
-        'GET',
-        `/cashier/customers?q=${encodeURIComponent(q)}`,
-      )
-      if (items[0] && items.length === 1) onFound(items[0])
-      else setFound(items)
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error
-      setProblem(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Task title={messages.facts.customer} problem={problem}>
-      <ScanField label={messages.find} help={messages.findHelp} isBusy={isBusy} onScanned={find} />
-      {found?.length === 0 && <Alert severity="warning">{messages.nobody}</Alert>}
-      {found?.map(customer => (
-        <Button
-          key={customer.id}
-          variant="outlined"
-          size="large"
-          onClick={() => onFound(customer)}
-          sx={{ minHeight: 64 }}
-        >
-          <bdi>{customer.name}</bdi>&nbsp;<bdi dir="ltr">{customer.phone}</bdi>
-        </Button>
-      ))}
     </Task>
   )
 }

@@ -13,6 +13,7 @@ const slip: TicketSlip = {
   ...{ printed: 'Metro Turf · R3 Maiden', selection: 'Trifecta 5/2,7/ALL', combinations: 12 },
   ...{ unitStake: 200, stake: 2_400, tendered: 5_000, change: 2_600, receipt: 'T1-0001-0007' },
   ...{ terminalCode: 'T1', locationName: 'Malate OTB', cashierName: 'Hernan', reprints: 0 },
+  ...{ customer: null, customerName: null, refunded: 0 },
 }
 
 const paper = () => document.querySelector('[data-printed]')

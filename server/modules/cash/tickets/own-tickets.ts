@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { voidRefusal } from '../../../../src/domain/ticket'
+import { cashOfVoid, voidRefusal } from '../../../../src/domain/ticket'
 import { bets } from '../../../../src/resources/betting/bets'
 import type { OwnTicket, TicketSlip } from '../../../../src/resources/kernel/wire/tickets'
 import type { Context } from '../../../context'
@@ -34,6 +34,7 @@ export async function ownTickets({ actor, database: { orm }, now }: Context): Pr
   return slips.map(({ isOpen, ...slip }) => ({
     ...slip,
     voidProblem: voidRefusal({ ...slip, isOwnShift: true }, { isOpen: isOpen(now()) }, now()),
+    givesBack: cashOfVoid(slip),
   }))
 }
 

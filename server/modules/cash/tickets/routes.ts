@@ -21,6 +21,7 @@ const onRequest = async ({ context }: FastifyRequest) => requireCashier(context.
 const params = z.object({ id: z.string() })
 
 const asked = z.strictObject({
+  customer: z.uuid().optional().describe('Whose account it belongs to; none for a ticket without one'),
   race: z.uuid(),
   pool: z.uuid(),
   unitStake: amountBody.describe('On each combination, in minor units'),

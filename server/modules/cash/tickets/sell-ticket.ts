@@ -18,6 +18,8 @@ import { lockOwnShift, placeOf, type Shift } from '../running-shift'
 
 /** A ticket that a customer buys with cash. Amounts are minor units. */
 export interface AskedAtTerminal {
+  /** Whose account it belongs to; undefined for a ticket without one. */
+  readonly customer?: string | undefined
   readonly race: string
   readonly pool: string
   /** On each combination. */
@@ -35,7 +37,7 @@ export interface AskedAtTerminal {
  * Sells a ticket for cash into the drawer of the cashier's shift (docs/bets.md, At a terminal).
  * @returns the id of the bet
  * @throws AppError 409 without an open shift, above its critical limit, where no bets may be taken, or `cost_changed`, and
- * as `sellTicket` does
+ * as `sellTicket` does, also for a customer who may not bet
  */
 export async function sellAtTerminal(
   transaction: Orm,
@@ -58,6 +60,7 @@ export async function sellAtTerminal(
   if (untold) throw invalid({ tendered: untold })
   await noteMovement(transaction, by, shift, place, {
     kind: 'TICKET_SALE',
+    ...(asked.customer !== undefined && { customer: asked.customer }),
     amount: stake,
     tendered,
     change: tendered - stake,

@@ -3,6 +3,7 @@ import { bets } from '../../../../src/resources/betting/bets'
 import type { TicketSlip } from '../../../../src/resources/kernel/wire/tickets'
 import { cashMovements } from '../../../../src/resources/money/cash-movements'
 import { staff } from '../../../../src/resources/people/staff'
+import { users } from '../../../../src/resources/people/users'
 import { locations } from '../../../../src/resources/places/locations'
 import { shifts } from '../../../../src/resources/places/shifts'
 import { terminals } from '../../../../src/resources/places/terminals'
@@ -45,6 +46,9 @@ export async function slipsOf(
       terminalCode: tableOf(terminals).code,
       locationName: tableOf(locations).name,
       cashierName: tableOf(staff).name,
+      customer: bet.customer,
+      customerName: tableOf(users).name,
+      refunded: bet.refunded,
       reprints: bet.reprints,
       raceState: tableOf(races).state,
     })
@@ -55,6 +59,7 @@ export async function slipsOf(
     .innerJoin(tableOf(terminals), eq(tableOf(terminals).id, sale.terminal))
     .innerJoin(tableOf(locations), eq(tableOf(locations).id, tableOf(shifts).location))
     .innerJoin(tableOf(staff), eq(tableOf(staff).id, sale.by))
+    .leftJoin(tableOf(users), eq(tableOf(users).id, bet.customer))
     .where(inArray(bet.id, [...ids]))
     .orderBy(desc(bet.id))
   return rows.map(({ raceState, ...row }) => {

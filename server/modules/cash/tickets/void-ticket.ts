@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { refundFetched, stakeReturned } from '../../../../src/domain/postings/pools'
-import { type cashierVoidReasons, voidRefusal } from '../../../../src/domain/ticket'
+import { type cashierVoidReasons, cashOfVoid, voidRefusal } from '../../../../src/domain/ticket'
 import { bets } from '../../../../src/resources/betting/bets'
 import { races } from '../../../../src/resources/racing/races'
 import { performOnLocked } from '../../../crud/perform'
@@ -8,6 +8,7 @@ import type { ByPerson } from '../../../crud/written'
 import type { Orm } from '../../../db/database'
 import { tableOf } from '../../../db/tables'
 import { AppError } from '../../../errors'
+import { requireNotOwn } from '../../bets'
 import { findPool, takeOutOfPool } from '../../pools'
 import { noteLevel } from '../cash-in'
 import { levelOf, noteMovement } from '../move-cash'
@@ -23,7 +24,7 @@ export interface VoidedTicket {
 /**
  * Makes a ticket void that the cashier sold a short time ago, and gives its stake back out of the drawer.
  * @returns the id of the movement
- * @throws AppError 404, 409 that says why it is not possible here
+ * @throws AppError 404, 409 that says why it is not possible here, 403 for a bet of the cashier's own account
  */
 export async function voidTicket(
   transaction: Orm,
@@ -36,6 +37,8 @@ export async function voidTicket(
   const race = { isOpen: await lockOpenRaces(transaction, by, ticket) }
   const refusal = voidRefusal({ ...ticket, isOwnShift }, race, by.now())
   if (refusal) throw new AppError(409, 'not_voided', refusal)
+  const { customer } = ticket
+  await requireNotOwn(transaction, by, customer)
   await takeOutOfPool(transaction, ticket)
   const { stake, refunded, pool, currency } = ticket
   const place = await placeOf(transaction, shift)
@@ -46,13 +49,18 @@ export async function voidTicket(
     { shift, place, ticket },
     {
       ...(rest > 0 && { void: stakeReturned({ pool, currency, amount: rest }, shift.terminal) }),
-      ...(refunded > 0 && {
-        refundFetched: refundFetched({ pool, currency, amount: refunded }, shift.terminal),
-      }),
+      ...(customer === null &&
+        refunded > 0 && {
+          refundFetched: refundFetched({ pool, currency, amount: refunded }, shift.terminal),
+        }),
     },
   )
-  const movement = { kind: 'TICKET_REFUND', amount: stake, bet: ticket.id } as const
-  const id = await noteMovement(transaction, by, shift, place, movement)
+  const id = await noteMovement(transaction, by, shift, place, {
+    kind: 'TICKET_REFUND',
+    amount: cashOfVoid(ticket),
+    bet: ticket.id,
+    ...(customer !== null && { customer }),
+  })
   await performOnLocked(transaction, by, bets, ticket, 'void', { reason }, async ({ at }) => ({
     refunded: stake,
     paidAt: at.now,

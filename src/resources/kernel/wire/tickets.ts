@@ -69,6 +69,11 @@ export interface TicketSlip {
   /** The cash that the customer handed over, and the change. */
   readonly tendered: number
   readonly change: number
+  /** The customer whose account it belongs to; null for a ticket without one. */
+  readonly customer: string | null
+  readonly customerName: string | null
+  /** The part of its stake that is given back. */
+  readonly refunded: number
   /** The number of the receipt of the sale. */
   readonly receipt: string
   readonly terminalCode: string
@@ -82,6 +87,8 @@ export interface TicketSlip {
 export interface OwnTicket extends TicketSlip {
   /** Why it cannot be made void here; null when it can. */
   readonly voidProblem: string | null
+  /** The cash that the customer gets when it is made void. */
+  readonly givesBack: number
 }
 
 /** A ticket as a cashier sees it before paying. */

@@ -7,6 +7,11 @@ export const ticketMessages = {
   closed: 'Closed',
   raceClosed: 'This race takes no more bets.',
   closesIn: 'Closes in',
+  onAccount: "Sell on a customer's account",
+  onAccountOf: (name: string) => `Sell on the account of ${name}`,
+  withoutAccount: 'Without an account',
+  for: 'For',
+  another: (name: string) => `Another ticket for ${name}`,
   choosePool: 'Choose a pool',
   noPools: 'No pool of this race takes bets.',
   from: (amount: string) => `from ${amount}`,
@@ -62,6 +67,7 @@ export const ticketMessages = {
 
   facts: {
     ticket: 'Ticket',
+    customer: 'Customer',
     event: 'Event',
     postTime: 'Post time',
     selection: 'Bet',

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { ChunkState } from '../../../parts/chunk-state'
 import { EmptyState } from '../../../parts/empty-state'
 import { type Timed, timed, useServerClock } from '../../../parts/server-clock'
@@ -16,12 +17,14 @@ import { ticketMessages } from './messages'
 const lookEvery = 10_000
 
 interface RaceListProps {
+  /** Above the races. */
+  readonly children: ReactNode
   onChosen(race: string): void
   onLastTickets(): void
 }
 
 /** The races that take bets, next to post first, and a button for the tickets that were sold. */
-export function RaceList({ onChosen, onLastTickets }: RaceListProps) {
+export function RaceList({ children, onChosen, onLastTickets }: RaceListProps) {
   const query = useQuery<Timed<RacesOnSale>, RequestError>({
     queryKey: ['cash', 'races'],
     queryFn: async ({ signal }) =>
@@ -34,6 +37,7 @@ export function RaceList({ onChosen, onLastTickets }: RaceListProps) {
     )
   return (
     <>
+      <Box sx={{ maxWidth: 480, mx: 'auto', mb: 2 }}>{children}</Box>
       <Races races={query.data} onChosen={onChosen} />
       <Box sx={{ maxWidth: 480, mx: 'auto', mt: 2 }}>
         <Button fullWidth size="large" onClick={onLastTickets} sx={{ minHeight: 56 }}>

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Currency, formatMoney } from '../../../domain/money'
 import { ChunkState } from '../../../parts/chunk-state'
 import { type Timed, timed } from '../../../parts/server-clock'
 import { type RequestError, request } from '../../../providers/http/http'
-import type { Receipt } from '../../../resources/kernel/wire/cash'
+import type { FoundCustomer, Receipt } from '../../../resources/kernel/wire/cash'
 import type { RaceForSale, TicketSlip } from '../../../resources/kernel/wire/tickets'
 import { sellTickets } from '../../../resources/money/sell-tickets'
 import { LostPress } from '../lost-press'
@@ -16,6 +17,8 @@ import { Task } from '../task'
 import { type Outcome, type Press, usePress } from '../use-press'
 import type { OpenShift } from '../use-shift'
 import { useTaskDraft } from '../use-task-draft'
+import { ChooseCustomer } from './choose-customer'
+import { CustomerLine } from './customer-line'
 import { LastTickets } from './last-tickets'
 import { ticketMessages } from './messages'
 import { PoolList } from './pool-list'
@@ -37,8 +40,9 @@ export function SellScreen() {
   return <ShiftGate title={sellTickets.label}>{shift => <Sell shift={shift} />}</ShiftGate>
 }
 
-/** The other contents of the screen: a sold ticket, a receipt, or the last tickets; null during a sale. */
+/** The other contents of the screen: finding a customer, a sold ticket, a receipt, or the last tickets; null during a sale. */
 type Shown =
+  | 'CUSTOMER'
   | { readonly slip: TicketSlip; readonly outcome: Outcome }
   | { readonly receipt: Receipt; readonly outcome: Outcome }
   | 'LAST'
@@ -52,6 +56,11 @@ function Sell({ shift }: { shift: OpenShift }) {
     isRestored,
     set: setDraft,
   } = useTaskDraft<TicketDraft>(sellTickets.name, shift.id, withoutCash)
+  const { draft: customer, set: setCustomer } = useTaskDraft<FoundCustomer>(
+    `${sellTickets.name}.customer`,
+    shift.id,
+    found => found,
+  )
   const [shown, show] = useState<Shown>(null)
   const reload = () => void client.invalidateQueries({ queryKey: ['cash'] })
   const sale = usePress<Sale, TicketSlip>('/cashier/bets', (slip, outcome) => {
@@ -64,10 +73,24 @@ function Sell({ shift }: { shift: OpenShift }) {
     reload()
   })
   const reprint: Reprint = usePress('/cashier/bets/reprint', reload)
+  const sellNext = () => {
+    reprint.forgetProblem()
+    show(null)
+  }
   if (sale.lost)
     return <Lost what={ticketMessages.sell(formatMoney(sale.lost.stake, currency))} press={sale} />
   if (makeVoid.lost) return <Lost what={ticketMessages.makeVoid} press={makeVoid} />
   if (reprint.lost) return <Lost what={ticketMessages.printAgain} press={reprint} />
+  if (shown === 'CUSTOMER')
+    return (
+      <ChooseCustomer
+        onChosen={chosen => {
+          setCustomer(chosen)
+          show(null)
+        }}
+        onBack={() => show(null)}
+      />
+    )
   if (shown === 'LAST') return <LastTickets reprint={reprint} makeVoid={makeVoid} onBack={() => show(null)} />
   if (shown && 'receipt' in shown)
     return <ReceiptView {...shown} title={ticketMessages.madeVoid} onNext={() => show(null)} />
@@ -80,13 +103,40 @@ function Sell({ shift }: { shift: OpenShift }) {
         reprint={reprint}
         next={ticketMessages.nextTicket}
         onNext={() => {
-          reprint.forgetProblem()
-          show(null)
+          // The next person at the counter is another one, unless the cashier says so.
+          setCustomer(null)
+          sellNext()
         }}
-      />
+      >
+        {customer && (
+          <Button size="large" variant="outlined" onClick={sellNext} sx={{ minHeight: 56 }}>
+            {ticketMessages.another(customer.name)}
+          </Button>
+        )}
+      </TicketView>
     )
-  if (!draft) return <RaceList onChosen={race => setDraft({ race })} onLastTickets={() => show('LAST')} />
-  return <SellOn key={draft.race} {...{ draft, isRestored, press: sale, onDraft: setDraft }} />
+  const account = customer ? (
+    <CustomerLine customer={customer} onRemove={() => setCustomer(null)} />
+  ) : (
+    <Button fullWidth size="large" onClick={() => show('CUSTOMER')} sx={{ minHeight: 56 }}>
+      {ticketMessages.onAccount}
+    </Button>
+  )
+  if (!draft)
+    return (
+      <RaceList onChosen={race => setDraft({ race })} onLastTickets={() => show('LAST')}>
+        {account}
+      </RaceList>
+    )
+  return (
+    <SellOn
+      key={draft.race}
+      {...{ draft, isRestored, press: sale, onDraft: setDraft }}
+      customer={customer?.id}
+    >
+      {account}
+    </SellOn>
+  )
 }
 
 function Lost<Body>({ what, press }: { what: string; press: Press<Body> }) {
@@ -104,11 +154,14 @@ function Lost<Body>({ what, press }: { what: string; press: Press<Body> }) {
 interface SellOnProps {
   readonly draft: TicketDraft
   readonly isRestored: boolean
+  readonly customer: string | undefined
   readonly press: Press<Sale>
+  /** The customer, or the button that finds one. */
+  readonly children: ReactNode
   onDraft(draft: TicketDraft | null): void
 }
 
-function SellOn({ draft, isRestored, press, onDraft }: SellOnProps) {
+function SellOn({ draft, isRestored, customer, press, onDraft, children }: SellOnProps) {
   const query = useQuery<Timed<RaceForSale>, RequestError>({
     queryKey: ['cash', 'race', draft.race],
     queryFn: async ({ signal }) =>
@@ -125,22 +178,25 @@ function SellOn({ draft, isRestored, press, onDraft }: SellOnProps) {
         <ChunkState error={query.error} isFetching={query.isFetching} onRetry={() => void query.refetch()} />
       </Task>
     )
-  const banner = (
-    <>
-      {isRestored && draft.text && <Alert severity="info">{messages.restored}</Alert>}
-      <RaceBanner answer={query.data} />
-    </>
-  )
+  const race = <RaceBanner answer={query.data} />
   const pool = query.data.pools.find(({ id }) => id === draft.pool)
   if (!pool)
     return (
       <Task title={ticketMessages.choosePool} onBack={() => go(null)}>
-        {banner}
+        {race}
+        {children}
         <PoolList
           pools={query.data.pools.filter(({ isOpen }) => isOpen)}
           onChosen={id => go({ race: draft.race, pool: id })}
         />
       </Task>
     )
-  return <SellTicket pool={pool} draft={draft} press={press} banner={banner} onDraft={go} />
+  const banner = (
+    <>
+      {isRestored && draft.text && <Alert severity="info">{messages.restored}</Alert>}
+      {race}
+      {customer !== undefined && children}
+    </>
+  )
+  return <SellTicket {...{ pool, draft, customer, press, banner }} onDraft={go} />
 }

@@ -15,6 +15,8 @@ import { commonStakes, priceText, type TicketDraft } from './ticket-draft'
 
 /** The body of the request that sells a ticket. */
 export interface Sale {
+  /** Whose account the ticket belongs to; undefined for a ticket without one. */
+  readonly customer?: string | undefined
   readonly race: string
   readonly pool: string
   readonly unitStake: number
@@ -28,14 +30,15 @@ export interface Sale {
 interface SellTicketProps {
   readonly pool: PoolOnSale
   readonly draft: TicketDraft
+  readonly customer?: string | undefined
   readonly press: Press<Sale>
-  /** The race. */
+  /** The race, and the customer whose account the ticket belongs to. */
   readonly banner: ReactNode
   onDraft(draft: TicketDraft): void
 }
 
 /** A ticket of a pool: its runners and stake, the cash, the sale. */
-export function SellTicket({ pool, draft, press, banner, onDraft }: SellTicketProps) {
+export function SellTicket({ pool, draft, customer, press, banner, onDraft }: SellTicketProps) {
   const { text = '', unitStake = commonStakes(pool.terms)[0] ?? pool.terms.unitMinor, tendered } = draft
   const [isOther, setOther] = useState(false)
   const price = priceText(pool, text, unitStake)
@@ -108,7 +111,7 @@ export function SellTicket({ pool, draft, press, banner, onDraft }: SellTicketPr
   const read = readSelectionText(text)
   const sell = () => {
     if ('problem' in read) return
-    void press.send({ ...read, race: draft.race, pool: pool.id, unitStake, stake, tendered })
+    void press.send({ ...read, customer, race: draft.race, pool: pool.id, unitStake, stake, tendered })
   }
   return (
     <Task

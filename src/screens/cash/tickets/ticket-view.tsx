@@ -112,6 +112,7 @@ function factsOf(slip: TicketSlip): Facts {
   const say = (amount: number) => formatMoney(amount, slip.currency)
   return [
     [facts.ticket, slip.ticketNo],
+    [facts.customer, slip.customerName],
     [facts.event, slip.printed],
     [facts.postTime, momentInWords(slip.postTime)],
     [facts.selection, slip.selection],

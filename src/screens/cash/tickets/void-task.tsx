@@ -30,7 +30,7 @@ interface VoidTaskProps {
 /** Makes a ticket void, with a reason, and gives its stake back. */
 export function VoidTask({ ticket, press, onBack }: VoidTaskProps) {
   const [reason, setReason] = useState<VoidedTicket['reason'] | null>(null)
-  const { ticketNo, selection, stake, currency } = ticket
+  const { ticketNo, selection, givesBack, currency } = ticket
   const { facts } = ticketMessages
   return (
     <Task
@@ -70,7 +70,7 @@ export function VoidTask({ ticket, press, onBack }: VoidTaskProps) {
         onClick={() => reason && void press.send({ ticket: ticketNo, reason })}
         sx={{ minHeight: 72 }}
       >
-        {ticketMessages.voidFor(formatMoney(stake, currency))}
+        {ticketMessages.voidFor(formatMoney(givesBack, currency))}
       </Button>
     </Task>
   )

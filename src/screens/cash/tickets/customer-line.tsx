@@ -1,0 +1,25 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import type { FoundCustomer } from '../../../resources/kernel/wire/cash'
+import { ticketMessages } from './messages'
+
+interface CustomerLineProps {
+  readonly customer: FoundCustomer
+  onRemove(): void
+}
+
+/** The customer on whose account the next ticket is sold. */
+export function CustomerLine({ customer, onRemove }: CustomerLineProps) {
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button color="inherit" onClick={onRemove}>
+          {ticketMessages.withoutAccount}
+        </Button>
+      }
+    >
+      {ticketMessages.for} <bdi>{customer.name}</bdi> · <bdi dir="ltr">{customer.phone}</bdi>
+    </Alert>
+  )
+}
