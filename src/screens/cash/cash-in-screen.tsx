@@ -47,13 +47,19 @@ function CashIn({ shift }: { shift: OpenShift }) {
   const currency = shift.currency as Currency
   const rules = cashRulesOf(currency)
   const client = useQueryClient()
-  const { draft, isRestored, set: setDraft } = useTaskDraft<Draft>(cashIn.name, shift.id, withoutDocument)
+  const {
+    draft,
+    isRestored,
+    set: setDraft,
+    stopKeeping,
+  } = useTaskDraft<Draft>(cashIn.name, shift.id, withoutDocument)
   const [done, setDone] = useState<{ receipt: Receipt; outcome: Outcome } | null>(null)
-  const press = usePress<PaidIn, Receipt>('/cashier/cashin', (receipt, outcome) => {
+  const takeIn = (receipt: Receipt, outcome: Outcome) => {
     setDone({ receipt, outcome })
     setDraft(null)
     void client.invalidateQueries({ queryKey: ['cash', 'shift'] })
-  })
+  }
+  const press = usePress<PaidIn, Receipt>('/cashier/cashin', takeIn, stopKeeping)
   const say = (amount: number) => formatMoney(amount, currency)
   const goTo = (next: Draft | null) => {
     press.forgetProblem()

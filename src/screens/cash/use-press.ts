@@ -25,10 +25,12 @@ export interface Press<Body, Answer = unknown> {
 /**
  * Sends a write that moves cash. Its key stays the same until there is an answer, so that no press is done twice, however
  * often it is tried.
+ * @param onSend called before it leaves: from then on nobody knows whether it is done until there is an answer
  */
 export function usePress<Body extends object, Answer>(
   path: string,
   onDone: (answer: Answer, outcome: Outcome) => void,
+  onSend?: () => void,
 ): Press<Body, Answer> {
   const place = `cash ${useUser().id} ${path}`
   const [isSending, setSending] = useState(false)
@@ -43,6 +45,7 @@ export function usePress<Body extends object, Answer>(
     }
     setSending(true)
     setProblem(null)
+    onSend?.()
     tabStore.write(prefix + place, JSON.stringify(body))
     try {
       const answer = await sendOnce(

@@ -9,6 +9,8 @@ export interface TaskDraft<Entered> {
   readonly isRestored: boolean
   /** Keeps the steps in the browser; null drops them. */
   set(draft: Entered | null): void
+  /** Drops what the browser keeps, not what is on the screen: once it is sent, it may be done, and no later page offers it again. */
+  stopKeeping(): void
 }
 
 /**
@@ -36,5 +38,6 @@ export function useTaskDraft<Entered extends object>(
       } else dropDraft(place)
       show({ draft: next, isRestored: false })
     },
+    stopKeeping: () => dropDraft(place),
   }
 }

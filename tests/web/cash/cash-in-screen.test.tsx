@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   Cookies.set('env', 'DEV')
 })
 afterEach(cleanup)
@@ -53,7 +54,7 @@ function open(screenOf: () => React.ReactNode, shift = 's1'): void {
     if (asked.endsWith('/cashier/races')) return { items: [race], now }
     return { now, isOpen: true, race, pools: [pool] }
   }
-  server.answer(asked => ({ body: path(asked.path) }))
+  server.answer(asked => (asked.method === 'POST' ? { status: 503 } : { body: path(asked.path) }))
   render(
     <Appearance>
       <QueryClientProvider client={makeQueryClient(() => false)}>
@@ -95,6 +96,23 @@ it('customer and amount are there again after leaving the page, and say so', asy
   await screen.findByText('You entered this before and did not finish. Nothing was recorded.')
   await screen.findByRole('textbox', { name: 'Number of the document' })
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('P1234567A')
+})
+
+it('what was sent is not offered again by another tab: it may be done', async () => {
+  openCashIn()
+  await type('Phone, ID or QR code', '+639170000001')
+  await press('Next')
+  await type('Amount', '500')
+  await press('Next')
+  await type('Cash received', '500')
+  await press('Next')
+  await press('Take ₱500.00')
+  await screen.findByRole('heading', { name: 'No answer came' })
+  cleanup()
+  sessionStorage.clear()
+
+  openCashIn()
+  await screen.findByRole('textbox', { name: 'Phone, ID or QR code' })
 })
 
 it('what another shift entered is not continued, and Back drops it', async () => {

@@ -55,6 +55,7 @@ function Sell({ shift }: { shift: OpenShift }) {
     draft,
     isRestored,
     set: setDraft,
+    stopKeeping,
   } = useTaskDraft<TicketDraft>(sellTickets.name, shift.id, withoutCash)
   const { draft: customer, set: setCustomer } = useTaskDraft<FoundCustomer>(
     `${sellTickets.name}.customer`,
@@ -63,11 +64,12 @@ function Sell({ shift }: { shift: OpenShift }) {
   )
   const [shown, show] = useState<Shown>(null)
   const reload = () => void client.invalidateQueries({ queryKey: ['cash'] })
-  const sale = usePress<Sale, TicketSlip>('/cashier/bets', (slip, outcome) => {
+  const showTicket = (slip: TicketSlip, outcome: Outcome) => {
     show({ slip, outcome })
     setDraft(draft && { race: draft.race })
     reload()
-  })
+  }
+  const sale = usePress<Sale, TicketSlip>('/cashier/bets', showTicket, stopKeeping)
   const makeVoid = usePress<VoidedTicket, Receipt>('/cashier/bets/void', (receipt, outcome) => {
     show({ receipt, outcome })
     reload()
