@@ -15,12 +15,12 @@ export interface TaskDraft<Entered> {
 
 /**
  * The steps that a cashier has entered, kept over a reload and over leaving the page (docs/drafts.md).
- * @param keptOf leaves out what is never kept
+ * @param keptOf leaves out what is never kept; null when nothing else was entered
  */
 export function useTaskDraft<Entered extends object>(
   task: string,
   shift: string,
-  keptOf: (draft: Entered) => Entered,
+  keptOf: (draft: Entered) => Entered | null,
 ): TaskDraft<Entered> {
   const { id: person } = useUser()
   const place = { environment: currentEnvironment(), person, resource: task, record: shift }
@@ -32,10 +32,15 @@ export function useTaskDraft<Entered extends object>(
     draft,
     isRestored,
     set: next => {
-      if (next) {
-        const to = Object.fromEntries(Object.entries(keptOf(next)))
-        keepDraft(place, { at: Date.now(), version: null, from: {}, to })
-      } else dropDraft(place)
+      const kept = next && keptOf(next)
+      if (kept)
+        keepDraft(place, {
+          at: Date.now(),
+          version: null,
+          from: {},
+          to: Object.fromEntries(Object.entries(kept)),
+        })
+      else dropDraft(place)
       show({ draft: next, isRestored: false })
     },
     stopKeeping: () => dropDraft(place),

@@ -144,6 +144,20 @@ it('after a reload in the middle the ticket is still on the account of the custo
   expect(sold()).toEqual(['u1'])
 })
 
+it('after a sale and a reload the next ticket is of nobody', async () => {
+  await find()
+  await press('Sell on the account of Amihan Dalisay')
+  await press(/R3 Metro Turf/)
+  await press(/^Win/)
+  await sell()
+  cleanup()
+  openScreen()
+  await press(/R3 Metro Turf/)
+  await press(/^Win/)
+  await sell()
+  expect(sold()).toEqual(['u1', undefined])
+})
+
 it('a customer who may not bet is not sold to, and the screen says why', async () => {
   await find({ ...customer, status: 'SELF_EXCLUDED' })
   await screen.findByText('The customer is self-excluded')

@@ -32,8 +32,18 @@ import type { VoidedTicket } from './void-task'
 /** Milliseconds between two requests for the race: runners may be scratched, the post time may move. */
 const lookEvery = 5_000
 
-/** Cash that was counted before a reload is counted again. */
-const withoutCash = ({ tendered: _, ...draft }: TicketDraft): TicketDraft => draft
+/** What the cashier has entered: whose account the next ticket belongs to, if any, and the ticket once its race is chosen. */
+interface Entered {
+  readonly customer?: FoundCustomer | undefined
+  readonly ticket?: TicketDraft | undefined
+}
+
+/** Cash that was counted before a reload is counted again; a race alone is one press. */
+function withoutCash({ customer, ticket }: Entered): Entered | null {
+  if (customer === undefined && ticket?.text === undefined) return null
+  const { tendered: _, ...kept } = ticket ?? {}
+  return { customer, ticket: ticket && { ...kept, race: ticket.race } }
+}
 
 /** Sells tickets, one after the other. */
 export function SellScreen() {
@@ -51,22 +61,19 @@ type Shown =
 function Sell({ shift }: { shift: OpenShift }) {
   const currency = shift.currency as Currency
   const client = useQueryClient()
-  const {
-    draft,
-    isRestored,
-    set: setDraft,
-    stopKeeping,
-  } = useTaskDraft<TicketDraft>(sellTickets.name, shift.id, withoutCash)
-  const { draft: customer, set: setCustomer } = useTaskDraft<FoundCustomer>(
-    `${sellTickets.name}.customer`,
+  const { draft, isRestored, set, stopKeeping } = useTaskDraft<Entered>(
+    sellTickets.name,
     shift.id,
-    found => found,
+    withoutCash,
   )
+  const { customer, ticket } = draft ?? {}
   const [shown, show] = useState<Shown>(null)
   const reload = () => void client.invalidateQueries({ queryKey: ['cash'] })
   const showTicket = (slip: TicketSlip, outcome: Outcome) => {
     show({ slip, outcome })
-    setDraft(draft && { race: draft.race })
+    set({ customer, ticket: ticket && { race: ticket.race } })
+    // Whether the next ticket is the customer's, too, is asked after this one.
+    stopKeeping()
     reload()
   }
   const sale = usePress<Sale, TicketSlip>('/cashier/bets', showTicket, stopKeeping)
@@ -87,7 +94,7 @@ function Sell({ shift }: { shift: OpenShift }) {
     return (
       <ChooseCustomer
         onChosen={chosen => {
-          setCustomer(chosen)
+          set({ customer: chosen, ticket })
           show(null)
         }}
         onBack={() => show(null)}
@@ -106,35 +113,46 @@ function Sell({ shift }: { shift: OpenShift }) {
         next={ticketMessages.nextTicket}
         onNext={() => {
           // The next person at the counter is another one, unless the cashier says so.
-          setCustomer(null)
+          set({ ticket })
           sellNext()
         }}
       >
         {customer && (
-          <Button size="large" variant="outlined" onClick={sellNext} sx={{ minHeight: 56 }}>
+          <Button
+            size="large"
+            variant="outlined"
+            onClick={() => {
+              set({ customer, ticket })
+              sellNext()
+            }}
+            sx={{ minHeight: 56 }}
+          >
             {ticketMessages.another(customer.name)}
           </Button>
         )}
       </TicketView>
     )
   const account = customer ? (
-    <CustomerLine customer={customer} onRemove={() => setCustomer(null)} />
+    <CustomerLine customer={customer} onRemove={() => set({ ticket })} />
   ) : (
     <Button fullWidth size="large" onClick={() => show('CUSTOMER')} sx={{ minHeight: 56 }}>
       {ticketMessages.onAccount}
     </Button>
   )
-  if (!draft)
+  if (!ticket)
     return (
-      <RaceList onChosen={race => setDraft({ race })} onLastTickets={() => show('LAST')}>
+      <RaceList onChosen={race => set({ customer, ticket: { race } })} onLastTickets={() => show('LAST')}>
         {account}
       </RaceList>
     )
   return (
     <SellOn
-      key={draft.race}
-      {...{ draft, isRestored, press: sale, onDraft: setDraft }}
+      key={ticket.race}
+      draft={ticket}
+      isRestored={isRestored}
       customer={customer?.id}
+      press={sale}
+      onDraft={next => set({ customer, ticket: next ?? undefined })}
     >
       {account}
     </SellOn>
