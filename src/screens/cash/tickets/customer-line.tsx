@@ -15,7 +15,7 @@ export function CustomerLine({ customer, onRemove }: CustomerLineProps) {
       severity="info"
       action={
         <Button color="inherit" onClick={onRemove}>
-          {ticketMessages.withoutAccount}
+          {ticketMessages.removeCustomer}
         </Button>
       }
     >

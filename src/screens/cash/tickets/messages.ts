@@ -9,7 +9,7 @@ export const ticketMessages = {
   closesIn: 'Closes in',
   onAccount: "Sell on a customer's account",
   onAccountOf: (name: string) => `Sell on the account of ${name}`,
-  withoutAccount: 'Without an account',
+  removeCustomer: 'Remove',
   for: 'For',
   another: (name: string) => `Another ticket for ${name}`,
   choosePool: 'Choose a pool',
