@@ -115,7 +115,7 @@ it.each([
 
     fireEvent.change(home, { target: { value: '3.00' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save prices' }))
-    expect((await screen.findByRole('listitem')).textContent).toBe(`Home: ${now} to ${far} is 20%`)
+    expect((await screen.findByRole('listitem')).textContent).toBe(`Home: ${now} to ${far}, up 20%`)
 
     server.answer({
       status: 409,
