@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { FoundCustomer } from '../../../resources/kernel/wire/cash'
 import { ticketMessages } from './messages'
@@ -19,7 +20,10 @@ export function CustomerLine({ customer, onRemove }: CustomerLineProps) {
         </Button>
       }
     >
-      {ticketMessages.for} <bdi>{customer.name}</bdi> · <bdi dir="ltr">{customer.phone}</bdi>
+      {ticketMessages.for} <bdi>{customer.name}</bdi> ·{' '}
+      <Box component="bdi" dir="ltr" sx={{ whiteSpace: 'nowrap' }}>
+        {customer.phone}
+      </Box>
     </Alert>
   )
 }
