@@ -36,9 +36,9 @@ export const cells: { readonly [K in Kind]: CellRow<K> } = {
   date: { width: () => 124, least: () => 116, Cell: DayCell, text: dayText, span: daySpanWords },
   // "23 h 59 min, due soon" is wider than a date.
   datetime: {
-    // "24 Nov 2026, 00:46 GMT+8 · in 44 min" is wider still.
-    width: field => (field.zone ? 284 : field.waits ? 206 : field.exact ? 192 : 172),
-    least: field => (field.zone ? 284 : field.waits ? 202 : field.exact ? 188 : 168),
+    // "24 Nov 2026, 00:46 GMT+8 · in 23 h 44 min" is wider still.
+    width: field => (field.zone ? 316 : field.waits ? 206 : field.exact ? 192 : 172),
+    least: field => (field.zone ? 316 : field.waits ? 202 : field.exact ? 188 : 168),
     Cell: MomentCell,
     text: momentText,
     span: momentSpanWords,

@@ -85,7 +85,7 @@ const controls: Components<Theme> = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { minHeight: 38, paddingInline: 16 },
+      root: { minHeight: 38, paddingInline: 16, unicodeBidi: 'plaintext' },
       sizeSmall: { minHeight: 32, paddingInline: 12 },
       sizeLarge: { minHeight: 46, paddingInline: 22, fontSize: '0.9375rem' },
       containedPrimary: { '&:hover': { boxShadow: primaryShadow } },

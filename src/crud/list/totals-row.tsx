@@ -112,7 +112,11 @@ function balancesOf(resource: AnyResource, totals: TotalsAnswer): readonly Balan
 function linesOf(resource: AnyResource, name: string, sums: readonly Sum[] = []) {
   const texts = textsOf(resource, name, sums)
   if (texts.length === 0) return '—'
-  return texts.map(({ unit, text }) => <div key={unit}>{text}</div>)
+  return texts.map(({ unit, text }) => (
+    <div key={unit}>
+      <bdi>{text}</bdi>
+    </div>
+  ))
 }
 
 function textsOf(resource: AnyResource, name: string, sums: readonly Sum[]) {

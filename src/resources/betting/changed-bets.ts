@@ -1,3 +1,4 @@
+import { voidReasons } from '../../domain/bet'
 import { betAccounts } from '../../domain/bet-account'
 import { boolean, changes, datetime, enumOf, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
@@ -70,7 +71,7 @@ export const changedBets = defineResource({
       help: 'Where the system changed the bet, the user who corrected the result, or settled, rolled back or made void its market or fixture',
     }),
     checker: reference({ to: 'staff', person: true, filter: true, help: 'The user who approved it' }),
-    reason: text({ max: 500 }),
+    reason: text({ max: 500, words: voidReasons }),
     changes: changes({ label: 'Before and after', type: 'objectType', action: 'action' }),
     customer: reference({ to: 'users', filter: true, column: false }),
     account: enumOf({ required: true, filter: true, column: false, options: betAccounts }),

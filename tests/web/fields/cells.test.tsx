@@ -46,6 +46,13 @@ describe('a value in a list or on a record page', () => {
     expect(draw(entered, [[3, 5], [1]], row, page).text).toBe('1st 3 and 5, 3rd 1')
   })
 
+  it('is the words of a code that a text may hold, and any other text as it was typed', () => {
+    const reason = text({ words: { DUPLICATE: 'Duplicate' } })
+    const shown = (value: string) => draw(reason, value, row, page)
+    expect([shown('DUPLICATE').text, shown('DUPLICATE').node]).toEqual(['Duplicate', 'Duplicate'])
+    expect([shown('Sold twice').text, shown('Sold twice').node]).toEqual(['Sold twice', 'Sold twice'])
+  })
+
   it('shows a text of several lines in two of a grid, and all of it under the pointer', () => {
     const remarks = text({ lines: 3 })
     const said = 'The letters of the name are of two heights'

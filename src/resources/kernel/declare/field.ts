@@ -82,36 +82,36 @@ interface Maskable {
   readonly masked?: boolean
 }
 
+type Bounds = { readonly min?: number; readonly max?: number }
+
 /** Additional options by kind. */
 export interface Specs {
   /** At most 200 characters by default. */
-  text: {
-    readonly min?: number
-    readonly max?: number
+  text: Bounds & {
     readonly pattern?: Pattern
     readonly lines?: number
     /** Typed hidden, like a password. */
     readonly secret?: boolean
     /** It names a customer, or may: the dashboard shows the end of the id in its place to roles without names. */
     readonly personal?: true
+    /** What the codes that it may hold read as: a reason is one of a list, or what somebody typed. */
+    readonly words?: Readonly<Record<string, string>>
   } & Maskable
   phone: Maskable
   /** Can be written but never read: stored sealed. The API returns only when it was set. */
-  secret: { readonly min?: number; readonly max?: number }
+  secret: Bounds
   /** Integer minor units. The currency is fixed, in a required enum field of the record, or follows from its options. */
-  money: {
+  money: Bounds & {
     readonly currency: Currency | { readonly field: string; readonly of?: Readonly<Record<string, Currency>> }
-    readonly min?: number
-    readonly max?: number
     /** The lines of the ledger that add up to it, behind "Why this number?". */
     readonly lines?: LinesOf | LinesByState
     readonly running?: RunningBalance
   }
-  integer: { readonly min?: number; readonly max?: number; readonly unit?: string; readonly zero?: string }
-  decimal: { readonly scale: number; readonly min?: number; readonly max?: number; readonly unit?: string }
+  integer: Bounds & { readonly unit?: string; readonly zero?: string }
+  decimal: Bounds & { readonly scale: number; readonly unit?: string }
   /** Basis points: 1800 is 18 %. Odds are × 1,000: 2500 is 2.50. */
-  percent: { readonly min?: number; readonly max?: number }
-  odds: { readonly min?: number; readonly max?: number }
+  percent: Bounds
+  odds: Bounds
   boolean: Empty
   enum: EnumSpecs
   /** A day, YYYY-MM-DD. Filters: `ahead` offers the next days, such as 60 for the next two months; `ages` years of age. */
@@ -148,10 +148,8 @@ export interface Specs {
     readonly person?: true
     readonly outlives?: true
   }
-  array: {
+  array: Bounds & {
     readonly of: Field
-    readonly min?: number
-    readonly max?: number
     /** Shown for an empty list instead of nothing: "None added". */
     readonly none?: string
   }

@@ -2,9 +2,13 @@ import * as z from 'zod/mini'
 import { maskText } from '../../../domain/mask-text'
 import { maskPhone, normalisePhone, phoneProblem } from '../../../domain/phone'
 import { timeZoneProblem } from '../../../domain/venue'
+import type { Specs } from '../declare/field'
 import { asIs, equality, readText, simple, textual, unordered } from './kind-bases'
 import type { Rows } from './kind-row'
 import { address, boundedText, ruled, secretText, typeMessage } from './kind-schemas'
+
+/** Returns what a text reads as: the words of a code, else the text itself. */
+export const textInWords = (value: string, { words }: Specs['text']): string => words?.[value] ?? value
 
 /** Kinds whose values are text. */
 export const textKinds: Rows<'text' | 'phone' | 'timezone' | 'url' | 'image' | 'color' | 'secret'> = {
@@ -17,6 +21,7 @@ export const textKinds: Rows<'text' | 'phone' | 'timezone' | 'url' | 'image' | '
     mask: ({ masked }) => (masked ? maskText : null),
     isSecret: ({ secret }) => secret === true,
     ...asIs,
+    display: textInWords,
     fromText: readText,
     sample: ({ min = 1, max = 200, pattern, label }, n) =>
       pattern?.sample(n) ?? `${label ?? 'Sample'} ${n}`.slice(-max).padEnd(min, '.'),
