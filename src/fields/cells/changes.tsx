@@ -89,6 +89,11 @@ function typeOf({ field, row, scene }: Props): AnyResource | undefined {
 }
 
 function show({ value, scene, draw }: Props, field: Field | undefined, given: unknown, row: Siblings): Drawn {
-  const text = typeof given === 'string' ? given : given === null ? '' : JSON.stringify(given)
+  const text = typeof given === 'string' ? codeInWords(given) : given === null ? '' : JSON.stringify(given)
   return field ? draw(field, given, row, { ...scene, titles: value.titles }) : { node: text, text }
+}
+
+/** "signed in" of "signed_in": entries of sign-ins and the like belong to no resource that would name their codes. */
+function codeInWords(text: string): string {
+  return /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text
 }

@@ -35,6 +35,10 @@ const Row = styled('li')(({ theme }) => ({
     gridTemplateAreas: '"time name state" "money stream stream" "next next next"',
     rowGap: 8,
   },
+  [theme.breakpoints.down('sm')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateAreas: '"time state" "name name" "money stream" "next next"',
+  },
 }))
 
 interface RaceRowProps {

@@ -6,6 +6,7 @@ import type { Scene } from '../../../src/fields/cell'
 import { cells, columnLook, draw, operandText } from '../../../src/fields/cells'
 import {
   array,
+  changes,
   datetime,
   type Field,
   group,
@@ -51,6 +52,14 @@ describe('a value in a list or on a record page', () => {
     const shown = (value: string) => draw(reason, value, row, page)
     expect([shown('DUPLICATE').text, shown('DUPLICATE').node]).toEqual(['Duplicate', 'Duplicate'])
     expect([shown('Sold twice').text, shown('Sold twice').node]).toEqual(['Sold twice', 'Sold twice'])
+  })
+
+  it('says the codes of an entry in words when it belongs to no resource, as a sign-in does', () => {
+    const entry = changes({ type: 'of', action: 'act' })
+    const value = { changes: [], titles: {}, input: { phone: '+63 9•• ••• 0001', outcome: 'wrong_password' } }
+    expect(draw(entry, value, { of: 'Account', act: 'sign_in_refused' }, grid).text).toBe(
+      'Phone: +63 9•• ••• 0001 · Outcome: wrong password',
+    )
   })
 
   it('shows a text of several lines in two of a grid, and all of it under the pointer', () => {
