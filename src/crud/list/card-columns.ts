@@ -13,8 +13,8 @@ export function showsCards(room: number): boolean {
 }
 
 /**
- * Returns the columns of a card: the one that links to the record, states, the one that the list is sorted by, then the
- * others in their order.
+ * Returns the columns of a card: the one that links to the record, states, the one that the list is sorted by, the first
+ * amount, then the others in their order.
  */
 export function cardColumns(columns: readonly GridColumn[], sortedBy?: string): readonly GridColumn[] {
   const title = columns.find(({ isLink }) => isLink) ?? columns[0]
@@ -22,7 +22,8 @@ export function cardColumns(columns: readonly GridColumn[], sortedBy?: string): 
   const others = columns.filter(column => column !== title && column.name !== idColumn)
   const states = others.filter(({ isState }) => isState).slice(0, maxValues.states)
   const sorted = others.filter(column => column.name === sortedBy && !states.includes(column))
-  const first = [...states, ...sorted]
+  const amount = others.filter(({ isAmount }) => isAmount).slice(0, 1)
+  const first = [...new Set([...states, ...sorted, ...amount])]
   return [title, ...first, ...others.filter(column => !first.includes(column))].slice(0, 1 + maxValues.all)
 }
 

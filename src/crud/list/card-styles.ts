@@ -59,6 +59,7 @@ export const cardStyles = {
       whiteSpace: 'normal',
       overflowWrap: 'anywhere',
     },
+    '& td .cell-badge': { whiteSpace: 'normal' },
     '& td:empty': { display: 'none' },
     '& td:has([data-title])': { gridColumn: '1 / -1', minHeight: 24, paddingInlineEnd: '34px' },
     '&[data-choosing] td:has([data-title])': { gridColumn: '2 / -1' },

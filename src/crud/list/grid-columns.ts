@@ -21,6 +21,8 @@ export interface GridColumn {
   readonly isZoned: boolean
   /** Whether the values have colours, as states do. */
   readonly isState: boolean
+  /** Whether the values are money. */
+  readonly isAmount: boolean
   /** Whether the cells link to the record. */
   readonly isLink: boolean
 }
@@ -47,6 +49,7 @@ export function gridColumns(
       isRight: look?.align === 'right',
       isZoned: look?.zone != null,
       isState: field !== undefined && (kindOf(field).isState?.(field) ?? false),
+      isAmount: field !== undefined && kindOf(field).numbers !== undefined,
       isLink: name === link,
     }
   })

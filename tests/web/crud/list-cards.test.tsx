@@ -51,7 +51,7 @@ it('a wider list shows its columns', async () => {
 
 describe('the columns of a card', () => {
   const column = (name: string, rest: Partial<GridColumn> = {}) =>
-    ({ name, isSortable: false, isState: false, isLink: false, ...rest }) as GridColumn
+    ({ name, isSortable: false, isState: false, isAmount: false, isLink: false, ...rest }) as GridColumn
   const all = [
     column('phone'),
     column('name', { isLink: true, isSortable: true }),
@@ -67,6 +67,12 @@ describe('the columns of a card', () => {
   it('are the name, states, what the list is sorted by, and the first others', () => {
     expect(names(cardColumns(all, 'created'))).toEqual(['name', 'status', 'created', 'phone', 'country'])
     expect(names(cardColumns(all, 'name'))).toEqual(['name', 'status', 'phone', 'country', 'city'])
+  })
+
+  it('have the first amount before other values, also where the list is sorted by it', () => {
+    const paid = [...all, column('stake', { isAmount: true }), column('return', { isAmount: true })]
+    expect(names(cardColumns(paid, 'created'))).toEqual(['name', 'status', 'created', 'stake', 'phone'])
+    expect(names(cardColumns(paid, 'stake'))).toEqual(['name', 'status', 'stake', 'phone', 'country'])
   })
 
   it('have above them all that the list can be sorted by', () => {
