@@ -111,8 +111,13 @@ function parentVisibleWhere(viewer: Viewer, resource: AnyResource): SQL | undefi
 
 function compare(resource: AnyResource, filter: Filter): SQL {
   const field = filterField(resource, filter.field) as Field
-  const column = tableOf(resource)[filter.field] as PgColumn
-  return comparisons[filter.operator](target(column, field), filter.value as never)
+  const table = tableOf(resource)
+  const passes = (column: PgColumn, value: unknown) =>
+    comparisons[filter.operator](target(column, field), value as never)
+  return (
+    columnOf(field).elsewhere?.(field, table.id, filter.value, passes) ??
+    passes(table[filter.field] as PgColumn, filter.value)
+  )
 }
 
 function target(column: PgColumn, field: Field): Target {

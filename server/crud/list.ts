@@ -1,8 +1,11 @@
 import type { z } from 'zod'
+import { registry } from '../../src/resources'
 import type { Filter, Sort } from '../../src/resources/kernel/declare/filter'
-import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
 import { problemsOf } from '../../src/resources/kernel/declare/schema'
+import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { can } from '../../src/resources/kernel/rights/access'
+import type { Subject } from '../../src/resources/kernel/rights/roles'
 import type { ListAnswer } from '../../src/resources/kernel/wire/wire'
 import type { Context } from '../context'
 import { AppError } from '../errors'
@@ -70,10 +73,17 @@ export function rejectHidden(
   sort?: Sort,
 ): void {
   const used = [...filters.map(filter => filter.field), ...(sort ? [sort.field] : [])]
-  const hidden = used.filter(name => name !== 'id' && !can(context.actor, resource, 'list', name))
+  const hidden = used.filter(name => name !== 'id' && !isReadable(context.actor, resource, name))
   if (hidden.length === 0) return
   const fields = Object.fromEntries(hidden.map(name => [name, `You don't have access to ${name}`]))
   throw new AppError(403, 'forbidden', "You don't have access to every field of this request", { fields })
+}
+
+/** What is added up from other records is read by those who may list these, too. */
+function isReadable(actor: Subject, resource: AnyResource, name: string): boolean {
+  const field = fieldOf(resource, name)
+  const source = field && registry.byName.get(kindOf(field).readFrom?.(field).of ?? '')
+  return can(actor, resource, 'list', name) && (!source || can(actor, source, 'list'))
 }
 
 const tooLong = 'The list took too long. Add a filter, or search for a longer word.'

@@ -54,6 +54,8 @@ export const ledgerAccount = pgTable(
     sign: smallint('sign').notNull(),
     /** Of inline accounts. */
     balance: amount('balance').notNull().default(0),
+    /** The number of binary digits of the balance. Few postings change it, so its index costs the others next to nothing. */
+    magnitude: smallint('magnitude').generatedAlwaysAs(sql`length(ltrim(balance::bit(64)::text, '0'))`),
     /** Counts the lines of an inline account. */
     version: amount('version').notNull().default(0),
     createdAt: instant('created_at').notNull().default(sql`now()`),
@@ -63,6 +65,10 @@ export const ledgerAccount = pgTable(
     check('ledger_account_deferred', sql`${table.inline} or (${table.balance} = 0 and ${table.version} = 0)`),
     index('ledger_account_owner').on(table.owner, table.kind),
     index('ledger_account_kind_order').on(table.kind, table.currency),
+    // Lists of records by what is in their account.
+    index('ledger_account_balance')
+      .on(table.kind, table.currency, table.magnitude, table.owner)
+      .where(sql`${table.inline}`),
   ],
 )
 

@@ -3,7 +3,7 @@ import { type Currency, currencies, formatAmount } from '../../src/domain/money'
 import { registry } from '../../src/resources'
 import type { Changes, Field, FieldOf, Kind } from '../../src/resources/kernel/declare/field'
 import { labelOf, optionLabel, words } from '../../src/resources/kernel/declare/field'
-import type { Amounts, Tally } from '../../src/resources/kernel/declare/referring'
+import type { Amount, Amounts, Tally } from '../../src/resources/kernel/declare/referring'
 import { fieldOf } from '../../src/resources/kernel/declare/resource'
 import { sideOf } from '../../src/resources/kernel/declare/side-of'
 import { currencyOf } from '../../src/resources/kernel/kinds/currency'
@@ -87,8 +87,12 @@ const fileKinds: { readonly [K in Kind]: FileRow<K> } = {
   },
   tally: { text: ({ some, all }: Tally) => `${some} of ${all}` },
   amounts: {
-    text: (amounts: Amounts) =>
-      amounts.map(({ amount, currency }) => `${currency} ${formatAmount(amount, currency)}`).join('; '),
+    // A filter names a single amount.
+    text: (amounts: Amounts | Amount) =>
+      [amounts]
+        .flat()
+        .map(({ amount, currency }) => `${currency} ${formatAmount(amount, currency)}`)
+        .join('; '),
   },
   record: {
     text: (value: string, { type }, { row, titles }) => [row[type], titles[value] ?? value].join(' '),

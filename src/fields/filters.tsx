@@ -1,5 +1,6 @@
 import type { FieldOf, Kind } from '../resources/kernel/declare/field'
 import type { FilterProps, FilterRow } from './filter-input'
+import { AmountsFilter } from './filters/amounts-filter'
 import { OptionsFilter, YesNoFilter } from './filters/choice-filter'
 import { DateFilter, MomentFilter } from './filters/date-filter'
 import { OperandFilter } from './filters/operand-filter'
@@ -30,7 +31,7 @@ const filters: { readonly [K in Kind]: FilterRow<K> } = {
   file: { Filter: OperandFilter },
   computed: { Filter: null },
   tally: { Filter: null },
-  amounts: { Filter: null },
+  amounts: { Filter: AmountsFilter },
   record: { Filter: OperandFilter },
   changes: { Filter: null },
 }

@@ -11,6 +11,7 @@ export const fieldMessages = {
   } satisfies Readonly<Record<DaySpanName, string>>,
   spanOfDays: (first: string, last: string) => `${first} to ${last}`,
   rangeEnds: ['From', 'To'] as const,
+  currency: 'Currency',
   yes: 'Yes',
   no: 'No',
   none: 'None',

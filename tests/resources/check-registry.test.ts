@@ -381,6 +381,26 @@ const fields: Refusal[] = [
     '"coin" is no reference of yards to this resource',
   ],
   [
+    'a filter by a sum that is no balance of the ledger',
+    [
+      yards({
+        coin: enumOf({ required: true, options: { PHP: 'PHP' } }),
+        rent: money({ currency: { field: 'coin' } }),
+      }),
+      withField(
+        amounts({
+          of: 'yards',
+          by: 'stable',
+          sum: 'rent',
+          filter: true,
+          lines: { account: 'DRAWER', owner: 'id' },
+        }),
+      ),
+    ],
+    'fields.extra',
+    'a filter is the running balance of one account of the record, of a kind that is a liability',
+  ],
+  [
     'a sum of what refers to something else',
     [yards(), withField(amounts({ of: 'yards', by: 'name', sum: 'name' }))],
     'fields.extra',

@@ -19,7 +19,8 @@ export function filterProblems(resource: AnyResource, { field: name, operator, v
   const isRange = operator === 'between'
   if (parsed.success) return rangeProblems({ operator, value: parsed.data })
   if (isEmpty(value)) return { '': listMessages.filters.missing }
-  return isRange ? endProblems(field, value) : problemsOf(parsed.error)
+  const ends = isRange ? endProblems(field, value) : {}
+  return Object.keys(ends).length > 0 ? ends : problemsOf(parsed.error)
 }
 
 /** Returns the problems of each end of a range, under the label of that end. */

@@ -5,7 +5,10 @@ import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resour
 import type { Problems } from '../../resources/kernel/declare/schema'
 import { listMessages } from './messages'
 
-/** Returns a problem if a range ends before it begins. Numbers, days and times in UTC compare as they are. */
+/**
+ * Returns a problem if a range ends before it begins. Numbers, days and times in UTC compare as they are; ranges of other
+ * values have passed the rule of their kind (`rangeFlaw`).
+ */
 export function rangeProblems({ operator, value }: Pick<Filter, 'operator' | 'value'>): Problems {
   if (operator !== 'between') return {}
   const [from, to] = value as readonly [number, number]

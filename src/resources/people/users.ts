@@ -190,6 +190,7 @@ export const users = defineResource({
       sum: 'cash',
       lines: { account: 'WALLET_CASH', owner: 'id' },
       read: walletReaders,
+      filter: true,
     }),
     bonus: amounts({
       of: 'wallets',
@@ -197,6 +198,7 @@ export const users = defineResource({
       sum: 'bonus',
       lines: { account: 'WALLET_BONUS', owner: 'id' },
       read: walletReaders,
+      filter: true,
     }),
     held: amounts({
       of: 'wallets',
@@ -204,6 +206,7 @@ export const users = defineResource({
       sum: 'held',
       lines: { account: 'WALLET_HELD', owner: 'id' },
       read: walletReaders,
+      filter: true,
       help: 'Set aside for withdrawals',
     }),
     lifetimeNet: amounts({

@@ -34,6 +34,12 @@ export const reportMessages = {
   earlier: 'Earlier rows',
   later: 'Later rows',
   total: 'Total',
-  chart: (labels: readonly string[], by: string) => `${labels.join(' and ')} by ${by.toLowerCase()}`,
+  chart: (labels: readonly string[], by: string) => {
+    const [first = '', ...rest] = labels
+    const all = [first, ...rest.map(label => label.toLowerCase())]
+    return `${new Intl.ListFormat('en-GB').format(all)} by ${by.toLowerCase()}`
+  },
+  chartSpan: (ends: readonly string[]) => ends.join(' to '),
+  chartOfShown: 'Of the rows shown',
   chartCurrency: 'Currency of the chart',
 } as const

@@ -118,7 +118,8 @@ describe.each(opened)('%s', (_, resource) => {
     ),
   )('the filter $name $operator is answered', async ({ name, field, operator }) => {
     const one = kindOf(field).sample(field, 1) ?? made[0]?.id
-    const shapes = [one, [one], [one, one], 'text']
+    const amount = { currency: 'PHP', amount: 1 }
+    const shapes = [one, [one], [one, one], 'text', amount, [amount, amount]]
     const value = shapes.find(shape => filterValue(field, operator, name).safeParse(shape).success)
     const { items } = await listRows(admin, resource, { filters: [{ field: name, operator, value }] })
     expect(items.length).toBeLessThanOrEqual(made.length)

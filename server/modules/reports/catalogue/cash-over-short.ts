@@ -29,6 +29,7 @@ export const cashOverShort = defineReport({
   },
   order: ['closedAt', 'shift'],
   totals: ['opening', 'expected', 'counted', 'over', 'short'],
+  chart: { by: 'cashier', values: ['over', 'short'] },
   projection: asked => sql`
     select closed_at as "closedAt", code as shift, location, terminal, cashier, currency, opening_float as opening,
       expected, counted, greatest(variance, 0) as over, greatest(-variance, 0) as short, closed_by as "closedBy",

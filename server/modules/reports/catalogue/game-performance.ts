@@ -33,6 +33,7 @@ export const gamePerformance = defineReport({
   },
   order: ['game', 'currency'],
   totals: ['rounds', 'stake', 'won', 'result'],
+  chart: { by: 'game', values: ['stake', 'won', 'result'] },
   projection: asked => sql`
     select r.game, r.currency, min(g.provider::text)::uuid as provider, count(*) as rounds, sum(r.stake) as stake,
       sum(r.won) as won, sum(r.stake - r.won) as result, ${rate(sql`r.rtp_bps * r.stake`, sql`r.rtp_bps is not null`)} as certified,

@@ -26,6 +26,7 @@ export const intakeSummary = defineReport({
   },
   order: ['day', 'location', 'cashier', 'currency'],
   totals: ['receipts', 'sold', 'paid', 'refunded', 'cashIn', 'cashOut', 'net'],
+  chart: { by: 'location', values: ['sold', 'paid'] },
   projection: asked => sql`
     select day, location, cashier, currency, count(*) filter (where kind not in ('CASH_IN_REVERSED', 'CASH_OUT_REVERSED')) as receipts,
       sum(case when kind = 'TICKET_SALE' then amount else 0 end) as sold,

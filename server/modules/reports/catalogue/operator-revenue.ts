@@ -34,7 +34,7 @@ export const operatorRevenue = defineReport({
   },
   order: ['day', 'product', 'currency'],
   totals: ['bets', 'wagered', 'voided', 'refunded', 'handle', 'partly', 'winnings', 'tax', 'revenue'],
-  chart: { by: 'day', values: ['handle', 'winnings'] },
+  chart: { by: 'day', values: ['handle', 'winnings', 'revenue'] },
   limits: ['venue', 'partner'],
   projection: asked => {
     const counted = sql`not excluded and ${only(sql`currency`, asked.currency)} and ${only(sql`product`, asked.product)}`

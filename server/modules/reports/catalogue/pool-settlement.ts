@@ -51,6 +51,7 @@ export const poolSettlement = defineReport({
     'carryOut',
     'minus',
   ],
+  chart: { by: 'date', values: ['gross', 'paid'] },
   projection: asked => sql`
     select p.settled_at as "settledAt", r.venue, r.date, r.no, p.name as pool, p.outcome, p.currency,
       coalesce(p.gross, 0) as gross, coalesce(p.refunds, 0) as refunds, coalesce(p.takeout, 0) as takeout,

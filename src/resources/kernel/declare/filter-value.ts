@@ -25,7 +25,16 @@ const shapes: Record<Operator, (one: z.ZodMiniType) => z.ZodMiniType> = {
 
 /** Returns the schema of a filter's value for a field and an operator of its kind. */
 export function filterValue(field: Field, operator: Operator, label: string): z.ZodMiniType {
-  return shapes[operator](kindOf(field).operand(field, label))
+  const { operand, rangeFlaw } = kindOf(field)
+  const schema = shapes[operator](operand(field, label))
+  if (operator !== 'between' || !rangeFlaw) return schema
+  return schema.check(
+    z.superRefine((range, context) => {
+      const [from, to] = range as [never, never]
+      const message = rangeFlaw(from, to, label)
+      if (message) context.addIssue({ code: 'custom', message })
+    }),
+  )
 }
 
 /** Returns filters for records in these states. A field that holds a list must contain all of the values. */

@@ -17,7 +17,7 @@ export const reportGroups = {
 
 export type ReportGroup = keyof typeof reportGroups
 
-/** A chart of the rows, where it shows more than the table: bars of these amounts, one group per value of `by`. */
+/** A chart of the rows, where it shows more than the table: bars of up to three amounts, one group per value of `by`. */
 export interface ReportChart<Name extends string = string> {
   readonly by: Name
   readonly values: readonly Name[]

@@ -68,6 +68,8 @@ export interface KindRow<K extends Kind> {
   operand: (field: FieldOf<K>, label: string) => z.ZodMiniType
   /** The supported filter operators, the default first. */
   operators: readonly Operator[]
+  /** Returns the problem of a range of two valid values, for a kind whose values do not compare as they are. */
+  rangeFlaw?: (from: never, to: never, label: string) => string | null
   /** Whether a record may have no value; by default when the field is not required. */
   isSpare?: (field: FieldOf<K>) => boolean
   /** Whether records can be sorted by it, and compared for uniqueness. */

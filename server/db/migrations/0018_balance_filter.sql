@@ -1,0 +1,2 @@
+ALTER TABLE "ledger_account" ADD COLUMN "magnitude" smallint GENERATED ALWAYS AS (length(ltrim(balance::bit(64)::text, '0'))) STORED;--> statement-breakpoint
+CREATE INDEX "ledger_account_balance" ON "ledger_account" USING btree ("kind","currency","magnitude","owner") WHERE "ledger_account"."inline";
