@@ -86,12 +86,24 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('keeps what is typed when the user clicks outside, and closes by Escape', () => {
+  it('closes by Escape while nothing is typed', () => {
+    const { onClose, remarks } = openDialog()
+    fireEvent.keyDown(remarks, { key: 'Escape' })
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('keeps what is typed when the user clicks outside, and asks before Escape discards it', async () => {
     const { onClose, remarks } = openDialog()
     fireEvent.change(remarks, { target: { value: 'The name is another' } })
     clickBeside()
     expect(onClose).not.toHaveBeenCalled()
     fireEvent.keyDown(remarks, { key: 'Escape' })
+    fireEvent.keyDown(await screen.findByRole('button', { name: 'Keep editing' }), { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByText('Discard what you entered?')).toBeNull())
+    expect(onClose).not.toHaveBeenCalled()
+    expect((remarks as HTMLTextAreaElement).value).toBe('The name is another')
+    fireEvent.keyDown(remarks, { key: 'Escape' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
     expect(onClose).toHaveBeenCalledOnce()
   })
 })
