@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { partMessages } from './messages'
 import { submitByKey } from './submit-key'
 
@@ -22,12 +22,15 @@ interface DialogFrameProps {
 
 /**
  * A dialog labelled by its title, with buttons at the bottom. Submitted with a wrong value, it focuses the first one. Once the
- * user has typed something, a click outside no longer closes it, because it is often an accident, and Escape asks first.
+ * user has typed something, a click outside no longer closes it, because it is often an accident, and Escape asks first. Where the button that opened it is gone, the
+ * heading of the page has the focus afterwards.
  */
 export function DialogFrame({ title, width, onClose, onSubmit, buttons, children }: DialogFrameProps) {
   const id = useId()
   const isTyped = useRef(false)
   const [isAsking, setAsking] = useState(false)
+  // After MUI has tried to focus the button.
+  useEffect(() => () => void setTimeout(focusHeading), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget
     event.preventDefault()
@@ -89,6 +92,13 @@ function DiscardDialog({
       <DialogContentText>{partMessages.discardText}</DialogContentText>
     </DialogFrame>
   )
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading || document.activeElement !== document.body) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }
 
 function focusInvalid(form: HTMLFormElement): void {

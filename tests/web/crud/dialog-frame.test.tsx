@@ -1,8 +1,10 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DialogButtons } from '../../../src/parts/dialog-buttons'
 import { DialogFrame } from '../../../src/parts/dialog-frame'
+
+afterEach(cleanup)
 
 function openDialog({ isDisabled = false } = {}) {
   const onClose = vi.fn()
@@ -64,6 +66,40 @@ describe('a dialog', () => {
     button.focus()
     fireEvent.click(button)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason' })))
+  })
+
+  it('whose button is gone once it is done leaves the focus at the heading of the page', async () => {
+    function Page() {
+      const [state, setState] = useState<'waiting' | 'asking' | 'done'>('waiting')
+      const done = () => setState('done')
+      return (
+        <main>
+          <h1>Race 3</h1>
+          {state !== 'done' && (
+            <button type="button" onClick={() => setState('asking')}>
+              Open betting
+            </button>
+          )}
+          {state === 'asking' && (
+            <DialogFrame
+              title="Open"
+              width="sm"
+              onClose={vi.fn()}
+              onSubmit={done}
+              buttons={<DialogButtons label="Open" isRunning={false} onClose={vi.fn()} />}
+            >
+              <textarea aria-label="Remarks" />
+            </DialogFrame>
+          )}
+        </main>
+      )
+    }
+    render(<Page />)
+    const opener = screen.getByRole('button', { name: 'Open betting' })
+    opener.focus()
+    fireEvent.click(opener)
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Race 3' })))
   })
 
   it('that stands over another form is submitted alone', () => {
