@@ -27,6 +27,7 @@ interface DialogFrameProps {
  */
 export function DialogFrame({ title, width, onClose, onSubmit, buttons, children }: DialogFrameProps) {
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
   const isTyped = useRef(false)
   const [isAsking, setAsking] = useState(false)
   // After MUI has tried to focus the button.
@@ -48,12 +49,14 @@ export function DialogFrame({ title, width, onClose, onSubmit, buttons, children
     onClose()
   }
   const close = (_: object, reason: 'backdropClick' | 'escapeKeyDown') => {
-    if (!isTyped.current) onClose()
+    // Once it is sent, a dialog may show its outcome, with nothing left to lose.
+    const isFilledIn = isTyped.current && form.current?.querySelector('input, textarea') != null
+    if (!isFilledIn) onClose()
     else if (reason === 'escapeKeyDown') setAsking(true)
   }
   return (
     <Dialog open fullWidth maxWidth={width} onClose={close} aria-labelledby={id}>
-      <form noValidate onSubmit={submit} onKeyDown={submitByKey} onChange={noteTyping}>
+      <form ref={form} noValidate onSubmit={submit} onKeyDown={submitByKey} onChange={noteTyping}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 2.5, pt: 1 }}>{children}</Stack>

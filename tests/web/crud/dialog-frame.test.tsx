@@ -68,6 +68,29 @@ describe('a dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason' })))
   })
 
+  it('that shows its outcome closes by Escape without a question', () => {
+    const onClose = vi.fn()
+    function Export() {
+      const [isDone, setDone] = useState(false)
+      return (
+        <DialogFrame
+          title="Export"
+          width="sm"
+          onClose={onClose}
+          onSubmit={() => setDone(true)}
+          buttons={<DialogButtons label="Export" isRunning={false} onClose={onClose} />}
+        >
+          {isDone ? <p>Exported 3 rows.</p> : <textarea aria-label="Remarks" />}
+        </DialogFrame>
+      )
+    }
+    render(<Export />)
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'For the audit' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+    fireEvent.keyDown(screen.getByText('Exported 3 rows.'), { key: 'Escape' })
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
   it('whose button is gone once it is done leaves the focus at the heading of the page', async () => {
     function Page() {
       const [state, setState] = useState<'waiting' | 'asking' | 'done'>('waiting')
