@@ -45,7 +45,7 @@ const refusals: Readonly<
     const single = Object.keys(resource.singles).find(
       key => constraint === `${databaseName(resource.name)}_${databaseName(key)}_single`,
     )
-    if (single) return new AppError(409, 'taken', resource.singles[single]?.problem ?? '', { cause })
+    if (single) return takenSingle(resource, single, cause)
     if (constraint === `${databaseName(resource.name)}_together`) return takenTogether(resource, cause)
     const name = fieldOfConstraint(resource, constraint, 'unique')
     const problem = `${name?.label} is already taken by another ${inSentence(resource.one)}`
@@ -62,6 +62,13 @@ const refusals: Readonly<
   '40001': (_, __, cause) => busy(cause),
   '40P01': (_, __, cause) => busy(cause),
   '55P03': (_, __, cause) => busy(cause),
+}
+
+/** Names the last field that users write: of a runner's race and number, the number is what they can change. */
+function takenSingle(resource: AnyResource, name: string, cause: unknown): AppError {
+  const { of = [], problem = '' } = resource.singles[name] ?? {}
+  const written = of.findLast(field => !resource.fields[field]?.managed)
+  return new AppError(409, 'taken', problem, { ...(written && { fields: { [written]: problem } }), cause })
 }
 
 /** The fields are only together the record's own: the reference of a payment at its provider. */

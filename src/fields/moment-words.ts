@@ -13,6 +13,9 @@ function lazyFormatter(options: Intl.DateTimeFormatOptions): (moment: Date) => s
 const moments = lazyFormatter({ dateStyle: 'medium', timeStyle: 'short' })
 const toSecond = lazyFormatter({ dateStyle: 'medium', timeStyle: 'medium' })
 const exactly = lazyFormatter({ dateStyle: 'full', timeStyle: 'long' })
+const namedDays = lazyFormatter({
+  ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+})
 const days = lazyFormatter({ dateStyle: 'medium', timeZone: 'UTC' })
 
 /** The viewer's zone, cached. */
@@ -77,6 +80,11 @@ export function momentExactly(instant: string): string {
 /** Formats a day given as YYYY-MM-DD: "21 Nov 2026". */
 export function dayInWords(day: string): string {
   return days(new Date(`${day}T00:00:00Z`))
+}
+
+/** Formats a day with its name: "Sat, 21 Nov 2026"; null for a year that is still being typed. */
+export function dayWithName(day: string): string | null {
+  return /^[1-9]\d{3}-/.test(day) ? namedDays(new Date(`${day}T00:00:00Z`)) : null
 }
 
 /** Describes how soon a time is: "in 12 min", "in 1 h 5 min"; null if it is over, or more than half a day away. */

@@ -1,9 +1,12 @@
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
-import { type FormEvent, type ReactNode, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { partMessages } from './messages'
 import { submitByKey } from './submit-key'
 
 interface DialogFrameProps {
@@ -18,12 +21,17 @@ interface DialogFrameProps {
 }
 
 /**
- * A dialog labelled by its title, with buttons at the bottom. Submitted with a wrong value, it focuses the first one. Once the user has typed something, a click outside no
- * longer closes it, because it is often an accident.
+ * A dialog labelled by its title, with buttons at the bottom. Submitted with a wrong value, it focuses the first one. Once the
+ * user has typed something, a click outside no longer closes it, because it is often an accident, and Escape asks first. Where the button that opened it is gone, the
+ * heading of the page has the focus afterwards.
  */
 export function DialogFrame({ title, width, onClose, onSubmit, buttons, children }: DialogFrameProps) {
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
   const isTyped = useRef(false)
+  const [isAsking, setAsking] = useState(false)
+  // After MUI has tried to focus the button.
+  useEffect(() => () => void setTimeout(focusHeading), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget
     event.preventDefault()
@@ -36,20 +44,64 @@ export function DialogFrame({ title, width, onClose, onSubmit, buttons, children
   const noteTyping = () => {
     isTyped.current = true
   }
+  const discard = () => {
+    setAsking(false)
+    onClose()
+  }
   const close = (_: object, reason: 'backdropClick' | 'escapeKeyDown') => {
-    if (reason === 'escapeKeyDown' || !isTyped.current) onClose()
+    // Once it is sent, a dialog may show its outcome, with nothing left to lose.
+    const isFilledIn = isTyped.current && form.current?.querySelector('input, textarea') != null
+    if (!isFilledIn) onClose()
+    else if (reason === 'escapeKeyDown') setAsking(true)
   }
   return (
     <Dialog open fullWidth maxWidth={width} onClose={close} aria-labelledby={id}>
-      <form noValidate onSubmit={submit} onKeyDown={submitByKey} onChange={noteTyping}>
+      <form ref={form} noValidate onSubmit={submit} onKeyDown={submitByKey} onChange={noteTyping}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 2.5, pt: 1 }}>{children}</Stack>
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2.5 }}>{buttons}</DialogActions>
       </form>
+      {isAsking && <DiscardDialog onStay={() => setAsking(false)} onDiscard={discard} />}
     </Dialog>
   )
+}
+
+function DiscardDialog({
+  onStay,
+  onDiscard,
+}: {
+  readonly onStay: () => void
+  readonly onDiscard: () => void
+}) {
+  return (
+    <DialogFrame
+      title={partMessages.discardTitle}
+      width="xs"
+      onClose={onStay}
+      onSubmit={onStay}
+      buttons={
+        <>
+          <Button color="inherit" onClick={onDiscard}>
+            {partMessages.discard}
+          </Button>
+          <Button type="submit" variant="contained" autoFocus>
+            {partMessages.keepEditing}
+          </Button>
+        </>
+      }
+    >
+      <DialogContentText>{partMessages.discardText}</DialogContentText>
+    </DialogFrame>
+  )
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading || document.activeElement !== document.body) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }
 
 function focusInvalid(form: HTMLFormElement): void {

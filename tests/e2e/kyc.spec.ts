@@ -95,6 +95,7 @@ test('a reviewer clears three cases by keyboard, and each next one opens by itse
   await expect(dialog.getByText(/also suspends the account/)).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Remarks' }).press('Enter')
   await dialog.getByRole('button', { name: 'Decline' }).press('Enter')
+  await expect(page.getByText(`KYC declined: ${second?.name}`)).toBeVisible()
   await expect(heading(page, third?.name ?? '')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Decline' })).toBeEnabled()
 
@@ -103,6 +104,7 @@ test('a reviewer clears three cases by keyboard, and each next one opens by itse
   await again.getByRole('combobox', { name: 'Reason' }).press('ArrowDown')
   await page.getByRole('option', { name: 'Blurry image' }).press('Enter')
   await again.getByRole('button', { name: 'Ask to re-submit' }).press('Enter')
+  await expect(page.getByText(`Asked to re-submit: ${third?.name}`)).toBeVisible()
   await expect(heading(page, third?.name ?? '')).toBeHidden()
 
   const token = bearer(await tokenOf(request, 'admin'))

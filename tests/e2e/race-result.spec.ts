@@ -103,6 +103,7 @@ test('metaf enters a dead heat by keyboard, admin declares it official, and the 
   await expect(
     page.getByText('You entered a result of this race. Ask another person to make it official.'),
   ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Interim result' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Declare official' })).toHaveCount(0)
   await expect(page.getByRole('table', { name: 'Dividends of Win' })).toBeVisible()
   await expectCells(page, 'Dividends of Win').toEqual(previewed)

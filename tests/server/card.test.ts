@@ -176,7 +176,7 @@ describe('runners pasted into the sheet', () => {
     expect(outcomes).toMatchObject([
       { id: rows[0]?.id, result: 'saved', record: { no: 1, jockey: 'R. Abelardo', weightKg: 54 } },
       { id: rows[1]?.id, result: 'saved' },
-      { id: rows[2]?.id, result: 'refused', error: 'This race has a runner with this number' },
+      { id: rows[2]?.id, result: 'refused', fields: { no: 'This race has a runner with this number' } },
     ])
     expect((await send()).map(({ record }) => (record as Row | undefined)?.id)).toEqual(
       outcomes.map(({ record }) => (record as Row | undefined)?.id),

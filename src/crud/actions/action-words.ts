@@ -11,7 +11,10 @@ export function participleOf({ participle, done = '' }: Action): string {
   return participle ?? (/^[A-Z][a-z]+$/.test(done) ? done.toLowerCase() : actionMessages.changed)
 }
 
-/** Describes the result of an action on a record: "Bulkan Rush: Status is now Disabled". */
+/**
+ * Describes the result of an action on a record: "Bulkan Rush: Status is now Disabled", or where it changes several fields,
+ * by what the action calls itself once it is done: "23 Nov 2026: Signed".
+ */
 export function describeResult(
   resource: AnyResource,
   action: Action,
@@ -23,5 +26,7 @@ export function describeResult(
     const { text } = draw(field, after[name], after, scene)
     return [actionMessages.now(labelOf(name, field), text || actionMessages.emptyValue)]
   })
-  return actionMessages.done(titleOf(resource, after), effects.join(', ') || (action.done ?? action.label))
+  const done = action.done ?? action.label
+  const words = effects.length > 1 && action.done ? done : effects.join(', ') || done
+  return actionMessages.done(titleOf(resource, after), words)
 }

@@ -101,7 +101,7 @@ export async function verifyPack(
     signer: null,
   })
   const zip = readZip(bytes)
-  if (!zip) return broken('The file is no daily pack, or it was cut off or changed between its parts')
+  if (!zip) return broken('The file is no daily report, or it was cut off or changed between its parts')
   const [first, second, ...files] = zip
   if (first?.name !== manifestName || second?.name !== signatureName)
     return broken('The manifest or the signature is missing')

@@ -18,6 +18,9 @@ interface AmountEntryProps {
   readonly exact?: number
   /** Whole units that one press adds, where they are not notes. */
   readonly chips?: readonly number[]
+  /** What is typed at first. */
+  readonly start?: string | undefined
+  onTyped?(text: string): void
   problemOf(amount: number): string | null
   onEntered(amount: number): void
 }
@@ -28,13 +31,16 @@ export function AmountEntry({
   currency,
   exact,
   chips = notes,
+  start = '',
+  onTyped,
   problemOf,
   onEntered,
 }: AmountEntryProps) {
-  const [text, setText] = useState('')
+  const [text, setText] = useState(start)
   const [problem, setProblem] = useState<string | null>(null)
   const change = (next: string) => {
     setText(next)
+    onTyped?.(next)
     setProblem(null)
   }
   const enter = (typed: string) => {

@@ -29,6 +29,8 @@ interface PaidIn extends Partial<SeenDocumentEntry> {
 
 interface Draft {
   readonly customer: FoundCustomer
+  /** The amount as it is being typed. */
+  readonly typed?: string
   readonly amount?: number
   readonly isTypedTwice?: boolean
   readonly seen?: SeenDocumentEntry
@@ -47,19 +49,15 @@ function CashIn({ shift }: { shift: OpenShift }) {
   const currency = shift.currency as Currency
   const rules = cashRulesOf(currency)
   const client = useQueryClient()
-  const {
-    draft,
-    isRestored,
-    set: setDraft,
-    stopKeeping,
-  } = useTaskDraft<Draft>(cashIn.name, shift.id, withoutDocument)
+  const taskDraft = useTaskDraft<Draft>(cashIn.name, shift.id, withoutDocument)
+  const { draft, isRestored, set: setDraft } = taskDraft
   const [done, setDone] = useState<{ receipt: Receipt; outcome: Outcome } | null>(null)
   const takeIn = (receipt: Receipt, outcome: Outcome) => {
     setDone({ receipt, outcome })
     setDraft(null)
     void client.invalidateQueries({ queryKey: ['cash', 'shift'] })
   }
-  const press = usePress<PaidIn, Receipt>('/cashier/cashin', takeIn, stopKeeping)
+  const press = usePress<PaidIn, Receipt>('/cashier/cashin', takeIn, taskDraft)
   const say = (amount: number) => formatMoney(amount, currency)
   const goTo = (next: Draft | null) => {
     press.forgetProblem()
@@ -108,6 +106,8 @@ function CashIn({ shift }: { shift: OpenShift }) {
           key="amount"
           label={messages.amount}
           currency={currency}
+          start={draft.typed}
+          onTyped={typed => setDraft({ customer, typed })}
           problemOf={typed => {
             if (typed <= 0) return messages.amountMissing
             return typed > rules.maxCashIn ? messages.amountMost(say(rules.maxCashIn)) : null

@@ -25,12 +25,12 @@ export interface Press<Body, Answer = unknown> {
 /**
  * Sends a write that moves cash. Its key stays the same until there is an answer, so that no press is done twice, however
  * often it is tried.
- * @param onSend called before it leaves: from then on nobody knows whether it is done until there is an answer
+ * @param draft what was entered for it: not kept once it leaves, for nobody knows whether it is done until there is an answer
  */
 export function usePress<Body extends object, Answer>(
   path: string,
   onDone: (answer: Answer, outcome: Outcome) => void,
-  onSend?: () => void,
+  draft?: { stopKeeping(): void; keepAgain(): void },
 ): Press<Body, Answer> {
   const place = `cash ${useUser().id} ${path}`
   const [isSending, setSending] = useState(false)
@@ -45,7 +45,7 @@ export function usePress<Body extends object, Answer>(
     }
     setSending(true)
     setProblem(null)
-    onSend?.()
+    draft?.stopKeeping()
     tabStore.write(prefix + place, JSON.stringify(body))
     try {
       const answer = await sendOnce(
@@ -63,6 +63,7 @@ export function usePress<Body extends object, Answer>(
       else {
         if (!wasLost) dropAttempt(place)
         forget()
+        draft?.keepAgain()
         setProblem(error)
       }
       return undefined

@@ -11,6 +11,8 @@ export interface TaskDraft<Entered> {
   set(draft: Entered | null): void
   /** Drops what the browser keeps, not what is on the screen: once it is sent, it may be done, and no later page offers it again. */
   stopKeeping(): void
+  /** Keeps what is on the screen again: it was refused, so nothing is done. */
+  keepAgain(): void
 }
 
 /**
@@ -28,21 +30,25 @@ export function useTaskDraft<Entered extends object>(
     const kept = readDraft(place)
     return { draft: kept && (kept.to as Entered), isRestored: kept !== null }
   })
+  const keep = (entered: Entered | null) => {
+    const kept = entered && keptOf(entered)
+    if (kept)
+      keepDraft(place, {
+        at: Date.now(),
+        version: null,
+        from: {},
+        to: Object.fromEntries(Object.entries(kept)),
+      })
+    else dropDraft(place)
+  }
   return {
     draft,
     isRestored,
     set: next => {
-      const kept = next && keptOf(next)
-      if (kept)
-        keepDraft(place, {
-          at: Date.now(),
-          version: null,
-          from: {},
-          to: Object.fromEntries(Object.entries(kept)),
-        })
-      else dropDraft(place)
+      keep(next)
       show({ draft: next, isRestored: false })
     },
     stopKeeping: () => dropDraft(place),
+    keepAgain: () => keep(draft),
   }
 }

@@ -118,7 +118,7 @@ export function DecisionBar({
             isDoing={decision.doing !== null}
             problem={decision.problem}
             onClose={() => setAsking(null)}
-            onDecline={input => void decision.decide('declineKyc', input)}
+            onDecline={input => void decision.decide('declineKyc', input, kycMessages.refused[asking])}
           />
         )}
       </Suspense>

@@ -12,6 +12,7 @@ export const kycMessages = {
   approve: 'Approve',
   decline: 'Decline',
   resubmit: 'Ask to re-submit',
+  refused: { decline: 'KYC declined', resubmit: 'Asked to re-submit' },
   nextCase: 'Next case',
   backToQueue: 'Back to the queue',
   approveTitle: (name: string) => `Approve: ${name}`,

@@ -8,8 +8,11 @@ import { notify } from '../../providers/refine/notification'
 import { type Customer, users } from './case'
 
 export interface Decision {
-  /** Runs an action and opens the next case. Returns whether it succeeded. */
-  decide(name: string, input?: Readonly<Record<string, unknown>>): Promise<boolean>
+  /**
+   * Runs an action and opens the next case. Returns whether it succeeded.
+   * @param done what the toast calls it; by default what the action is called once it is done
+   */
+  decide(name: string, input?: Readonly<Record<string, unknown>>, done?: string): Promise<boolean>
   /** Runs an action that keeps the case open, such as taking it over. */
   step(name: string, input?: Readonly<Record<string, unknown>>): Promise<boolean>
   goNext(): void
@@ -59,11 +62,11 @@ export function useDecision(
     }
   }
 
-  const decide = async (name: string, input?: Readonly<Record<string, unknown>>): Promise<boolean> => {
+  const decide: Decision['decide'] = async (name, input, done = users.actions[name]?.done) => {
     if (!isArmed) return false
     const isDone = await step(name, input)
     if (!isDone) return false
-    notify({ type: 'success', message: `${users.actions[name]?.label}: ${customer.name}` })
+    notify({ type: 'success', message: `${done}: ${customer.name}` })
     goNext()
     return true
   }

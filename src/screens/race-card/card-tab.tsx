@@ -73,12 +73,12 @@ function RunnerTable({
     draw(runners.fields[name] as Field, runner[name], runner, scene).text
   return (
     <TableContainer tabIndex={0} role="region" aria-label={label}>
-      <Table size="small" aria-label={label}>
+      <Table size="small" aria-label={label} sx={{ tableLayout: 'fixed', minWidth: 560 }}>
         <TableHead>
           <TableRow>
-            <TableCell>{say.columns.runner}</TableCell>
-            <TableCell>{say.columns.jockey}</TableCell>
-            <TableCell>{say.columns.trainer}</TableCell>
+            <TableCell sx={{ width: '34%' }}>{say.columns.runner}</TableCell>
+            <TableCell sx={{ width: '24%' }}>{say.columns.jockey}</TableCell>
+            <TableCell sx={{ width: '24%' }}>{say.columns.trainer}</TableCell>
             <TableCell align="right">{say.columns.weight}</TableCell>
             <TableCell align="right">{say.columns.draw}</TableCell>
           </TableRow>

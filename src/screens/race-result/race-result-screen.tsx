@@ -85,7 +85,12 @@ function Stages({ race, runners, loaded }: StagesProps) {
   const path = useLinkTo()(races.name, race.id) ?? '/'
   /** Unsaved input stays on the screen when a colleague enters a result meanwhile. */
   const [changing, setChanging] = useState<'enterResult' | 'correctResult' | null>(null)
-  const stop = () => setChanging(null)
+  /** A form that had the focus is gone, so the result takes it. */
+  const [isBack, setBack] = useState(false)
+  const stop = () => {
+    setBack(true)
+    setChanging(null)
+  }
   const noteTyped = useCallback(() => setChanging('enterResult'), [])
   const { state } = race
   if (beforeClose.includes(state) || state === 'CANCELLED')
@@ -129,6 +134,7 @@ function Stages({ race, runners, loaded }: StagesProps) {
     <Entered
       race={race}
       runners={runners}
+      isBack={isBack}
       onChange={() => setChanging(mayCorrect ? 'correctResult' : 'enterResult')}
       onRefused={loaded.refetch}
     >
@@ -138,6 +144,7 @@ function Stages({ race, runners, loaded }: StagesProps) {
 }
 
 interface EnteredProps extends Pick<StagesProps, 'race' | 'runners'> {
+  readonly isBack: boolean
   readonly onChange: () => void
   readonly onRefused: () => void
   readonly children: ReactNode

@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { Currency } from '../../domain/money'
 import { momentInWords } from '../../fields/moment-words'
 import { lazyPart } from '../../parts/lazy-part'
@@ -29,19 +29,22 @@ interface ResultCardProps {
   readonly race: Race
   readonly runners: readonly Runner[]
   readonly worksheet: RaceWorksheet | undefined
+  /** Whether it takes the place of a form. */
+  readonly isBack: boolean
   readonly onChange: () => void
   readonly onRefused: () => void
 }
 
 /** Shows the entered result and its next step: another person makes it official, then it is settled. */
-export function ResultCard({ race, runners, worksheet, onChange, onRefused }: ResultCardProps) {
+export function ResultCard({ race, runners, worksheet, isBack, onChange, onRefused }: ResultCardProps) {
   const id = useId()
+  const heading = useFocusAfter(race.state, isBack)
   const user = useUser()
   const isInterim = race.state === 'INTERIM'
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 3 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
-        <Typography id={id} variant="h3" component="h2">
+        <Typography id={id} ref={heading} tabIndex={-1} variant="h3" component="h2">
           {isInterim ? say.entered : say.official}
         </Typography>
         <Chip size="small" variant="outlined" label={say.edition(race.resultVersion)} />
@@ -70,6 +73,18 @@ export function ResultCard({ race, runners, worksheet, onChange, onRefused }: Re
       )}
     </Card>
   )
+}
+
+/** Focuses the heading once the form or the button that had the focus is gone, so that the keyboard goes on from there. */
+function useFocusAfter(state: string, isBack: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(isBack ? null : state)
+  useEffect(() => {
+    if (shown.current !== state && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true })
+    shown.current = state
+  }, [state])
+  return heading
 }
 
 function Decision({ race, onChange, onRefused }: Pick<ResultCardProps, 'race' | 'onChange' | 'onRefused'>) {

@@ -85,5 +85,5 @@ function Named({ text, path }: { readonly text: string; readonly path: string | 
 
 const look = {
   fontVariantNumeric: 'tabular-nums lining-nums',
-  '& td, & th': { whiteSpace: 'nowrap' },
+  '& td, & th': { whiteSpace: 'nowrap', px: 1 },
 } as const

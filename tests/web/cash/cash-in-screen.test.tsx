@@ -46,7 +46,7 @@ const pool = {
 }
 const now = '2098-12-31T23:00:00Z'
 
-function open(screenOf: () => React.ReactNode, shift = 's1'): void {
+function open(screenOf: () => React.ReactNode, shift = 's1', refused: object = { status: 503 }): void {
   const path = (asked: string) => {
     if (asked.includes('/shifts/current'))
       return { shift: { id: shift, code: 'T1', state: 'OPEN', currency: 'PHP' } }
@@ -54,7 +54,7 @@ function open(screenOf: () => React.ReactNode, shift = 's1'): void {
     if (asked.endsWith('/cashier/races')) return { items: [race], now }
     return { now, isOpen: true, race, pools: [pool] }
   }
-  server.answer(asked => (asked.method === 'POST' ? { status: 503 } : { body: path(asked.path) }))
+  server.answer(asked => (asked.method === 'POST' ? refused : { body: path(asked.path) }))
   render(
     <Appearance>
       <QueryClientProvider client={makeQueryClient(() => false)}>
@@ -70,7 +70,7 @@ function open(screenOf: () => React.ReactNode, shift = 's1'): void {
   )
 }
 
-const openCashIn = (shift?: string) => open(() => <CashInScreen />, shift)
+const openCashIn = (shift?: string, refused?: object) => open(() => <CashInScreen />, shift, refused)
 const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const type = async (label: string, value: string) =>
@@ -113,6 +113,37 @@ it('what was sent is not offered again by another tab: it may be done', async ()
 
   openCashIn()
   await screen.findByRole('textbox', { name: 'Phone, ID or QR code' })
+})
+
+it('an amount that is being typed is there again after a reload', async () => {
+  openCashIn()
+  await type('Phone, ID or QR code', '+639170000001')
+  await press('Next')
+  await type('Amount', '12')
+  await press('5')
+  cleanup()
+
+  openCashIn()
+  expect(((await screen.findByRole('textbox', { name: 'Amount' })) as HTMLInputElement).value).toBe('125')
+  await press('Next')
+  await screen.findByRole('textbox', { name: 'Cash received' })
+})
+
+it('what the server refused is there again after leaving the page: it is not done', async () => {
+  openCashIn(undefined, { status: 409, body: { code: 'limit', error: 'Over the limit of the drawer' } })
+  await type('Phone, ID or QR code', '+639170000001')
+  await press('Next')
+  await type('Amount', '500')
+  await press('Next')
+  await type('Cash received', '500')
+  await press('Next')
+  await press('Take ₱500.00')
+  await screen.findByText('Over the limit of the drawer')
+  cleanup()
+
+  openCashIn()
+  await screen.findByText('Amihan Dalisay')
+  await screen.findByRole('textbox', { name: 'Cash received' })
 })
 
 it('what another shift entered is not continued, and Back drops it', async () => {

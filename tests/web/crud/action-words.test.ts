@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
-import { participleOf } from '../../../src/crud/actions/action-words'
+import { describeResult, participleOf } from '../../../src/crud/actions/action-words'
 import { actionMessages } from '../../../src/crud/actions/messages'
+import type { WireRow } from '../../../src/resources/kernel/wire/wire'
+import { stables } from './stud'
 
 const action = { label: 'Act', roles: ['admin'], set: () => ({}) } as const
 
@@ -12,4 +14,15 @@ it.each([
 ])('the preview of an action on many records takes %s', (_, words, sentence) => {
   const participle = participleOf({ ...action, ...words })
   expect(actionMessages.allPossible(25, 'users', participle)).toBe(sentence)
+})
+
+it('one changed field is said with its value, several by what the action is called once it is done', () => {
+  const before = { id: 's1', name: 'Hagibis', country: 'PH' } as unknown as WireRow
+  const say = (words: object, changed: object) =>
+    describeResult(stables, { ...action, ...words }, { before, after: { ...before, ...changed } })
+  expect(say({ done: 'Moved' }, { country: 'MX' })).toBe('Hagibis: Country is now Mexico')
+  expect(say({ done: 'Sold' }, { name: 'Bagong Hagibis', country: 'MX' })).toBe('Bagong Hagibis: Sold')
+  expect(say({}, { name: 'Bagong Hagibis', country: 'MX' })).toBe(
+    'Bagong Hagibis: Name is now Bagong Hagibis, Country is now Mexico',
+  )
 })

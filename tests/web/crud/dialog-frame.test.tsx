@@ -1,8 +1,10 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DialogButtons } from '../../../src/parts/dialog-buttons'
 import { DialogFrame } from '../../../src/parts/dialog-frame'
+
+afterEach(cleanup)
 
 function openDialog({ isDisabled = false } = {}) {
   const onClose = vi.fn()
@@ -66,6 +68,63 @@ describe('a dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason' })))
   })
 
+  it('that shows its outcome closes by Escape without a question', () => {
+    const onClose = vi.fn()
+    function Export() {
+      const [isDone, setDone] = useState(false)
+      return (
+        <DialogFrame
+          title="Export"
+          width="sm"
+          onClose={onClose}
+          onSubmit={() => setDone(true)}
+          buttons={<DialogButtons label="Export" isRunning={false} onClose={onClose} />}
+        >
+          {isDone ? <p>Exported 3 rows.</p> : <textarea aria-label="Remarks" />}
+        </DialogFrame>
+      )
+    }
+    render(<Export />)
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'For the audit' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+    fireEvent.keyDown(screen.getByText('Exported 3 rows.'), { key: 'Escape' })
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('whose button is gone once it is done leaves the focus at the heading of the page', async () => {
+    function Page() {
+      const [state, setState] = useState<'waiting' | 'asking' | 'done'>('waiting')
+      const done = () => setState('done')
+      return (
+        <main>
+          <h1>Race 3</h1>
+          {state !== 'done' && (
+            <button type="button" onClick={() => setState('asking')}>
+              Open betting
+            </button>
+          )}
+          {state === 'asking' && (
+            <DialogFrame
+              title="Open"
+              width="sm"
+              onClose={vi.fn()}
+              onSubmit={done}
+              buttons={<DialogButtons label="Open" isRunning={false} onClose={vi.fn()} />}
+            >
+              <textarea aria-label="Remarks" />
+            </DialogFrame>
+          )}
+        </main>
+      )
+    }
+    render(<Page />)
+    const opener = screen.getByRole('button', { name: 'Open betting' })
+    opener.focus()
+    fireEvent.click(opener)
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Race 3' })))
+  })
+
   it('that stands over another form is submitted alone', () => {
     const [under, over] = [vi.fn(), vi.fn()]
     const buttons = <DialogButtons label="Leave" isRunning={false} onClose={() => {}} />
@@ -86,12 +145,24 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('keeps what is typed when the user clicks outside, and closes by Escape', () => {
+  it('closes by Escape while nothing is typed', () => {
+    const { onClose, remarks } = openDialog()
+    fireEvent.keyDown(remarks, { key: 'Escape' })
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('keeps what is typed when the user clicks outside, and asks before Escape discards it', async () => {
     const { onClose, remarks } = openDialog()
     fireEvent.change(remarks, { target: { value: 'The name is another' } })
     clickBeside()
     expect(onClose).not.toHaveBeenCalled()
     fireEvent.keyDown(remarks, { key: 'Escape' })
+    fireEvent.keyDown(await screen.findByRole('button', { name: 'Keep editing' }), { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByText('Discard what you entered?')).toBeNull())
+    expect(onClose).not.toHaveBeenCalled()
+    expect((remarks as HTMLTextAreaElement).value).toBe('The name is another')
+    fireEvent.keyDown(remarks, { key: 'Escape' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
     expect(onClose).toHaveBeenCalledOnce()
   })
 })

@@ -235,6 +235,14 @@ describe('times', () => {
     expect(state.current).toBe('2026-01-31')
   })
 
+  it('a day that is typed stands in words below, so that day and month are not mixed up', () => {
+    renderInput(date({ help: 'Post times stay the same' }))
+    type('2026-03-04', screen.getByLabelText('Field'))
+    expect(screen.getByText('Wed, 4 Mar 2026. Post times stay the same')).toBeTruthy()
+    type('202611-03-04', screen.getByLabelText('Field'))
+    expect(screen.getByText('Post times stay the same')).toBeTruthy()
+  })
+
   it('a moment is typed by the clocks of the record, which the help names', () => {
     const row = { timezone: 'America/Tijuana' }
     const { state } = renderInput(datetime({ zone: 'timezone', help: 'Sales end then.' }), {
@@ -243,7 +251,9 @@ describe('times', () => {
     })
     const input = screen.getByLabelText<HTMLInputElement>('Field')
     expect(input.value).toBe('2026-11-22T14:30')
-    expect(screen.getByText('Sales end then. By the clocks of America/Tijuana')).toBeTruthy()
+    expect(
+      screen.getByText('Sun, 22 Nov 2026. Sales end then. By the clocks of America/Tijuana'),
+    ).toBeTruthy()
     type('2026-07-01T14:30', input)
     expect(state.current).toBe('2026-07-01T21:30:00.000Z')
   })

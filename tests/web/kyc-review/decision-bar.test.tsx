@@ -38,10 +38,17 @@ const paper = (values: object = {}) =>
   }) as unknown as KycDocument
 
 /** Renders the bar of a case that Jomar may decide; returns the actions that run. */
-function decide(customer: Customer, documents: readonly KycDocument[] = [paper()]): readonly string[] {
+function decide(
+  customer: Customer,
+  documents: readonly KycDocument[] = [paper()],
+  onDecided?: (...call: Parameters<Decision['decide']>) => void,
+): readonly string[] {
   const taken: string[] = []
   const decision: Decision = {
-    decide: async name => taken.push(name) > 0,
+    decide: async (...call) => {
+      onDecided?.(...call)
+      return taken.push(call[0]) > 0
+    },
     step: async name => taken.push(name) > 0,
     goNext: () => taken.push('next'),
     doing: null,
@@ -63,6 +70,17 @@ function decide(customer: Customer, documents: readonly KycDocument[] = [paper()
 }
 
 afterEach(cleanup)
+
+it('a case whose customer is asked to submit again is called so, and not declined', async () => {
+  const said: unknown[] = []
+  decide(shown, [paper()], (...call) => said.push(call))
+  fireEvent.click(screen.getByRole('button', { name: /^Ask to re-submit/ }))
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Reason' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Blurry image' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Ask to re-submit' }))
+  const input = { kycDeclinedReason: 'BLURRY_IMAGE', kycDeclinedRemarks: null }
+  expect(said.at(-1)).toEqual(['declineKyc', input, 'Asked to re-submit'])
+})
 
 it('a case with decided documents and without flags is approved by one press', () => {
   expect(decide(shown)).toEqual(['approveKyc'])

@@ -61,11 +61,8 @@ type Shown =
 function Sell({ shift }: { shift: OpenShift }) {
   const currency = shift.currency as Currency
   const client = useQueryClient()
-  const { draft, isRestored, set, stopKeeping } = useTaskDraft<Entered>(
-    sellTickets.name,
-    shift.id,
-    withoutCash,
-  )
+  const taskDraft = useTaskDraft<Entered>(sellTickets.name, shift.id, withoutCash)
+  const { draft, isRestored, set, stopKeeping } = taskDraft
   const { customer, ticket } = draft ?? {}
   const [shown, show] = useState<Shown>(null)
   const reload = () => void client.invalidateQueries({ queryKey: ['cash'] })
@@ -76,7 +73,7 @@ function Sell({ shift }: { shift: OpenShift }) {
     stopKeeping()
     reload()
   }
-  const sale = usePress<Sale, TicketSlip>('/cashier/bets', showTicket, stopKeeping)
+  const sale = usePress<Sale, TicketSlip>('/cashier/bets', showTicket, taskDraft)
   const makeVoid = usePress<VoidedTicket, Receipt>('/cashier/bets/void', (receipt, outcome) => {
     show({ receipt, outcome })
     reload()
