@@ -21,9 +21,9 @@ interface DialogFrameProps {
 }
 
 /**
- * A dialog labelled by its title, with buttons at the bottom. Submitted with a wrong value, it focuses the first one. Once the
- * user has typed something, a click outside no longer closes it, because it is often an accident, and Escape asks first. Where the button that opened it is gone, the
- * heading of the page has the focus afterwards.
+ * A dialog labelled by its title, with buttons at the bottom. Submitted with a wrong value, it focuses the first one. Once
+ * the user has typed something, a click outside no longer closes it, because it is often an accident, and Escape asks first.
+ * Where the button that opened it is gone, the heading of the page has the focus afterwards.
  */
 export function DialogFrame({ title, width, onClose, onSubmit, buttons, children }: DialogFrameProps) {
   const id = useId()
