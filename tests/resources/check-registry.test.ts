@@ -641,12 +641,54 @@ const fields: Refusal[] = [
       withField(
         money({
           currency: 'PHP',
-          lines: { accounts: ['DRAWER'], entries: ['CASH_IN'], parts: { of: 'races', by: 'stable' } },
+          lines: { accounts: ['DRAWER'], entries: ['CASH_IN'], parts: [{ of: 'races', by: 'stable' }] },
         }),
       ),
     ],
     'fields.extra',
     '"stable" is no reference of races to this resource',
+  ],
+  [
+    'an amount whose lines belong to records that do not refer to those between',
+    [
+      stables({
+        fields: {
+          ...stables().fields,
+          parent: reference({ to: 'stables' }),
+          extra: money({
+            currency: 'PHP',
+            lines: {
+              accounts: ['DRAWER'],
+              entries: ['CASH_IN'],
+              parts: [{ of: 'stables', by: 'name', via: { of: 'stables', by: 'parent' } }],
+            },
+          }),
+        },
+      }),
+    ],
+    'fields.extra',
+    '"name" is no reference of stables to stables',
+  ],
+  [
+    'an amount of a day whose time zone no field names',
+    [
+      stables({
+        fields: {
+          ...stables().fields,
+          parent: reference({ to: 'stables' }),
+          extra: money({
+            currency: 'PHP',
+            lines: {
+              accounts: ['DRAWER'],
+              entries: ['CASH_IN'],
+              parts: [{ of: 'stables', by: 'parent', today: 'zone' }],
+            },
+          }),
+        },
+      }),
+    ],
+    'fields.extra',
+    'there is no field "zone" that says which lines make it',
   ],
   [
     'an amount in a group whose currency may be empty in the record around it',

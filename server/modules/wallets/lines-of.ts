@@ -3,10 +3,12 @@ import type { Currency } from '../../../src/domain/money'
 import { accountCode } from '../../../src/domain/postings/account'
 import { registry } from '../../../src/resources'
 import { filtersOf } from '../../../src/resources/kernel/declare/filter-value'
-import type { LinesOf } from '../../../src/resources/kernel/declare/ledger-amounts'
+import type { LinesOf, PartsOfEntries } from '../../../src/resources/kernel/declare/ledger-amounts'
+import type { Referring } from '../../../src/resources/kernel/declare/referring'
 import type { AnyResource } from '../../../src/resources/kernel/declare/resource'
 import type { Viewer } from '../../../src/resources/kernel/rights/scope'
 import { matching } from '../../crud/filters'
+import { isInRunningDay } from '../../crud/running-day'
 import { ledgerAccount, ledgerEntry, ledgerLine } from '../../db/ledger-tables'
 import type { StoredRow } from '../../db/stored-row'
 import { columnFor, tableOf } from '../../db/tables'
@@ -42,25 +44,36 @@ export function entryOfLine(lines: LinesOf): SQL | undefined {
 
 function refOf(viewer: Viewer, { record, parts }: EntryLines, row: StoredRow): SQL | undefined {
   if (!parts) return eq(ledgerEntry.ref, String(row[record ?? 'id']))
-  const target = resourceOf(parts.of)
+  // One list of ids, not several conditions: the index on the record of an entry serves it.
+  const ids = parts.map(part => idsOf(viewer, part, row))
+  return sql`${ledgerEntry.ref} in (${sql.join(ids, sql` union all `)})`
+}
+
+function idsOf(viewer: Viewer, part: PartsOfEntries, row: StoredRow): SQL {
+  const { of, by, via, when = {}, record = 'id', today } = part
+  const target = resourceOf(of)
   const own = and(
-    eq(columnFor(target, parts.by), row.id),
-    matching(viewer, target, filtersOf(target, parts.when ?? {}), ''),
+    via ? sql`${columnFor(target, by)} in (${idsReferring(via, row)})` : eq(columnFor(target, by), row.id),
+    matching(viewer, target, filtersOf(target, when), ''),
+    today === undefined
+      ? undefined
+      : isInRunningDay(columnFor(target, 'createdAt'), sql`${row[today]}::text`),
   )
-  const id = columnFor(target, parts.record ?? 'id')
-  return sql`${ledgerEntry.ref} in (select ${id} from ${tableOf(target)} where ${own})`
+  return sql`select ${columnFor(target, record)} from ${tableOf(target)} where ${own}`
+}
+
+function idsReferring({ of, by }: Referring, row: StoredRow): SQL {
+  const target = resourceOf(of)
+  return sql`select id from ${tableOf(target)} where ${eq(columnFor(target, by), row.id)}`
 }
 
 function linesTogether({ together }: AccountsLines, row: StoredRow, currency: Currency): SQL | undefined {
   const owned = together.map(each => {
     if ('owner' in each) return accountLines(each, row, currency)
-    const { of, by } = each.owners
-    const target = resourceOf(of)
-    const owners = sql`select id from ${tableOf(target)} where ${eq(columnFor(target, by), row.id)}`
     return and(
       eq(ledgerAccount.kind, each.account),
       eq(ledgerAccount.currency, currency),
-      sql`${ledgerAccount.owner} in (${owners})`,
+      sql`${ledgerAccount.owner} in (${idsReferring(each.owners, row)})`,
     )
   })
   return or(...owned)

@@ -24,6 +24,17 @@ interface LinesOfAccounts {
   )[]
 }
 
+/** Records of another resource that refer to this one, whose entries make an amount of it. */
+export interface PartsOfEntries extends Referring {
+  readonly when?: States
+  /** The entries belong to the record in this reference of theirs. */
+  readonly record?: string
+  /** They refer to records of a third resource, and these to this one: the cash movements of the shifts of a location. */
+  readonly via?: Referring
+  /** Only those that were created in the gaming day that runs now, by the clocks of the time zone in this field of the record. */
+  readonly today?: string
+}
+
 /**
  * Lines of entries that belong to the record, of these kinds. Of several accounts a record has lines of one: a bet is on a
  * pool or at a fixed price.
@@ -37,8 +48,8 @@ interface LinesOfEntries {
   readonly reversals?: false
   /** The reference with the record that the entries belong to, in place of this record. */
   readonly record?: string
-  /** The entries belong to the records of another resource that refer to this one, or to what their `record` refers to. */
-  readonly parts?: Referring & { readonly when?: States; readonly record?: string }
+  /** The entries belong to these records, or to what their `record` refers to. */
+  readonly parts?: readonly PartsOfEntries[]
 }
 
 export type LinesOf = LinesOfAccount | LinesOfAccounts | LinesOfEntries
@@ -50,9 +61,9 @@ export interface LedgerNumber {
   readonly lines: LinesOf
 }
 
-/** Sums that name the account or accounts whose lines add up to them in each currency. */
+/** Sums that name the lines that add up to them in each currency. */
 export interface LedgerSums extends AmountsSpecs {
-  readonly lines?: LinesOfAccount | LinesOfAccounts
+  readonly lines?: LinesOf
 }
 
 /** The lines in each state of the record: the first entry whose enum fields have one of the values applies. */

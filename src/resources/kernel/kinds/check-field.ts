@@ -53,9 +53,9 @@ export function checkField(
       const declared = target && fieldOf(target, other)
       return declared?.filter === true && kindOf(declared).operand(declared, other).safeParse(value).success
     },
-    refers: (from, other) => {
+    refers: (from, other, to = resource.name) => {
       const declared = byName.get(from)?.fields[other]
-      return declared !== undefined && kindOf(declared).targets(declared).includes(resource.name)
+      return declared !== undefined && kindOf(declared).targets(declared).includes(to)
     },
     isMoney: (from, other) => {
       const declared = byName.get(from)?.fields[other]

@@ -32,8 +32,8 @@ export interface Surroundings {
   sibling(name: string): Field | undefined
   /** Whether a field of another resource is a filter, and can have the value. */
   canBe(resource: string, name: string, value: unknown): boolean
-  /** Whether a field of another resource refers to this one. */
-  refers(resource: string, name: string): boolean
+  /** Whether a field of another resource refers to this one, or to the one that is named. */
+  refers(resource: string, name: string, to?: string): boolean
   /** Whether a field of another resource is an amount whose currency is in another field. */
   isMoney(resource: string, name: string): boolean
 }

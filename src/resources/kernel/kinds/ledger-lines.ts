@@ -1,14 +1,9 @@
 import type { FieldOf } from '../declare/field'
-import type { LedgerNumber, LinesByState, LinesOf } from '../declare/ledger-amounts'
+import type { LedgerNumber, LinesByState, LinesOf, PartsOfEntries } from '../declare/ledger-amounts'
 import { appliesTo } from '../declare/only-when'
-import type { Referring, States } from '../declare/referring'
 import { currencyOf } from './currency'
 import type { Siblings, Surroundings } from './kind-row'
 import { statesFlaw } from './states-flaw'
-
-interface PartsOfLines extends Referring {
-  readonly when?: States
-}
 
 /** Returns what is wrong with the lines of the ledger that a field names; null when there are such fields and records. */
 export function linesFlaw(
@@ -18,8 +13,9 @@ export function linesFlaw(
   const missing = fieldsOfLines(lines).find(name => name !== 'id' && !sibling(name))
   if (missing !== undefined) return `there is no field "${missing}" that says which lines make it`
   for (const each of everyLines(lines)) {
-    for (const { of, by, when = {} } of partsOfLines(each)) {
-      if (!refers(of, by)) return `"${by}" is no reference of ${of} to this resource`
+    for (const { of, by, via, when = {} } of partsOfLines(each)) {
+      if (via && !refers(via.of, via.by)) return `"${via.by}" is no reference of ${via.of} to this resource`
+      if (!refers(of, by, via?.of)) return `"${by}" is no reference of ${of} to ${via?.of ?? 'this resource'}`
       const flaw = statesFlaw(of, when, canBe)
       if (flaw) return flaw
     }
@@ -35,9 +31,9 @@ export function numberOf(field: FieldOf<'money'>, row: Siblings, value: unknown)
 }
 
 /** Returns the records of other resources that the lines are of. */
-export function partsOfLines(lines: LinesOf): readonly PartsOfLines[] {
+export function partsOfLines(lines: LinesOf): readonly PartsOfEntries[] {
   if ('together' in lines) return lines.together.flatMap(each => ('owners' in each ? [each.owners] : []))
-  return 'entries' in lines && lines.parts ? [lines.parts] : []
+  return 'entries' in lines ? (lines.parts ?? []) : []
 }
 
 /** Returns the lines that make an amount of this record; undefined when it has none in its state. */
@@ -62,9 +58,10 @@ function fieldsOfLines(lines: LinesOf | LinesByState | undefined): readonly stri
 }
 
 function namesIn(lines: LinesOf): readonly string[] {
+  const days = partsOfLines(lines).map(({ today }) => today)
   if ('together' in lines) return lines.together.flatMap(each => ('owner' in each ? [each.owner] : []))
-  const also = 'entries' in lines ? lines.record : lines.until
-  return [lines.owner, also].filter(name => name !== undefined)
+  const also = 'entries' in lines ? [lines.record, ...days] : [lines.until]
+  return [lines.owner, ...also].filter(name => name !== undefined)
 }
 
 function isByState(lines: LinesOf | LinesByState | undefined): lines is LinesByState {
