@@ -670,6 +670,39 @@ const fields: Refusal[] = [
     '"name" is no reference of stables to stables',
   ],
   [
+    'an amount that is computed from what is no amount',
+    [withField(money({ currency: 'PHP', sumOf: [{ field: 'name', sign: 1 }] }))],
+    'fields.extra',
+    '"name" is no amount of the record',
+  ],
+  [
+    'an amount that is computed and has lines',
+    [withField(money({ currency: 'PHP', sumOf: [], lines: { account: 'DRAWER', owner: 'id' } }))],
+    'fields.extra',
+    'it is made of lines or of other amounts, not of both',
+  ],
+  [
+    'an amount whose lines leave out records in a state that they never have',
+    [
+      stables({
+        fields: {
+          ...stables().fields,
+          parent: reference({ to: 'stables' }),
+          extra: money({
+            currency: 'PHP',
+            lines: {
+              accounts: ['DRAWER'],
+              entries: ['CASH_IN'],
+              parts: [{ of: 'stables', by: 'parent', unless: { gone: [true] } }],
+            },
+          }),
+        },
+      }),
+    ],
+    'fields.extra',
+    'no field "gone" of stables can be all that "unless" says',
+  ],
+  [
     'an amount of a day whose time zone no field names',
     [
       stables({

@@ -15,7 +15,8 @@ import { columnFor, tableOf } from '../../db/tables'
 
 type EntryLines = Extract<LinesOf, { entries: unknown }>
 type AccountsLines = Extract<LinesOf, { together: unknown }>
-type AccountLines = Exclude<LinesOf, EntryLines | AccountsLines>
+type BeforeOwnLines = Extract<LinesOf, { beforeOwn: unknown }>
+type AccountLines = Exclude<LinesOf, EntryLines | AccountsLines | BeforeOwnLines>
 
 /** The lines of entries and accounts (joined) that make an amount of a record. */
 export function linesWhere(
@@ -25,6 +26,7 @@ export function linesWhere(
   currency: Currency,
 ): SQL | undefined {
   if ('together' in lines) return linesTogether(lines, row, currency)
+  if ('beforeOwn' in lines) return linesBeforeOwn(lines, row, currency)
   if (!('entries' in lines)) return accountLines(lines, row, currency)
   return and(
     refOf(viewer, lines, row),
@@ -50,11 +52,12 @@ function refOf(viewer: Viewer, { record, parts }: EntryLines, row: StoredRow): S
 }
 
 function idsOf(viewer: Viewer, part: PartsOfEntries, row: StoredRow): SQL {
-  const { of, by, via, when = {}, record = 'id', today } = part
+  const { of, by, via, when = {}, unless, record = 'id', today } = part
   const target = resourceOf(of)
   const own = and(
     via ? sql`${columnFor(target, by)} in (${idsReferring(via, row)})` : eq(columnFor(target, by), row.id),
     matching(viewer, target, filtersOf(target, when), ''),
+    unless && sql`not (${matching(viewer, target, filtersOf(target, unless), '')})`,
     today === undefined
       ? undefined
       : isInRunningDay(columnFor(target, 'createdAt'), sql`${row[today]}::text`),
@@ -91,6 +94,16 @@ function accountLines({ account, owner, before, until }: AccountLines, row: Stor
   const empty = sql`(select l.id from ledger_line l join ledger_account a on a.id = l.account_id
     where a.code = ${code} and l.balance_after = 0 and l.id < ${first} order by l.id desc limit 1)`
   return and(all, sql`${ledgerLine.id} < ${end}`, sql`(${ledgerLine.id} > ${empty} or ${empty} is null)`)
+}
+
+function linesBeforeOwn({ account, beforeOwn, withOwn }: BeforeOwnLines, row: StoredRow, currency: Currency) {
+  const own = sql`from ledger_entry e where e.ref = ${row.id} and e.kind in ${beforeOwn}`
+  const accounts = sql`(select l.account_id from (select e.id ${own}) e
+    join ledger_line l on l.id > e.id and l.id <= ledger_last_line(e.id) join ledger_account a on a.id = l.account_id
+    where a.kind = ${account} and a.currency = ${currency})`
+  const isBefore = sql`${ledgerLine.id} < (select min(e.id::text)::uuid ${own})`
+  const isOwn = withOwn && sql`${ledgerLine.entryId} in (select e.id ${own})`
+  return and(sql`${ledgerLine.accountId} in ${accounts}`, or(isBefore, isOwn))
 }
 
 function resourceOf(name: string): AnyResource {

@@ -12,6 +12,9 @@ export const whyMessages = {
       : `${count.toLocaleString('en')} lines of the ${named(account)} add up to ${sum}.`,
   none: (account: string) => `Nothing was posted to the ${named(account)} for this.`,
   changed: (now: string) => `The number has changed since this page was loaded: it is ${now} now.`,
+  computed: (count: number, sum: string) => `Computed from ${count} amounts, which add up to ${sum}.`,
+  partsDiffer: 'The amounts do not add up to this number. Tell finance.',
+  inCurrency: (label: string, currency: string) => `${label}, ${currency}`,
   differs: 'The lines do not add up to this number. Tell finance, and run the ledger check.',
   columns: {
     at: 'Time',

@@ -22,6 +22,15 @@ const purses = defineResource({
     coin: enumOf({ required: true, default: 'PHP', options: { PHP: 'PHP', MXN: 'MXN' } }),
     saved: money({ currency: { field: 'coin' } }),
     cash: money({ currency: 'PHP', required: true, lines: { account: 'WALLET_CASH', owner: 'owner' } }),
+    spent: money({ currency: 'PHP', lines: { account: 'WALLET_HELD', owner: 'owner' } }),
+    left: money({
+      currency: 'PHP',
+      sumOf: [
+        { field: 'cash', sign: 1 },
+        { field: 'spent', sign: -1 },
+        { field: 'saved', sign: 1 },
+      ],
+    }),
     all: amounts({
       of: 'purses',
       by: 'owner',
@@ -91,6 +100,35 @@ describe('"Why this number?"', () => {
     expect(dialog.getAllByRole('alert').map(alert => alert.textContent)).toEqual([
       'The number has changed since this page was loaded: it is ₱500.00 now.',
     ])
+  })
+
+  it('shows the amounts that make a computed number, each with its own lines', async () => {
+    const [owner] = server.put(purses, { name: 'Bea', coin: 'PHP', cash: 500, spent: 200, left: 300 })
+    screenOf(registry, pathsOf(purses).show(String(owner?.id)))
+    fireEvent.click(await screen.findByRole('button', { name: 'Why this number? Left' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Left: ₱3.00' }))
+    expect(dialog.getByText('Computed from 3 amounts, which add up to ₱3.00.')).toBeTruthy()
+    expect(dialog.getAllByRole('row').map(row => row.textContent)).toEqual([
+      'Cash ₱5.00',
+      'Spent -₱2.00',
+      'Saved₱0.00',
+    ])
+    expect(dialog.queryByRole('alert')).toBeNull()
+    expect(dialog.getByRole('button', { name: 'Why this number? Cash' })).toBeTruthy()
+    const page = { account: 'Wallet, held', currency: 'PHP', items: [], lastKey: null }
+    server.replyOnce('/ledger/why', { status: 200, body: { ...page, sum: 200, number: 200, count: 1 } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Why this number? Spent' }))
+    expect(await screen.findByText('1 line of the account “Wallet, held” makes ₱2.00.')).toBeTruthy()
+  })
+
+  it('warns where the amounts do not make a computed number', async () => {
+    const [owner] = server.put(purses, { name: 'Bea', coin: 'PHP', cash: 500, spent: 200, left: 301 })
+    screenOf(registry, pathsOf(purses).show(String(owner?.id)))
+    fireEvent.click(await screen.findByRole('button', { name: 'Why this number? Left' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Left: ₱3.01' }))
+    expect(dialog.getByRole('alert').textContent).toBe(
+      'The amounts do not add up to this number. Tell finance.',
+    )
   })
 
   it('asks for each currency of a number that is in several', async () => {

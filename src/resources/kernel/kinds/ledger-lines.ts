@@ -1,5 +1,11 @@
 import type { FieldOf } from '../declare/field'
-import type { LedgerNumber, LinesByState, LinesOf, PartsOfEntries } from '../declare/ledger-amounts'
+import type {
+  ComputedNumber,
+  LedgerNumber,
+  LinesByState,
+  LinesOf,
+  PartsOfEntries,
+} from '../declare/ledger-amounts'
 import { appliesTo } from '../declare/only-when'
 import { currencyOf } from './currency'
 import type { Siblings, Surroundings } from './kind-row'
@@ -7,17 +13,22 @@ import { statesFlaw } from './states-flaw'
 
 /** Returns what is wrong with the lines of the ledger that a field names; null when there are such fields and records. */
 export function linesFlaw(
-  { lines }: Pick<FieldOf<'money'>, 'lines'>,
-  { sibling, refers, canBe }: Surroundings,
+  { lines, sumOf }: Pick<FieldOf<'money'>, 'lines' | 'sumOf'>,
+  { sibling, refers, canBe, canHold }: Surroundings,
 ): string | null {
+  if (lines && sumOf) return 'it is made of lines or of other amounts, not of both'
+  const other = sumOf?.find(({ field }) => sibling(field)?.kind !== 'money')
+  if (other) return `"${other.field}" is no amount of the record`
   const missing = fieldsOfLines(lines).find(name => name !== 'id' && !sibling(name))
   if (missing !== undefined) return `there is no field "${missing}" that says which lines make it`
   for (const each of everyLines(lines)) {
-    for (const { of, by, via, when = {} } of partsOfLines(each)) {
+    for (const { of, by, via, when = {}, unless = {} } of partsOfLines(each)) {
       if (via && !refers(via.of, via.by)) return `"${via.by}" is no reference of ${via.of} to this resource`
       if (!refers(of, by, via?.of)) return `"${by}" is no reference of ${of} to ${via?.of ?? 'this resource'}`
       const flaw = statesFlaw(of, when, canBe)
       if (flaw) return flaw
+      const unfit = Object.entries(unless).find(([name, all]) => !all.every(one => canHold(of, name, one)))
+      if (unfit) return `no field "${unfit[0]}" of ${of} can be all that "unless" says`
     }
   }
   return null
@@ -28,6 +39,17 @@ export function numberOf(field: FieldOf<'money'>, row: Siblings, value: unknown)
   const lines = linesFor(field.lines, row)
   const currency = currencyOf(field, row)
   return lines && currency && typeof value === 'number' ? [{ amount: value, currency, lines }] : []
+}
+
+/** Returns an amount of a record as a number that others of its amounts make; null when none do. */
+export function computedNumber(
+  field: FieldOf<'money'>,
+  row: Siblings,
+  value: unknown,
+): ComputedNumber | null {
+  const currency = currencyOf(field, row)
+  const { sumOf } = field
+  return sumOf && currency && typeof value === 'number' ? { amount: value, currency, sumOf } : null
 }
 
 /** Returns the records of other resources that the lines are of. */
@@ -59,6 +81,7 @@ function fieldsOfLines(lines: LinesOf | LinesByState | undefined): readonly stri
 
 function namesIn(lines: LinesOf): readonly string[] {
   const days = partsOfLines(lines).map(({ today }) => today)
+  if ('beforeOwn' in lines) return []
   if ('together' in lines) return lines.together.flatMap(each => ('owner' in each ? [each.owner] : []))
   const also = 'entries' in lines ? [lines.record, ...days] : [lines.until]
   return [lines.owner, ...also].filter(name => name !== undefined)
