@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
 import { formatMoney } from '../../domain/money'
 import { ChunkState } from '../../parts/chunk-state'
+import { EntriesInWords } from './entries-in-words'
 import type { Explained } from './explained'
 import { LedgerLines } from './ledger-lines'
 import { whyMessages } from './messages'
@@ -52,6 +53,7 @@ function Answer({ why, answer, shown, isYetToPost }: AnswerProps) {
       <DialogContentText gutterBottom>
         {whyMessages.adds(count, account, formatMoney(sum, currency))}
       </DialogContentText>
+      <EntriesInWords lines={why.lines} hasMore={why.hasMore} />
       {number !== shown && (
         <Alert severity="info">{whyMessages.changed(formatMoney(number, currency))}</Alert>
       )}

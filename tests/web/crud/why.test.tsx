@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { shortId } from '../../../src/domain/short-id'
 import { pathsOf } from '../../../src/providers/refine/paths'
 import { amounts, enumOf, money, reference, text } from '../../../src/resources/kernel/declare/field'
 import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
@@ -59,18 +60,23 @@ interface Answered {
   readonly account?: string
   /** The account of the line. */
   readonly line?: string
+  readonly by?: { readonly name: string | null } | null
+  /** Another line, of nothing. */
+  readonly also?: object
 }
 
-async function whyWith({ sum, number, account = 'Wallet, cash', line: of }: Answered) {
+async function whyWith({ sum, number, account = 'Wallet, cash', line: of, by, also }: Answered) {
   const line = {
     id: '1',
     entry: '1',
     at: '2026-11-26T08:00:00.000Z',
     kind: 'DEPOSIT',
-    refType: 'User',
-    ref: '1',
+    refType: 'Purse',
+    ref: purse.id,
+    by: by === undefined ? { name: 'Ana Cruz' } : by,
   }
-  const items = [{ ...line, reason: null, amount: sum, balanceAfter: sum, account: of }]
+  const whole = { ...line, reason: null, amount: sum, balanceAfter: sum, account: of }
+  const items = [whole, ...(also ? [{ ...whole, id: '2', amount: 0, ...also }] : [])]
   const body = { account, currency: 'PHP', sum, number, count: 1, items, lastKey: null }
   server.replyOnce('/ledger/why', { status: 200, body })
   screenOf(registry, pathsOf(purses).show(purse.id))
@@ -93,6 +99,34 @@ describe('"Why this number?"', () => {
     expect(dialog.getByText('1 line of the accounts “Takeout + Purse shares” makes ₱300.00.')).toBeTruthy()
     expect(dialog.getByRole('columnheader', { name: 'Account' })).toBeTruthy()
     expect(dialog.getByRole('cell', { name: 'Purse shares' })).toBeTruthy()
+  })
+
+  it('says in a sentence what its one entry is: of which record, by whom and when', async () => {
+    const dialog = await whyWith({ sum: 30_000, number: 30_000 })
+    const sentence = dialog.getByText(/^A deposit of a customer arrived/)
+    expect(sentence.textContent).toMatch(
+      new RegExp(
+        `^A deposit of a customer arrived. Posted for Purse ${shortId(purse.id)}, by Ana Cruz, 26 Nov 2026, .*\\.$`,
+      ),
+    )
+    expect(within(sentence).getByRole('link', { name: /^Purse/ })).toBeTruthy()
+    expect(dialog.getByRole('cell', { name: 'Ana Cruz' })).toBeTruthy()
+  })
+
+  it.each([
+    [null, 'The system', /, by the system, /],
+    [{ name: null }, 'A member of staff', /, by a member of staff, /],
+  ])('says who posted it where that is %o', async (by, cell, words) => {
+    const dialog = await whyWith({ sum: 30_000, number: 30_000, by })
+    expect(dialog.getByText(words)).toBeTruthy()
+    expect(dialog.getByRole('cell', { name: cell })).toBeTruthy()
+  })
+
+  it('says what each kind of its entries means where there are several', async () => {
+    const dialog = await whyWith({ sum: 30_000, number: 30_000, also: { kind: 'REVERSAL', entry: '2' } })
+    expect(dialog.getByText('Deposit: A deposit of a customer arrived.')).toBeTruthy()
+    expect(dialog.getByText('Reversal: An earlier entry was taken back.')).toBeTruthy()
+    expect(dialog.queryByText(/Posted for/)).toBeNull()
   })
 
   it('says what the number is now where the page is older, without a warning', async () => {
