@@ -57,6 +57,12 @@ const transactionKinds: readonly string[] = [
 
 export type CashMovementKind = keyof typeof cashDirections
 
+/** Movements by which customers pay in and are paid out, with those that take them back: the turnover of a location. */
+export const customerCash = {
+  in: ['CASH_IN', 'TICKET_SALE', 'CASH_IN_REVERSED'],
+  out: ['CASH_OUT', 'TICKET_PAYOUT', 'TICKET_REFUND', 'CASH_OUT_REVERSED'],
+} as const satisfies Record<string, readonly CashMovementKind[]>
+
 /** By currency. The ratio of the peso amounts of Mexico to those of the Philippines is 15,000 to 50,000. */
 const cashRules: Partial<Record<Currency, CashRules>> = {
   PHP: {

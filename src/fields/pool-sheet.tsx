@@ -7,7 +7,7 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { Fragment, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { type Currency, formatMoney } from '../domain/money'
 import { agreesWithDividends } from '../domain/pools/agrees'
 import { unbrokenAmount } from '../domain/pools/unbroken-amount'
@@ -21,10 +21,12 @@ interface PoolSheetProps {
   readonly sheet: PoolWorksheet
   /** Its dividends are published, so the figures must agree with them. */
   readonly isDivided: boolean
+  /** Draws the button that says where a figure comes from; a preview has none. */
+  readonly why?: ((figure: Figure, label: string) => ReactNode) | undefined
 }
 
 /** The worksheet of a pool, line by line: its figures, its dividends and its entry in the ledger. */
-export function PoolSheet({ sheet, isDivided }: PoolSheetProps) {
+export function PoolSheet({ sheet, isDivided, why }: PoolSheetProps) {
   const id = useId()
   const { name, gross, outcome, refundReason, carryAlsoFor = [] } = sheet
   return (
@@ -52,7 +54,7 @@ export function PoolSheet({ sheet, isDivided }: PoolSheetProps) {
         <Typography sx={{ mb: 1 }}>{say.carryAlsoFor(carryAlsoFor.join(', '))}</Typography>
       )}
       <Box sx={columns}>
-        <Figures sheet={sheet} />
+        <Figures sheet={sheet} why={why} />
         <Box>
           <Winners sheet={sheet} />
           <Entry sheet={sheet} />
@@ -90,13 +92,15 @@ const lines = [
   ['minus', ''],
 ] as const
 
+type Figure = (typeof lines)[number][0]
+
 /** Returns the amounts of a figure by tier; an empty list if the figure has no tiers or is 0. */
-function tiersOf(sheet: PoolWorksheet, figure: (typeof lines)[number][0]): readonly number[] {
+function tiersOf(sheet: PoolWorksheet, figure: Figure): readonly number[] {
   if (figure !== 'carryIn' && figure !== 'carryOut') return []
   return sheet[figure] === 0 ? [] : sheet[`${figure}ByTier`]
 }
 
-function Figures({ sheet }: { readonly sheet: PoolWorksheet }) {
+function Figures({ sheet, why }: Pick<PoolSheetProps, 'sheet' | 'why'>) {
   const money = moneyIn(sheet.currency)
   return (
     <Table size="small" aria-label={say.figuresOf(sheet.name)} sx={tabular}>
@@ -106,6 +110,7 @@ function Figures({ sheet }: { readonly sheet: PoolWorksheet }) {
             <TableRow sx={figure === 'net' ? sumLook : undefined}>
               <TableCell component="th" scope="row">
                 {say.figures[figure]}
+                {why?.(figure, say.figures[figure])}
               </TableCell>
               <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                 <bdi>

@@ -641,12 +641,87 @@ const fields: Refusal[] = [
       withField(
         money({
           currency: 'PHP',
-          lines: { accounts: ['DRAWER'], entries: ['CASH_IN'], parts: { of: 'races', by: 'stable' } },
+          lines: { accounts: ['DRAWER'], entries: ['CASH_IN'], parts: [{ of: 'races', by: 'stable' }] },
         }),
       ),
     ],
     'fields.extra',
     '"stable" is no reference of races to this resource',
+  ],
+  [
+    'an amount whose lines belong to records that do not refer to those between',
+    [
+      stables({
+        fields: {
+          ...stables().fields,
+          parent: reference({ to: 'stables' }),
+          extra: money({
+            currency: 'PHP',
+            lines: {
+              accounts: ['DRAWER'],
+              entries: ['CASH_IN'],
+              parts: [{ of: 'stables', by: 'name', via: { of: 'stables', by: 'parent' } }],
+            },
+          }),
+        },
+      }),
+    ],
+    'fields.extra',
+    '"name" is no reference of stables to stables',
+  ],
+  [
+    'an amount that is computed from what is no amount',
+    [withField(money({ currency: 'PHP', sumOf: [{ field: 'name', sign: 1 }] }))],
+    'fields.extra',
+    '"name" is no amount of the record',
+  ],
+  [
+    'an amount that is computed and has lines',
+    [withField(money({ currency: 'PHP', sumOf: [], lines: { account: 'DRAWER', owner: 'id' } }))],
+    'fields.extra',
+    'it is made of lines or of other amounts, not of both',
+  ],
+  [
+    'an amount whose lines leave out records in a state that they never have',
+    [
+      stables({
+        fields: {
+          ...stables().fields,
+          parent: reference({ to: 'stables' }),
+          extra: money({
+            currency: 'PHP',
+            lines: {
+              accounts: ['DRAWER'],
+              entries: ['CASH_IN'],
+              parts: [{ of: 'stables', by: 'parent', unless: { gone: [true] } }],
+            },
+          }),
+        },
+      }),
+    ],
+    'fields.extra',
+    'no field "gone" of stables can be all that "unless" says',
+  ],
+  [
+    'an amount of a day whose time zone no field names',
+    [
+      stables({
+        fields: {
+          ...stables().fields,
+          parent: reference({ to: 'stables' }),
+          extra: money({
+            currency: 'PHP',
+            lines: {
+              accounts: ['DRAWER'],
+              entries: ['CASH_IN'],
+              parts: [{ of: 'stables', by: 'parent', today: 'zone' }],
+            },
+          }),
+        },
+      }),
+    ],
+    'fields.extra',
+    'there is no field "zone" that says which lines make it',
   ],
   [
     'an amount in a group whose currency may be empty in the record around it',

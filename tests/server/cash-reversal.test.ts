@@ -292,4 +292,6 @@ it('"Why this number?" unfolds every amount, reversed ones too, to lines that ad
     expect.arrayContaining(['cashIn', 'cashInReversed', 'cashOut', 'cashOutReversed']),
   )
   expect((await expectExplained(admin, resourceNamed('cashMovements'))).amount).toBeGreaterThan(5)
+  const turnover = await expectExplained(admin, resourceNamed('locations'))
+  expect(turnover).toMatchObject({ paidIn: expect.any(Number), paidOut: expect.any(Number) })
 })

@@ -15,6 +15,7 @@ import { findCode, payCode } from '../../server/modules/cash/cash-out'
 import { findCustomers } from '../../server/modules/cash/customers'
 import { receiptOf } from '../../server/modules/cash/receipt'
 import { createWithdrawalCode, expireCodes } from '../../server/modules/cash/withdrawal-codes'
+import { whyThisNumber } from '../../server/modules/wallets/why'
 import { endOfManilaDay } from '../../src/domain/aml-report'
 import type { SeenDocument } from '../../src/domain/cash'
 import { dayAfter, dayIn, workingDayAfter } from '../../src/domain/day'
@@ -176,6 +177,14 @@ describe('cash-in', () => {
       terminalCode: till.terminal.code,
     })
     expect([await drawer(till), await wallet(customer)]).toEqual([545_000, 45_000])
+    // Facts of the receipt: no line of the ledger makes them.
+    for (const field of ['tendered', 'change'])
+      await expect(whyThisNumber(till.admin, { type: 'CashMovement', id, field })).rejects.toMatchObject({
+        status: 404,
+      })
+    expect(await whyThisNumber(till.admin, { type: 'CashMovement', id, field: 'amount' })).toMatchObject({
+      ...{ sum: 45_000, count: 1, number: 45_000 },
+    })
     expect(await showRow(till.admin, shifts, shift.id)).toMatchObject({ cashIn: 45_000, receipts: 1 })
   })
 

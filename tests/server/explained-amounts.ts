@@ -4,11 +4,11 @@ import { showRow } from '../../server/crud/read'
 import { tableOf } from '../../server/db/tables'
 import { whyThisNumber } from '../../server/modules/wallets/why'
 import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
-import { numbersOf } from '../../src/resources/kernel/kinds/kinds'
+import { computedIn, numbersOf } from '../../src/resources/kernel/kinds/kinds'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 
 /**
- * Expects that the lines behind every amount of every record add up to it.
+ * Expects that the lines behind every amount of every record add up to it, and the other amounts behind one that is computed.
  * @param isPosted whether a record has its entries; one without has no lines
  * @returns the amounts other than 0 that were compared, by field
  */
@@ -24,6 +24,15 @@ export async function expectExplained(
     if (!isPosted(row)) continue
     for (const name of Object.keys(resource.fields)) {
       const field = fieldOf(resource, name)
+      const computed = field && computedIn(field, row, row[name])
+      if (computed) {
+        const parts = computed.sumOf.map(part => part.sign * Number(row[part.field] ?? 0))
+        expect({ [name]: parts.reduce((sum, part) => sum + part, 0), of: row }).toEqual({
+          [name]: computed.amount,
+          of: row,
+        })
+        compared[name] = (compared[name] ?? 0) + 1
+      }
       for (const { amount, currency } of field ? numbersOf(field, row, row[name]) : []) {
         const asked = { type: resource.typename, id: row.id, field: name, currency }
         const answer = await whyThisNumber(context, asked)

@@ -472,8 +472,10 @@ describe('rivals', () => {
   })
 })
 
-it('"Why this number?" unfolds the amounts of shifts and their receipts to lines that add up to them', async () => {
+it('"Why this number?" unfolds the amounts of locations, shifts and their receipts to lines that add up to them', async () => {
   const admin = contextOf(doors.database, 'admin')
+  const turnover = await expectExplained(admin, resourceNamed('locations'))
+  expect(turnover).toMatchObject({ paidIn: expect.any(Number), paidOut: expect.any(Number) })
   const shifts = await expectExplained(admin, resourceNamed('shifts'))
   expect(Object.keys(shifts)).toEqual(
     expect.arrayContaining(['openingFloat', 'ticketsSold', 'ticketsPaid', 'ticketsRefunded']),

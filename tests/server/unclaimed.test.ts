@@ -71,6 +71,24 @@ describe('a ticket that nobody fetches', () => {
     expect(await poolBalance(doors, 'WINNINGS', pool)).toBe(0)
   })
 
+  it('has its entry on the gaming day of the venue, as all of its pool, wherever it was sold', async () => {
+    const east = await makeTeller(doors)
+    const race = await openRace(doors)
+    const { id } = await soldTicket(doors, east, asked(race))
+    await finish(race, [[2], [1], [3], [4], [5], [6]])
+    const place = east.till.location.id
+    await doors.database.orm.execute(
+      sql`update locations set timezone = 'Pacific/Kiritimati' where id = ${place}`,
+    )
+    // 02:00 in Manila, where the day before runs; 08:00 at the place of sale.
+    const at = new Date('2027-03-01T18:00:00Z')
+    await expireTickets(doors.database, systemAt(at))
+    const { rows } = (await doors.database.orm.execute(
+      sql`select gaming_day::text as day from ledger_entry where ref = ${id} and kind = 'TICKET_EXPIRED'`,
+    )) as unknown as { rows: unknown[] }
+    expect(rows).toEqual([{ day: '2027-03-01' }])
+  })
+
   it('is not paid then, whatever the clock of the terminal says', async () => {
     const { second } = await settledRace()
     await expire(claimDays + 1)

@@ -12,6 +12,7 @@ import { type Currency, currencies, formatMoney } from '../../src/domain/money'
 import type { Account } from '../../src/domain/postings/account'
 import { type EntryKind, entryKinds, transfer } from '../../src/domain/postings/posting'
 import { shortId } from '../../src/domain/short-id'
+import { addAccount } from './app-fixture'
 import { contextOf, openTestDatabase, resourceNamed } from './harness'
 import { makeSample } from './samples'
 
@@ -253,6 +254,27 @@ describe('why a wallet shows a number', () => {
     })
     const metaf = contextOf(finance.database, 'metaf')
     await expect(whyThisNumber(metaf, { ...asked, currency: 'PHP' })).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('says who posted each entry, and for pagcor neither who nor why: a reason may name a customer', async () => {
+    const { id: clerk } = await addAccount(finance.database, { roles: ['finance'], name: 'Ana Cruz' })
+    const by = { actor: { ...finance.actor, id: clerk }, now: finance.now }
+    const posting = transfer('ADJUSTMENT', 'MXN', { debit: bank, credit: cash(), amount: 5 })
+    await finance.database.transaction(orm =>
+      post(orm, by, posting, {
+        idem: newId(),
+        ref: { type: 'User', id: customer },
+        reason: 'Asked for by Lea Reyes',
+      }),
+    )
+    const asked = { type: 'User', id: customer, field: 'cash', currency: 'MXN' } as const
+    const newest = async (...roles: Parameters<typeof contextOf>[1][]) =>
+      (await whyThisNumber(contextOf(finance.database, ...roles), asked)).items[0]
+    const named = { by: { name: 'Ana Cruz' }, reason: 'Asked for by Lea Reyes' }
+    expect(await newest('admin')).toMatchObject(named)
+    expect(await newest('finance')).toMatchObject(named)
+    expect(await newest('pagcor', 'finance')).toMatchObject(named)
+    expect(await newest('pagcor')).toMatchObject({ by: { name: null }, reason: null, amount: 5 })
   })
 
   it('is not told of other fields', async () => {

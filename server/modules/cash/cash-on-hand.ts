@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type CashMovementKind, cashDirections } from '../../../src/domain/cash'
-import { defaultCutoff } from '../../../src/domain/gaming-day'
+import { type CashMovementKind, cashDirections, customerCash } from '../../../src/domain/cash'
 import { signOf } from '../../../src/domain/postings/account'
 import type { AmountsOf } from '../../context'
+import { isInRunningDay } from '../../crud/running-day'
 import { sumsOf } from '../../crud/sums-of'
 
 // Drawers and vaults alike are accounts of assets.
@@ -30,21 +30,17 @@ export const cashOfLocations: AmountsOf = (orm, ids) =>
   )
 
 /** Cash that customers paid in at each location in its current gaming day, less reversals. */
-export const paidInToday: AmountsOf = (orm, ids) =>
-  sumsOf(orm, ids, today(ids, ['CASH_IN', 'TICKET_SALE', 'CASH_IN_REVERSED'], 1))
+export const paidInToday: AmountsOf = (orm, ids) => sumsOf(orm, ids, today(ids, customerCash.in, 1))
 
 /** Cash that customers were paid out at each location in its current gaming day, less reversals. */
-export const paidOutToday: AmountsOf = (orm, ids) =>
-  sumsOf(orm, ids, today(ids, ['CASH_OUT', 'TICKET_PAYOUT', 'TICKET_REFUND', 'CASH_OUT_REVERSED'], -1))
+export const paidOutToday: AmountsOf = (orm, ids) => sumsOf(orm, ids, today(ids, customerCash.out, -1))
 
+/** The location is that of the shift: a terminal may have moved since. */
 function today(ids: readonly string[], kinds: readonly CashMovementKind[], sign: 1 | -1): SQL {
-  const cutoff = sql`${`${defaultCutoff} minutes`}::interval`
   const against = kinds.filter(kind => cashDirections[kind] !== sign)
-  return sql`select t.location as id, m.currency,
+  return sql`select s.location as id, m.currency,
       sum(case when m.kind in ${against} then -m.amount else m.amount end) as amount
-    from locations l join terminals t on t.location = l.id join cash_movements m on m.terminal = t.id
-    where l.id in ${ids} and m.kind in ${kinds}
-      and m.created_at >= now() - interval '2 days'
-      and m.created_at >= (date_trunc('day', (now() at time zone l.timezone) - ${cutoff}) + ${cutoff}) at time zone l.timezone
-    group by t.location, m.currency`
+    from cash_movements m join shifts s on s.id = m.shift join locations l on l.id = s.location
+    where l.id in ${ids} and m.kind in ${kinds} and ${isInRunningDay(sql`m.created_at`, sql`l.timezone`)}
+    group by s.location, m.currency`
 }

@@ -3,17 +3,20 @@ import type { Currency } from '../../../src/domain/money'
 import { accountCode } from '../../../src/domain/postings/account'
 import { registry } from '../../../src/resources'
 import { filtersOf } from '../../../src/resources/kernel/declare/filter-value'
-import type { LinesOf } from '../../../src/resources/kernel/declare/ledger-amounts'
+import type { LinesOf, PartsOfEntries } from '../../../src/resources/kernel/declare/ledger-amounts'
+import type { Referring } from '../../../src/resources/kernel/declare/referring'
 import type { AnyResource } from '../../../src/resources/kernel/declare/resource'
 import type { Viewer } from '../../../src/resources/kernel/rights/scope'
 import { matching } from '../../crud/filters'
+import { isInRunningDay } from '../../crud/running-day'
 import { ledgerAccount, ledgerEntry, ledgerLine } from '../../db/ledger-tables'
 import type { StoredRow } from '../../db/stored-row'
 import { columnFor, tableOf } from '../../db/tables'
 
 type EntryLines = Extract<LinesOf, { entries: unknown }>
 type AccountsLines = Extract<LinesOf, { together: unknown }>
-type AccountLines = Exclude<LinesOf, EntryLines | AccountsLines>
+type BeforeOwnLines = Extract<LinesOf, { beforeOwn: unknown }>
+type AccountLines = Exclude<LinesOf, EntryLines | AccountsLines | BeforeOwnLines>
 
 /** The lines of entries and accounts (joined) that make an amount of a record. */
 export function linesWhere(
@@ -23,6 +26,7 @@ export function linesWhere(
   currency: Currency,
 ): SQL | undefined {
   if ('together' in lines) return linesTogether(lines, row, currency)
+  if ('beforeOwn' in lines) return linesBeforeOwn(lines, row, currency)
   if (!('entries' in lines)) return accountLines(lines, row, currency)
   return and(
     refOf(viewer, lines, row),
@@ -42,25 +46,37 @@ export function entryOfLine(lines: LinesOf): SQL | undefined {
 
 function refOf(viewer: Viewer, { record, parts }: EntryLines, row: StoredRow): SQL | undefined {
   if (!parts) return eq(ledgerEntry.ref, String(row[record ?? 'id']))
-  const target = resourceOf(parts.of)
+  // One list of ids, not several conditions: the index on the record of an entry serves it.
+  const ids = parts.map(part => idsOf(viewer, part, row))
+  return sql`${ledgerEntry.ref} in (${sql.join(ids, sql` union all `)})`
+}
+
+function idsOf(viewer: Viewer, part: PartsOfEntries, row: StoredRow): SQL {
+  const { of, by, via, when = {}, unless, record = 'id', today } = part
+  const target = resourceOf(of)
   const own = and(
-    eq(columnFor(target, parts.by), row.id),
-    matching(viewer, target, filtersOf(target, parts.when ?? {}), ''),
+    via ? sql`${columnFor(target, by)} in (${idsReferring(via, row)})` : eq(columnFor(target, by), row.id),
+    matching(viewer, target, filtersOf(target, when), ''),
+    unless && sql`not (${matching(viewer, target, filtersOf(target, unless), '')})`,
+    today === undefined
+      ? undefined
+      : isInRunningDay(columnFor(target, 'createdAt'), sql`${row[today]}::text`),
   )
-  const id = columnFor(target, parts.record ?? 'id')
-  return sql`${ledgerEntry.ref} in (select ${id} from ${tableOf(target)} where ${own})`
+  return sql`select ${columnFor(target, record)} from ${tableOf(target)} where ${own}`
+}
+
+function idsReferring({ of, by }: Referring, row: StoredRow): SQL {
+  const target = resourceOf(of)
+  return sql`select id from ${tableOf(target)} where ${eq(columnFor(target, by), row.id)}`
 }
 
 function linesTogether({ together }: AccountsLines, row: StoredRow, currency: Currency): SQL | undefined {
   const owned = together.map(each => {
     if ('owner' in each) return accountLines(each, row, currency)
-    const { of, by } = each.owners
-    const target = resourceOf(of)
-    const owners = sql`select id from ${tableOf(target)} where ${eq(columnFor(target, by), row.id)}`
     return and(
       eq(ledgerAccount.kind, each.account),
       eq(ledgerAccount.currency, currency),
-      sql`${ledgerAccount.owner} in (${owners})`,
+      sql`${ledgerAccount.owner} in (${idsReferring(each.owners, row)})`,
     )
   })
   return or(...owned)
@@ -78,6 +94,16 @@ function accountLines({ account, owner, before, until }: AccountLines, row: Stor
   const empty = sql`(select l.id from ledger_line l join ledger_account a on a.id = l.account_id
     where a.code = ${code} and l.balance_after = 0 and l.id < ${first} order by l.id desc limit 1)`
   return and(all, sql`${ledgerLine.id} < ${end}`, sql`(${ledgerLine.id} > ${empty} or ${empty} is null)`)
+}
+
+function linesBeforeOwn({ account, beforeOwn, withOwn }: BeforeOwnLines, row: StoredRow, currency: Currency) {
+  const own = sql`from ledger_entry e where e.ref = ${row.id} and e.kind in ${beforeOwn}`
+  const accounts = sql`(select l.account_id from (select e.id ${own}) e
+    join ledger_line l on l.id > e.id and l.id <= ledger_last_line(e.id) join ledger_account a on a.id = l.account_id
+    where a.kind = ${account} and a.currency = ${currency})`
+  const isBefore = sql`${ledgerLine.id} < (select min(e.id::text)::uuid ${own})`
+  const isOwn = withOwn && sql`${ledgerLine.entryId} in (select e.id ${own})`
+  return and(sql`${ledgerLine.accountId} in ${accounts}`, or(isBefore, isOwn))
 }
 
 function resourceOf(name: string): AnyResource {

@@ -8,6 +8,7 @@ import { type AnyResource, fieldOf } from '../../../src/resources/kernel/declare
 import { kindOf, numbersOf } from '../../../src/resources/kernel/kinds/kinds'
 import { partsOfLines } from '../../../src/resources/kernel/kinds/ledger-lines'
 import { can } from '../../../src/resources/kernel/rights/access'
+import { seesNames } from '../../../src/resources/kernel/rights/roles'
 import type { Viewer } from '../../../src/resources/kernel/rights/scope'
 import {
   betweenAccounts,
@@ -21,6 +22,7 @@ import { findRow } from '../../crud/read'
 import { talliesOf } from '../../crud/tallies'
 import type { Orm } from '../../db/database'
 import { ledgerAccount, ledgerEntry, ledgerLine } from '../../db/ledger-tables'
+import { staffTable } from '../../db/staff-table'
 import type { StoredRow } from '../../db/stored-row'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
@@ -79,10 +81,13 @@ async function readLines(
       reason: ledgerEntry.reason,
       amount: ledgerLine.amount,
       balanceAfter: ledgerLine.balanceAfter,
+      madeBy: ledgerEntry.madeBy,
+      maker: staffTable.name,
     })
     .from(ledgerLine)
     .innerJoin(ledgerEntry, entryOfLine(lines))
     .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerLine.accountId))
+    .leftJoin(staffTable, eq(staffTable.id, ledgerEntry.madeBy))
     .where(and(where, lastKey === undefined ? undefined : lt(ledgerLine.id, lastKey)))
     .orderBy(desc(ledgerLine.id))
     .limit(page + 1)
@@ -92,12 +97,14 @@ async function readLines(
     (account, place) => had.includes(account) || (had.length === 0 && place === 0),
   )
   const sign = signOf(accounts[0] as AccountKindName)
+  const isNamed = seesNames(viewer)
   return {
     account: accounts.map(account => accountKinds[account].label).join(betweenAccounts),
     currency,
     ...(all && { sum: Number(all.sum) * sign, count: all.count, number: number.amount }),
-    items: shown.map(({ account, ...line }) => ({
-      ...inItsSense(line, sign),
+    items: shown.map(({ account, madeBy, maker, reason, ...line }) => ({
+      ...inItsSense({ ...line, reason: isNamed ? reason : null }, sign),
+      by: madeBy === null ? null : { name: isNamed ? maker : null },
       ...(accounts.length > 1 && { account: accountKinds[account as AccountKindName].label }),
     })),
     lastKey: found.length > page ? (shown.at(-1)?.id ?? null) : null,

@@ -12,7 +12,6 @@ export const recordMessages = {
   delete: 'Delete',
 
   none: '—',
-  inCurrency: (label: string, currency: string) => `${label}, ${currency}`,
   showEmpty: (count: number) => (count === 1 ? 'Show 1 empty field' : `Show ${count} empty fields`),
   hideEmpty: 'Hide empty fields',
 

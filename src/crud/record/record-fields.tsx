@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box'
-import { Fragment } from 'react'
 import type { KeptFile } from '../../domain/file'
 import { draw } from '../../fields/cells'
 import { useUser } from '../../providers/session/session'
 import { labelOf } from '../../resources/kernel/declare/field'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
-import { numbersOf } from '../../resources/kernel/kinds/kinds'
 import { isMasked } from '../../resources/kernel/kinds/mask'
 import { isFile } from '../../resources/kernel/kinds/sensitive'
 import { mayReveal } from '../../resources/kernel/rights/access'
@@ -15,7 +13,7 @@ import { usePast } from '../as-of/as-of'
 import { asOfMessages } from '../as-of/messages'
 import { useScene } from '../record-references'
 import { MaskedValue } from '../reveal/masked-value'
-import { WhyButton } from '../why/why-button'
+import { WhyFigure } from '../why/why-figure'
 import { FileValue } from './file-value'
 import { recordMessages } from './messages'
 
@@ -39,7 +37,6 @@ export function RecordFields({ resource, row, names, flows = false }: RecordFiel
         const field = fieldOf(resource, name)
         const { node, text } = field ? draw(field, row[name], row, scene) : { node: null, text: '' }
         const label = labelOf(name, field)
-        const numbers = !past && field ? numbersOf(field, row, row[name]) : []
         const isHidden = !past && field !== undefined && isMasked(field) && mayReveal(user, resource, name)
         return (
           <div key={name}>
@@ -65,18 +62,7 @@ export function RecordFields({ resource, row, names, flows = false }: RecordFiel
               ) : (
                 <>
                   {node}
-                  {numbers.map(number => (
-                    <Fragment key={number.currency}>
-                      {' '}
-                      <WhyButton
-                        resource={resource}
-                        row={row}
-                        name={name}
-                        label={numbers.length > 1 ? recordMessages.inCurrency(label, number.currency) : label}
-                        number={number}
-                      />
-                    </Fragment>
-                  ))}
+                  {!past && <WhyFigure {...{ resource, row, name }} />}
                 </>
               )}
             </dd>

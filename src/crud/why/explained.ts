@@ -1,11 +1,13 @@
 import type { LedgerNumber } from '../../resources/kernel/declare/ledger-amounts'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
-import type { WireRow } from '../../resources/kernel/wire/wire'
+
+/** A record, or what a page has of it: the fields that its numbers need. */
+export type ExplainedRow = Readonly<Record<string, unknown>> & { readonly id: string }
 
 /** A number of a record that the ledger explains. */
 export interface Explained {
   readonly resource: AnyResource
-  readonly row: WireRow
+  readonly row: ExplainedRow
   /** The name of the field. */
   readonly name: string
   readonly label: string

@@ -11,6 +11,7 @@ import { type Currency, formatMoney } from '../../domain/money'
 import { type EntryKind, entryKinds } from '../../domain/postings/posting'
 import { shortId } from '../../domain/short-id'
 import { momentExactly, momentToSecond } from '../../fields/moment-words'
+import type { EntryMaker } from '../../resources/kernel/wire/why'
 import { useLinkTo } from '../record-references'
 import { useRegistry } from '../registry-context'
 import { whyMessages } from './messages'
@@ -26,6 +27,8 @@ export interface ShownLedgerLine {
   readonly balanceAfter: number | null
   /** The label of its account, where the lines are of several. */
   readonly account?: string
+  /** Who posted its entry; null: the system. */
+  readonly by?: EntryMaker | null
 }
 
 interface LedgerLinesProps {
@@ -38,6 +41,7 @@ interface LedgerLinesProps {
 export function LedgerLines({ label, lines, currency }: LedgerLinesProps) {
   const words = whyMessages.columns
   const hasAccount = lines.some(({ account }) => account !== undefined)
+  const hasMaker = lines.some(({ by }) => by !== undefined)
   const hasBalance = lines.some(({ balanceAfter }) => balanceAfter !== null)
   return (
     <TableContainer>
@@ -47,13 +51,14 @@ export function LedgerLines({ label, lines, currency }: LedgerLinesProps) {
             <TableCell>{words.at}</TableCell>
             <TableCell>{words.kind}</TableCell>
             <TableCell>{words.ref}</TableCell>
+            {hasMaker && <TableCell>{words.by}</TableCell>}
             {hasAccount && <TableCell>{words.account}</TableCell>}
             <TableCell align="right">{words.amount}</TableCell>
             {hasBalance && <TableCell align="right">{words.balance}</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>
-          {lines.map(({ id, at, kind, refType, ref, reason, amount, balanceAfter, account }) => (
+          {lines.map(({ id, at, kind, refType, ref, reason, amount, balanceAfter, account, by }) => (
             <TableRow key={id}>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>
                 <time dateTime={at} title={momentExactly(at)}>
@@ -71,6 +76,11 @@ export function LedgerLines({ label, lines, currency }: LedgerLinesProps) {
               <TableCell>
                 <RecordLink type={refType} id={ref} />
               </TableCell>
+              {hasMaker && (
+                <TableCell>
+                  <bdi>{whyMessages.maker(by)}</bdi>
+                </TableCell>
+              )}
               {hasAccount && <TableCell>{account}</TableCell>}
               <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                 {formatMoney(amount, currency)}

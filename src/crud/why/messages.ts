@@ -1,4 +1,4 @@
-import { betweenAccounts } from '../../resources/kernel/wire/why'
+import { betweenAccounts, type EntryMaker } from '../../resources/kernel/wire/why'
 
 const named = (label: string) => `${label.includes(betweenAccounts) ? 'accounts' : 'account'} “${label}”`
 
@@ -12,11 +12,21 @@ export const whyMessages = {
       : `${count.toLocaleString('en')} lines of the ${named(account)} add up to ${sum}.`,
   none: (account: string) => `Nothing was posted to the ${named(account)} for this.`,
   changed: (now: string) => `The number has changed since this page was loaded: it is ${now} now.`,
+  computed: (count: number, sum: string) => `Computed from ${count} amounts, which add up to ${sum}.`,
+  partsDiffer: 'The amounts do not add up to this number. Tell finance.',
+  inCurrency: (label: string, currency: string) => `${label}, ${currency}`,
   differs: 'The lines do not add up to this number. Tell finance, and run the ledger check.',
+  maker: (by: EntryMaker | null | undefined) => (by ? (by.name ?? 'A member of staff') : 'The system'),
+  /** After the link to the record of an entry. */
+  posted: (by: EntryMaker | null | undefined, at: string) =>
+    `, by ${by ? (by.name ?? 'a member of staff') : 'the system'}, ${at}.`,
+  postedFor: 'Posted for ',
+  meaning: (kind: string, meaning: string) => `${kind}: ${meaning}`,
   columns: {
     at: 'Time',
     kind: 'Entry',
     ref: 'Record',
+    by: 'By',
     account: 'Account',
     amount: 'Amount',
     balance: 'Balance after',

@@ -1,51 +1,37 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useId } from 'react'
 import { formatMoney } from '../../domain/money'
 import { ChunkState } from '../../parts/chunk-state'
+import { EntriesInWords } from './entries-in-words'
 import type { Explained } from './explained'
 import { LedgerLines } from './ledger-lines'
 import { whyMessages } from './messages'
 import { useWhy, type Why } from './use-why'
+import { WhyFrame } from './why-frame'
 
 /** The lines of the ledger that make an amount, and whether they add up to it. */
 export function WhyDialog({ onClose, ...explained }: Explained & { readonly onClose: () => void }) {
-  const id = useId()
   const why = useWhy(explained)
   const { label, number } = explained
+  const more = why.hasMore && (
+    <Button color="inherit" loading={why.isFetching} onClick={why.fetchMore}>
+      {whyMessages.showMore}
+    </Button>
+  )
   return (
-    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>
-        {whyMessages.title(label, formatMoney(number.amount, number.currency))}
-      </DialogTitle>
-      <DialogContent>
-        {why.answer ? (
-          <Answer
-            why={why}
-            answer={why.answer}
-            shown={number.amount}
-            isYetToPost={'entries' in number.lines}
-          />
-        ) : (
-          <ChunkState error={why.error} isFetching={why.isFetching} onRetry={why.refetch} />
-        )}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        {why.hasMore && (
-          <Button color="inherit" loading={why.isFetching} onClick={why.fetchMore}>
-            {whyMessages.showMore}
-          </Button>
-        )}
-        <Button variant="contained" onClick={onClose} autoFocus>
-          {whyMessages.close}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <WhyFrame label={label} number={number} actions={more} onClose={onClose}>
+      {why.answer ? (
+        <Answer
+          why={why}
+          answer={why.answer}
+          shown={number.amount}
+          isYetToPost={'entries' in number.lines || 'beforeOwn' in number.lines}
+        />
+      ) : (
+        <ChunkState error={why.error} isFetching={why.isFetching} onRetry={why.refetch} />
+      )}
+    </WhyFrame>
   )
 }
 
@@ -54,7 +40,7 @@ interface AnswerProps {
   readonly answer: NonNullable<Why['answer']>
   /** The number on the page, which may be older. */
   readonly shown: number
-  /** Its lines are those of entries that the record may not have yet. */
+  /** Its lines are of entries that the record may not have, or not yet. */
   readonly isYetToPost: boolean
 }
 
@@ -67,6 +53,7 @@ function Answer({ why, answer, shown, isYetToPost }: AnswerProps) {
       <DialogContentText gutterBottom>
         {whyMessages.adds(count, account, formatMoney(sum, currency))}
       </DialogContentText>
+      <EntriesInWords lines={why.lines} hasMore={why.hasMore} />
       {number !== shown && (
         <Alert severity="info">{whyMessages.changed(formatMoney(number, currency))}</Alert>
       )}

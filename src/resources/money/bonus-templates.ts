@@ -167,11 +167,13 @@ export const bonusTemplates = defineResource({
       lines: {
         accounts: ['WALLET_BONUS'],
         entries: ['BONUS_GRANT'],
-        parts: {
-          of: 'bonuses',
-          by: 'template',
-          when: { state: ['GRANTED', 'ACTIVE', 'COMPLETED', 'EXPIRED', 'FORFEITED'] },
-        },
+        parts: [
+          {
+            of: 'bonuses',
+            by: 'template',
+            when: { state: ['GRANTED', 'ACTIVE', 'COMPLETED', 'EXPIRED', 'FORFEITED'] },
+          },
+        ],
       },
     }),
     effectiveFrom: date({

@@ -59,8 +59,13 @@ export const cashMovements = defineResource({
     bet: reference({ to: 'bets', managed: true, filter: true, column: false, label: 'Ticket' }),
     currency: enumOf({ required: true, options: currencyOptions, column: false }),
     amount: money({ currency, required: true, min: 1, sort: true, lines: linesOfMovement }),
-    tendered: money({ currency, min: 1 }),
-    change: money({ currency, min: 0 }),
+    tendered: money({
+      currency,
+      min: 1,
+      label: 'Cash received',
+      help: 'As the cashier noted it: not in the ledger, which has the amount alone',
+    }),
+    change: money({ currency, min: 0, label: 'Change given', help: 'Cash received less the amount' }),
     idKind: enumOf({
       label: 'Document seen',
       managed: true,

@@ -1,3 +1,4 @@
+import { type CashMovementKind, customerCash } from '../../domain/cash'
 import {
   cashLimitsProblem,
   latitude,
@@ -12,6 +13,8 @@ import {
   sayPoint,
 } from '../../domain/location'
 import { openingHoursProblem, timeOfDay, weekdays } from '../../domain/opening-hours'
+import { ticketPayments } from '../../domain/postings/cash'
+import type { EntryKind } from '../../domain/postings/posting'
 import {
   amounts,
   array,
@@ -28,6 +31,7 @@ import {
   timezone,
   url,
 } from '../kernel/declare/field'
+import type { LinesOf } from '../kernel/declare/ledger-amounts'
 import { defineResource } from '../kernel/declare/resource'
 import {
   countryOptions,
@@ -43,6 +47,21 @@ const currency = { field: 'currency' } as const
 
 /** Amounts of a location that the cash of its terminals makes. */
 const ofTerminals = { of: 'terminals', by: 'location', sum: 'cashLimit' } as const
+
+/** The lines of the drawer for movements of these kinds today; the entries of tickets belong to the ticket. */
+function linesToday(kinds: readonly CashMovementKind[], entries: readonly EntryKind[]): LinesOf {
+  const shifts = { of: 'shifts', by: 'location' } as const
+  const own = { of: 'cashMovements', by: 'shift', via: shifts, today: 'timezone' } as const
+  const isOfTicket = (kind: CashMovementKind) => kind.startsWith('TICKET_')
+  return {
+    accounts: ['DRAWER'],
+    entries,
+    parts: [
+      { ...own, when: { kind: kinds.filter(kind => !isOfTicket(kind)) } },
+      { ...own, when: { kind: kinds.filter(isOfTicket) }, record: 'bet' },
+    ],
+  }
+}
 
 /** Outlets: places with terminals (docs/domain.md, Locations). */
 export const locations = defineResource({
@@ -180,11 +199,13 @@ export const locations = defineResource({
     }),
     paidIn: amounts({
       ...ofTerminals,
+      lines: linesToday(customerCash.in, ['CASH_IN', 'BET', 'REVERSAL']),
       label: 'Paid in today',
       help: 'By customers, in the gaming day that runs now',
     }),
     paidOut: amounts({
       ...ofTerminals,
+      lines: linesToday(customerCash.out, ['CASH_OUT', 'REVERSAL', ...ticketPayments]),
       label: 'Paid out today',
       help: 'To customers, in the gaming day that runs now',
     }),

@@ -30,7 +30,7 @@ function linesOfMovements(kind: CashMovementKind, entries: readonly EntryKind[],
     when: { kind: [kind] },
     ...(record && { record }),
   } as const
-  return { accounts: ['DRAWER'], entries, parts } as const
+  return { accounts: ['DRAWER'], entries, parts: [parts] } as const
 }
 
 const signer = { to: 'staff', person: true, managed: true, column: false } as const

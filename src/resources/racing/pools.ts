@@ -1,4 +1,5 @@
 import type { AccountKindName } from '../../domain/postings/account'
+import type { EntryKind } from '../../domain/postings/posting'
 import { poolStates, unnamedPool } from '../../domain/race'
 import {
   array,
@@ -11,7 +12,7 @@ import {
   reference,
   text,
 } from '../kernel/declare/field'
-import type { LinesOf } from '../kernel/declare/ledger-amounts'
+import type { LinesByState, LinesOf } from '../kernel/declare/ledger-amounts'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions, racing } from '../options'
 
@@ -25,6 +26,23 @@ const settled = { currency, managed: true, column: false } as const
 function linesOfSettlement(...accounts: readonly AccountKindName[]): LinesOf {
   return { accounts, entries: ['POOL_SETTLED', 'REVERSAL'] }
 }
+
+/**
+ * The lines of a settled pool in entries of its tickets, of these kinds. A ticket that was made void before the settlement left
+ * the pool, with what a scratched runner gave back of it.
+ */
+function linesOfTickets(...entries: readonly EntryKind[]): LinesByState {
+  const tickets = {
+    of: 'bets',
+    by: 'pool',
+    unless: { state: ['VOID'], settlementVersion: [0] },
+  } as const
+  const when = { state: ['SETTLED', 'REFUNDED'] } as const
+  return [{ when, accounts: ['POOL'], owner: 'id', entries, parts: [tickets] }]
+}
+
+/** The lines of the carry-over up to the settlement. It has one line for both: what it gave, and what it was given. */
+const carried = { account: 'CARRY', beforeOwn: ['POOL_SETTLED', 'REVERSAL'] } as const
 
 /** Tickets of test accounts are in their pool like all others: its figures have them. */
 const ofSettled = { group: 'money', view: 'list', at: 'settledAt', product: { is: 'POOL' } } as const
@@ -160,15 +178,28 @@ export const pools = defineResource({
       column: false,
       help: 'Nothing is carried over from it',
     }),
-    gross: money({ ...settled, column: true, label: 'Sold' }),
-    refunds: money(settled),
+    gross: money({ ...settled, column: true, label: 'Sold', lines: linesOfTickets('BET') }),
+    refunds: money({
+      ...settled,
+      lines: linesOfTickets('BET_REFUND', 'BET_REFUND_REVERSED', 'TICKET_CORRECTED', 'REVERSAL'),
+    }),
     takeout: money({ ...settled, lines: linesOfSettlement('TAKEOUT', 'PURSE', 'RACING_COMMISSION') }),
     tax: money({ ...settled, lines: linesOfSettlement('WINNINGS_TAX') }),
-    carryIn: money({ ...settled, label: 'Carried in' }),
-    net: money({ ...settled, column: true }),
+    carryIn: money({ ...settled, label: 'Carried in', lines: carried }),
+    net: money({
+      ...settled,
+      column: true,
+      sumOf: [
+        { field: 'gross', sign: 1 },
+        { field: 'refunds', sign: -1 },
+        { field: 'takeout', sign: -1 },
+        { field: 'tax', sign: -1 },
+        { field: 'carryIn', sign: 1 },
+      ],
+    }),
     paid: money({ ...settled, column: true, lines: linesOfSettlement('WINNINGS') }),
     breakage: money({ ...settled, lines: linesOfSettlement('BREAKAGE') }),
-    carryOut: money({ ...settled, label: 'Carried over' }),
+    carryOut: money({ ...settled, label: 'Carried over', lines: { ...carried, withOwn: true } }),
     carryInByTier: array({ ...byTier, label: 'Carried in by tier' }),
     carryOutByTier: array({ ...byTier, label: 'Carried over by tier' }),
     minus: money({ ...settled, label: 'Added by the operator', lines: linesOfSettlement('MINUS_POOL') }),

@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { useTabRecord } from '../../crud/record/tab-record'
 import { useLinkTo } from '../../crud/record-references'
+import { WhyFigure } from '../../crud/why/why-figure'
 import { formatMoney } from '../../domain/money'
 import { accountKinds } from '../../domain/postings/account'
 import { entryKinds } from '../../domain/postings/posting'
@@ -15,6 +16,7 @@ import { ChunkState } from '../../parts/chunk-state'
 import type { TicketDetail } from '../../resources/betting/ticket-detail'
 import { displayValue } from '../../resources/kernel/kinds/kinds'
 import { cashMovements } from '../../resources/money/cash-movements'
+import { pools } from '../../resources/racing/pools'
 import { Combinations } from './combinations'
 import { Legs } from './legs'
 import { messages as say } from './messages'
@@ -68,7 +70,13 @@ function Section({ title, children }: { readonly title: string; readonly childre
 }
 
 function Pool({ ticket: { pool, currency } }: { readonly ticket: TicketDetail }) {
-  if (pool.sheet) return <PoolSheet sheet={pool.sheet} isDivided />
+  if (pool.sheet) {
+    const row = { ...pool.sheet, id: pool.id, state: pool.state }
+    const why = (figure: string, label: string) => (
+      <WhyFigure resource={pools} row={row} name={figure} label={label} />
+    )
+    return <PoolSheet sheet={pool.sheet} isDivided why={why} />
+  }
   return <Typography>{say.soFar(pool.name, formatMoney(pool.gross, currency))}</Typography>
 }
 

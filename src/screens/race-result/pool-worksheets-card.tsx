@@ -3,9 +3,9 @@ import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { PoolSheet } from '../../fields/pool-sheet'
 import type { PoolWorksheet, RacePool, WaitingPool } from '../../resources/racing/race-worksheet'
 import { resultMessages as say } from './messages'
+import { RaceSheet } from './race-sheet'
 
 interface PoolWorksheetsCardProps {
   readonly title: string
@@ -50,7 +50,7 @@ export function PoolWorksheetsCard({
         </Typography>
       )}
       {pools?.map(sheet => (
-        <PoolSheet key={sheet.pool} sheet={sheet} isDivided={'isDivided' in sheet && sheet.isDivided} />
+        <RaceSheet key={sheet.pool} sheet={sheet} />
       ))}
       {waiting.map(({ pool, name, races }) => (
         <Typography key={pool} color="text.secondary" sx={{ mt: 1 }}>

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTabRecord } from '../../crud/record/tab-record'
-import { PoolSheet } from '../../fields/pool-sheet'
 import { ChunkState } from '../../parts/chunk-state'
 import { resultMessages as say } from './messages'
 import { type Race, useWorksheet } from './race'
+import { RaceSheet } from './race-sheet'
 
 const withResult: readonly string[] = ['INTERIM', 'OFFICIAL', 'SETTLED', 'CANCELLED']
 
@@ -30,7 +30,7 @@ function Sheets({ race }: { readonly race: Race }) {
   return (
     <>
       {data.pools.map(sheet => (
-        <PoolSheet key={sheet.pool} sheet={sheet} isDivided={sheet.isDivided} />
+        <RaceSheet key={sheet.pool} sheet={sheet} />
       ))}
       {data.waiting.map(({ pool, name, races }) => (
         <Typography key={pool} color="text.secondary" sx={{ mt: 1 }}>

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { shortId } from '../../../src/domain/short-id'
 import { pathsOf } from '../../../src/providers/refine/paths'
 import { amounts, enumOf, money, reference, text } from '../../../src/resources/kernel/declare/field'
 import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
@@ -22,6 +23,15 @@ const purses = defineResource({
     coin: enumOf({ required: true, default: 'PHP', options: { PHP: 'PHP', MXN: 'MXN' } }),
     saved: money({ currency: { field: 'coin' } }),
     cash: money({ currency: 'PHP', required: true, lines: { account: 'WALLET_CASH', owner: 'owner' } }),
+    spent: money({ currency: 'PHP', lines: { account: 'WALLET_HELD', owner: 'owner' } }),
+    left: money({
+      currency: 'PHP',
+      sumOf: [
+        { field: 'cash', sign: 1 },
+        { field: 'spent', sign: -1 },
+        { field: 'saved', sign: 1 },
+      ],
+    }),
     all: amounts({
       of: 'purses',
       by: 'owner',
@@ -50,18 +60,23 @@ interface Answered {
   readonly account?: string
   /** The account of the line. */
   readonly line?: string
+  readonly by?: { readonly name: string | null } | null
+  /** Another line, of nothing. */
+  readonly also?: object
 }
 
-async function whyWith({ sum, number, account = 'Wallet, cash', line: of }: Answered) {
+async function whyWith({ sum, number, account = 'Wallet, cash', line: of, by, also }: Answered) {
   const line = {
     id: '1',
     entry: '1',
     at: '2026-11-26T08:00:00.000Z',
     kind: 'DEPOSIT',
-    refType: 'User',
-    ref: '1',
+    refType: 'Purse',
+    ref: purse.id,
+    by: by === undefined ? { name: 'Ana Cruz' } : by,
   }
-  const items = [{ ...line, reason: null, amount: sum, balanceAfter: sum, account: of }]
+  const whole = { ...line, reason: null, amount: sum, balanceAfter: sum, account: of }
+  const items = [whole, ...(also ? [{ ...whole, id: '2', amount: 0, ...also }] : [])]
   const body = { account, currency: 'PHP', sum, number, count: 1, items, lastKey: null }
   server.replyOnce('/ledger/why', { status: 200, body })
   screenOf(registry, pathsOf(purses).show(purse.id))
@@ -86,11 +101,68 @@ describe('"Why this number?"', () => {
     expect(dialog.getByRole('cell', { name: 'Purse shares' })).toBeTruthy()
   })
 
+  it('says in a sentence what its one entry is: of which record, by whom and when', async () => {
+    const dialog = await whyWith({ sum: 30_000, number: 30_000 })
+    const sentence = dialog.getByText(/^A deposit of a customer arrived/)
+    expect(sentence.textContent).toMatch(
+      new RegExp(
+        `^A deposit of a customer arrived. Posted for Purse ${shortId(purse.id)}, by Ana Cruz, 26 Nov 2026, .*\\.$`,
+      ),
+    )
+    expect(within(sentence).getByRole('link', { name: /^Purse/ })).toBeTruthy()
+    expect(dialog.getByRole('cell', { name: 'Ana Cruz' })).toBeTruthy()
+  })
+
+  it.each([
+    [null, 'The system', /, by the system, /],
+    [{ name: null }, 'A member of staff', /, by a member of staff, /],
+  ])('says who posted it where that is %o', async (by, cell, words) => {
+    const dialog = await whyWith({ sum: 30_000, number: 30_000, by })
+    expect(dialog.getByText(words)).toBeTruthy()
+    expect(dialog.getByRole('cell', { name: cell })).toBeTruthy()
+  })
+
+  it('says what each kind of its entries means where there are several', async () => {
+    const dialog = await whyWith({ sum: 30_000, number: 30_000, also: { kind: 'REVERSAL', entry: '2' } })
+    expect(dialog.getByText('Deposit: A deposit of a customer arrived.')).toBeTruthy()
+    expect(dialog.getByText('Reversal: An earlier entry was taken back.')).toBeTruthy()
+    expect(dialog.queryByText(/Posted for/)).toBeNull()
+  })
+
   it('says what the number is now where the page is older, without a warning', async () => {
     const dialog = await whyWith({ sum: 50_000, number: 50_000 })
     expect(dialog.getAllByRole('alert').map(alert => alert.textContent)).toEqual([
       'The number has changed since this page was loaded: it is ₱500.00 now.',
     ])
+  })
+
+  it('shows the amounts that make a computed number, each with its own lines', async () => {
+    const [owner] = server.put(purses, { name: 'Bea', coin: 'PHP', cash: 500, spent: 200, left: 300 })
+    screenOf(registry, pathsOf(purses).show(String(owner?.id)))
+    fireEvent.click(await screen.findByRole('button', { name: 'Why this number? Left' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Left: ₱3.00' }))
+    expect(dialog.getByText('Computed from 3 amounts, which add up to ₱3.00.')).toBeTruthy()
+    expect(dialog.getAllByRole('row').map(row => row.textContent)).toEqual([
+      'Cash ₱5.00',
+      'Spent -₱2.00',
+      'Saved₱0.00',
+    ])
+    expect(dialog.queryByRole('alert')).toBeNull()
+    expect(dialog.getByRole('button', { name: 'Why this number? Cash' })).toBeTruthy()
+    const page = { account: 'Wallet, held', currency: 'PHP', items: [], lastKey: null }
+    server.replyOnce('/ledger/why', { status: 200, body: { ...page, sum: 200, number: 200, count: 1 } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Why this number? Spent' }))
+    expect(await screen.findByText('1 line of the account “Wallet, held” makes ₱2.00.')).toBeTruthy()
+  })
+
+  it('warns where the amounts do not make a computed number', async () => {
+    const [owner] = server.put(purses, { name: 'Bea', coin: 'PHP', cash: 500, spent: 200, left: 301 })
+    screenOf(registry, pathsOf(purses).show(String(owner?.id)))
+    fireEvent.click(await screen.findByRole('button', { name: 'Why this number? Left' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Left: ₱3.01' }))
+    expect(dialog.getByRole('alert').textContent).toBe(
+      'The amounts do not add up to this number. Tell finance.',
+    )
   })
 
   it('asks for each currency of a number that is in several', async () => {

@@ -34,3 +34,12 @@ it('has no tiers where the pool has none', () => {
   render(<PoolSheet sheet={{ ...sheet, carryInByTier: [], carryOutByTier: [] }} isDivided={false} />)
   expect(rows()).toHaveLength(10)
 })
+
+it('has beside each figure where it comes from, once it is divided', () => {
+  const why = (figure: string, label: string) => <button type="button">{`${figure}: ${label}`}</button>
+  render(<PoolSheet sheet={sheet} isDivided why={why} />)
+  const table = within(screen.getByRole('table', { name: 'Figures of Pick 3' }))
+  expect(table.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['gross: Sold', 'net: Net pool', 'carryIn: Carried in']),
+  )
+})

@@ -3,6 +3,7 @@ import { gamingDayOf } from '../../../../src/domain/gaming-day'
 import { ticketExpired } from '../../../../src/domain/postings/pools'
 import { claimDays, unclaimedOf } from '../../../../src/domain/ticket'
 import { bets } from '../../../../src/resources/betting/bets'
+import { venues } from '../../../../src/resources/masters/venues'
 import { locations } from '../../../../src/resources/places/locations'
 import type { By } from '../../../context'
 import { storedColumns } from '../../../crud/read'
@@ -17,6 +18,7 @@ const chunk = 500
 
 const table = tableOf(bets)
 const place = tableOf(locations)
+const venue = tableOf(venues)
 
 /** Expires tickets without an account that nobody cashed: the money that they are due is unclaimed (docs/bets.md). */
 export async function expireTickets(database: Pick<Database, 'orm' | 'transaction'>, by: By): Promise<void> {
@@ -32,10 +34,11 @@ async function expireChunk(transaction: Orm, by: By, after: string): Promise<str
   const zone = place.timezone
   const today = sql`(${now}::timestamptz at time zone ${zone})::date`
   const found = await transaction
-    .select({ ticket: storedColumns(bets), zone })
+    .select({ ticket: storedColumns(bets), zone: venue.timezone })
     .from(table)
     // Tickets without an account are sold at terminals alone, each at a location.
     .innerJoin(place, eq(place.id, table.location))
+    .innerJoin(venue, eq(venue.id, table.venue))
     .where(
       and(
         sql`${table.customer} is null and ${table.paidAt} is null and ${table.expiredAt} is null`,
@@ -60,11 +63,12 @@ async function expireChunk(transaction: Orm, by: By, after: string): Promise<str
   )
   await postMany(
     transaction,
-    tickets.map(({ ticket, zone: clocks }) => ({
+    tickets.map(({ ticket, zone: ofVenue }) => ({
       posting: ticketExpired({ pool: ticket.pool, currency: ticket.currency, amount: unclaimedOf(ticket) }),
       idem: `bet:${ticket.id}:expired:${ticket.settlementVersion}`,
       ref: { type: bets.typename, id: ticket.id },
-      gamingDay: gamingDayOf(by.now(), clocks),
+      // Its time ends by the clocks of the place, but no cash moves: the day is that of the pool (docs/ledger.md, Time).
+      gamingDay: gamingDayOf(by.now(), ofVenue),
     })),
   )
   return tickets.at(-1)?.ticket.id ?? null

@@ -3,7 +3,7 @@ import type { Currency } from '../../../domain/money'
 import type { Waiting } from '../../../domain/waiting-time'
 import type { Role } from '../rights/roles'
 import type { Agreement, FollowsFrom } from './agreement'
-import type { LedgerSums, LinesByState, LinesOf, RunningBalance } from './ledger-amounts'
+import type { Explained, LedgerSums, RunningBalance } from './ledger-amounts'
 import type { EnumSpecs, Option } from './option'
 import type { Amounts, States, Tally, TallySpecs } from './referring'
 import type { Significance } from './significance'
@@ -101,12 +101,11 @@ export interface Specs {
   /** Can be written but never read: stored sealed. The API returns only when it was set. */
   secret: Bounds
   /** Integer minor units. The currency is fixed, in a required enum field of the record, or follows from its options. */
-  money: Bounds & {
+  money: {
     readonly currency: Currency | { readonly field: string; readonly of?: Readonly<Record<string, Currency>> }
-    /** The lines of the ledger that add up to it, behind "Why this number?". */
-    readonly lines?: LinesOf | LinesByState
     readonly running?: RunningBalance
-  }
+  } & Bounds &
+    Explained
   integer: Bounds & { readonly unit?: string; readonly zero?: string }
   decimal: Bounds & { readonly scale: number; readonly unit?: string }
   /** Basis points: 1800 is 18 %. Odds are × 1,000: 2500 is 2.50. */

@@ -16,12 +16,36 @@ interface LinesOfAccount {
   readonly until?: string
 }
 
+/**
+ * The lines of an account that the record's own entries of these kinds move, before the first of them: what was carried into a
+ * pool.
+ */
+interface LinesBeforeOwn {
+  readonly account: OwnedKind
+  readonly beforeOwn: readonly EntryKind[]
+  /** And the lines of those entries: what the account held after them. */
+  readonly withOwn?: true
+}
+
 /** All lines of several accounts: of the record itself, and of the records of another resource that refer to it. */
 interface LinesOfAccounts {
   readonly together: readonly (
     | { readonly account: OwnedKind; readonly owner: string }
     | { readonly account: OwnedKind; readonly owners: Referring }
   )[]
+}
+
+/** Records of another resource that refer to this one, whose entries make an amount of it. */
+export interface PartsOfEntries extends Referring {
+  readonly when?: States
+  /** Without those whose fields have all of these values: tickets that left their pool. */
+  readonly unless?: States
+  /** The entries belong to the record in this reference of theirs. */
+  readonly record?: string
+  /** They refer to records of a third resource, and these to this one: the cash movements of the shifts of a location. */
+  readonly via?: Referring
+  /** Only those that were created in the gaming day that runs now, by the clocks of the time zone in this field of the record. */
+  readonly today?: string
 }
 
 /**
@@ -37,11 +61,11 @@ interface LinesOfEntries {
   readonly reversals?: false
   /** The reference with the record that the entries belong to, in place of this record. */
   readonly record?: string
-  /** The entries belong to the records of another resource that refer to this one, or to what their `record` refers to. */
-  readonly parts?: Referring & { readonly when?: States; readonly record?: string }
+  /** The entries belong to these records, or to what their `record` refers to. */
+  readonly parts?: readonly PartsOfEntries[]
 }
 
-export type LinesOf = LinesOfAccount | LinesOfAccounts | LinesOfEntries
+export type LinesOf = LinesOfAccount | LinesBeforeOwn | LinesOfAccounts | LinesOfEntries
 
 /** A number of a record that lines of the ledger make, in minor units. */
 export interface LedgerNumber {
@@ -50,9 +74,30 @@ export interface LedgerNumber {
   readonly lines: LinesOf
 }
 
-/** Sums that name the account or accounts whose lines add up to them in each currency. */
+/** Another amount of the record that a number is computed from: added, or taken away. */
+export interface Addend {
+  readonly field: string
+  readonly sign: 1 | -1
+}
+
+/** What "Why this number?" unfolds an amount to. */
+export interface Explained {
+  /** The lines of the ledger that add up to it. */
+  readonly lines?: LinesOf | LinesByState
+  /** The other amounts of the record that make it, in place of lines. */
+  readonly sumOf?: readonly Addend[]
+}
+
+/** A number of a record that others of its numbers make, in minor units. */
+export interface ComputedNumber {
+  readonly amount: number
+  readonly currency: Currency
+  readonly sumOf: readonly Addend[]
+}
+
+/** Sums that name the lines that add up to them in each currency. */
 export interface LedgerSums extends AmountsSpecs {
-  readonly lines?: LinesOfAccount | LinesOfAccounts
+  readonly lines?: LinesOf
 }
 
 /** The lines in each state of the record: the first entry whose enum fields have one of the values applies. */

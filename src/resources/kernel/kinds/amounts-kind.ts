@@ -47,7 +47,7 @@ export const amountsKind: KindRow<'amounts'> = {
 
 /** Whether the sums are the balances that the ledger keeps of one account of the record, one in each currency. */
 function isBalance({ lines, when }: FieldOf<'amounts'>): boolean {
-  if (!lines || !('account' in lines) || when) return false
+  if (!lines || !('account' in lines) || 'beforeOwn' in lines || when) return false
   const { account, owner, before, until } = lines
   // Balances of assets are negative in the ledger.
   const isKept = 'inline' in accountKinds[account] && signOf(account) === 1

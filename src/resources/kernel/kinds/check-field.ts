@@ -49,13 +49,13 @@ export function checkField(
   const flaw = row.flaw?.(field, {
     sibling: sibling => fieldOf(resource, sibling),
     canBe: (to, other, value) => {
-      const target = byName.get(to)
-      const declared = target && fieldOf(target, other)
-      return declared?.filter === true && kindOf(declared).operand(declared, other).safeParse(value).success
+      const declared = fieldIn(byName, to, other)
+      return declared?.filter === true && takes(declared, other, value)
     },
-    refers: (from, other) => {
+    canHold: (to, other, value) => takes(fieldIn(byName, to, other), other, value),
+    refers: (from, other, to = resource.name) => {
       const declared = byName.get(from)?.fields[other]
-      return declared !== undefined && kindOf(declared).targets(declared).includes(resource.name)
+      return declared !== undefined && kindOf(declared).targets(declared).includes(to)
     },
     isMoney: (from, other) => {
       const declared = byName.get(from)?.fields[other]
@@ -64,6 +64,15 @@ export function checkField(
     },
   })
   if (flaw) wrong(flaw)
+}
+
+function fieldIn(byName: ReadonlyMap<string, AnyResource>, resource: string, name: string) {
+  const target = byName.get(resource)
+  return target && fieldOf(target, name)
+}
+
+function takes(field: Field | undefined, name: string, value: unknown): boolean {
+  return field !== undefined && kindOf(field).operand(field, name).safeParse(value).success
 }
 
 /** Returns which option would reveal a masked value; null when none does. */

@@ -3,7 +3,7 @@ import type { FileType } from '../../../domain/file'
 import type { Agreement } from '../declare/agreement'
 import type { ChangesSpecs, Field, FieldOf, Kind } from '../declare/field'
 import type { Operator } from '../declare/filter'
-import type { LedgerNumber } from '../declare/ledger-amounts'
+import type { ComputedNumber, LedgerNumber } from '../declare/ledger-amounts'
 import type { AmountsSpecs, States, TallySpecs } from '../declare/referring'
 
 /** The result of parsing a text: the value, or why it is invalid. */
@@ -32,8 +32,10 @@ export interface Surroundings {
   sibling(name: string): Field | undefined
   /** Whether a field of another resource is a filter, and can have the value. */
   canBe(resource: string, name: string, value: unknown): boolean
-  /** Whether a field of another resource refers to this one. */
-  refers(resource: string, name: string): boolean
+  /** Whether a field of another resource can have the value. */
+  canHold(resource: string, name: string, value: unknown): boolean
+  /** Whether a field of another resource refers to this one, or to the one that is named. */
+  refers(resource: string, name: string, to?: string): boolean
   /** Whether a field of another resource is an amount whose currency is in another field. */
   isMoney(resource: string, name: string): boolean
 }
@@ -94,6 +96,8 @@ export interface KindRow<K extends Kind> {
   flaw?: (field: FieldOf<K>, around: Surroundings) => string | null
   /** The numbers of a value that lines of the ledger make, for amounts that say so: one in each currency. */
   numbers?: (field: FieldOf<K>, row: Siblings, value: unknown) => readonly LedgerNumber[]
+  /** The number of a value that other amounts of the record make; null when none do. */
+  computed?: (field: FieldOf<K>, row: Siblings, value: unknown) => ComputedNumber | null
   /** Computes the value from the record, for a kind that is not stored. */
   compute?: (field: FieldOf<K>, row: Siblings) => unknown
   /** The fields with the record and the action, for a kind that shows changes on reading. */

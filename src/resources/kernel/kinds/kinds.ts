@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Field, type FieldOf, type Kind, labelOf, optionLabel } from '../declare/field'
-import type { LedgerNumber } from '../declare/ledger-amounts'
+import type { ComputedNumber, LedgerNumber } from '../declare/ledger-amounts'
 import { me } from '../declare/me'
 import { isAlwaysRequired } from '../declare/only-when'
 import { statesFlaw } from '../declare/states'
@@ -181,6 +181,11 @@ export function partsOf(field: Field): Readonly<Record<string, Field>> {
 /** Returns the numbers in a field of a record that lines of the ledger make: one in each currency. */
 export function numbersOf(field: Field, row: Siblings, value: unknown): readonly LedgerNumber[] {
   return kindOf(field).numbers?.(field, row, value) ?? []
+}
+
+/** Returns the number in a field of a record that other amounts of it make; null when none do. */
+export function computedIn(field: Field, row: Siblings, value: unknown): ComputedNumber | null {
+  return kindOf(field).computed?.(field, row, value) ?? null
 }
 
 /** Returns the other fields of the record that limit the choices in this one. */

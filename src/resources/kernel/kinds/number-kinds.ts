@@ -7,7 +7,7 @@ import { currencyFlaw, currencyOf, describeAmount, isCurrency, runningFlaw } fro
 import { clamp, order, plain, simple } from './kind-bases'
 import type { Rows } from './kind-row'
 import { typeMessage, wholeNumber } from './kind-schemas'
-import { linesFlaw, numberOf } from './ledger-lines'
+import { computedNumber, linesFlaw, numberOf } from './ledger-lines'
 
 /** Kinds whose values are numbers. */
 export const numberKinds: Rows<'money' | 'integer' | 'decimal' | 'percent' | 'odds'> = {
@@ -21,6 +21,7 @@ export const numberKinds: Rows<'money' | 'integer' | 'decimal' | 'percent' | 'od
     flaw: (field, around) =>
       currencyFlaw(field, around) ?? runningFlaw(field, around) ?? linesFlaw(field, around),
     numbers: numberOf,
+    computed: computedNumber,
     display: (value: number, field, row) => {
       const currency = currencyOf(field, row)
       return currency ? formatMoney(value, currency) : String(value)

@@ -50,6 +50,14 @@ export const sectionedRoles: readonly Role[] = ['admin']
 /** Roles that may export what they list, by default (docs/regulations.md, 10: the regulator). */
 export const exportRoles: readonly Role[] = ['admin', 'pagcor']
 
+/** Roles that see the entries of the ledger without who made them, and without reasons, which may name customers. */
+const rolesWithoutNames: readonly Role[] = ['pagcor']
+
+/** Whether the user sees names beside entries of the ledger: by any of their roles. */
+export function seesNames(subject: Subject): boolean {
+  return roles.some(role => subject.roles.includes(role) && !rolesWithoutNames.includes(role))
+}
+
 /** Returns the role whose menu the user sees; null when no role has access to the portal. */
 export function menuRole(subject: Subject): Role | null {
   return roles.find(role => subject.roles.includes(role)) ?? null

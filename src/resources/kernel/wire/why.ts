@@ -18,6 +18,13 @@ export interface WhyLine {
   readonly balanceAfter: number | null
   /** The label of its account, where the lines are of several. */
   readonly account?: string
+  /** Who posted the entry; null: the system. */
+  readonly by?: EntryMaker | null
+}
+
+/** A member of staff who posted an entry; without the name for roles that see none. */
+export interface EntryMaker {
+  readonly name: string | null
 }
 
 /** Between the labels of several accounts. */
