@@ -201,6 +201,7 @@ export type Preparation = (input: Values) => Promise<Handler>
  */
 export type Previewer = (call: {
   readonly orm: Orm
+  readonly actor: Actor
   readonly row: StoredRow
   readonly input: Values
 }) => Promise<PreviewAnswer>

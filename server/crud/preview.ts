@@ -37,5 +37,5 @@ export async function previewAction(
   await requireVisible(orm, actor, { ...resource, fields: previewInputs(action) }, input)
   const problem = actionProblem(resource, action, row, momentOf(context))
   if (problem) await rejectState(orm, context, resource, row, problem)
-  return preview({ orm, row, input })
+  return preview({ orm, actor, row, input })
 }

@@ -294,6 +294,8 @@ const probes: Readonly<Record<string, Probe>> = {
   'POST /admin/races/:id/correctResult/preview': {
     made: async () => {
       const { no, race } = await newRunner()
+      const { orm } = await started.database('DEV')
+      await orm.update(tableOf(races)).set({ state: 'SETTLED' }).where(eq(tableOf(races).id, race))
       return { path: `/admin/races/${race}/correctResult/preview`, payload: { positions: [[no]] } }
     },
     stranger: () => supporter,

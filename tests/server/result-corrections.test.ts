@@ -168,6 +168,9 @@ describe('a corrected result', () => {
     const { status, body } = await preview(race, right)
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toMatchObject({
+      summary:
+        "More is due on 1 ticket: ₱800.00. Less is due on 1 ticket: ₱820.00. Of these, 1 ticket can't be taken back from a wallet: ₱820.00. Admin or finance decide about each in “Ticket corrections”.",
+      changes: [{ figure: 'paid', currency: 'PHP', before: 82_000, after: 80_000 }],
       pools: [
         {
           before: { pool, paid: 82_000, winners: [{ combination: '3', dividend: 410 }] },

@@ -1,14 +1,21 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import type { Currency } from '../../../src/domain/money'
+import { type Currency, formatMoney } from '../../../src/domain/money'
 import { carryAgain } from '../../../src/domain/pools/carry'
+import { correctionWords, describeCorrection, type Sums } from '../../../src/domain/pools/correction-words'
 import { dueOf } from '../../../src/domain/pools/ticket-position'
 import { accountCode } from '../../../src/domain/postings/account'
 import { bets } from '../../../src/resources/betting/bets'
 import { users } from '../../../src/resources/people/users'
-import type { CorrectionPreview, Sums, TicketDifference } from '../../../src/resources/racing/race-worksheet'
+import type {
+  CorrectionPreview,
+  FigureChange,
+  PoolWorksheet,
+  TicketDifference,
+} from '../../../src/resources/racing/race-worksheet'
 import { storedColumns } from '../../crud/read'
 import type { Orm } from '../../db/database'
 import { ledgerAccount } from '../../db/ledger-tables'
+import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { positionBefore, positionsAfter } from './correct-tickets'
 import { newestDivided } from './newest-divided'
@@ -39,9 +46,11 @@ interface Changed {
  */
 export async function correctionPreview(
   orm: Orm,
-  supposed: Supposed,
+  race: StoredRow,
+  positions: Supposed['positions'],
   showsTickets: boolean,
 ): Promise<CorrectionPreview> {
+  const supposed = { race: race.id, positions }
   const rows = (await poolsOf(orm, supposed.race)).filter(({ state }) => divided.includes(state))
   const [posted, unsettled] = await Promise.all([postedSheets(orm, rows), resultPreview(orm, supposed)])
   const pools: Told[] = []
@@ -61,14 +70,40 @@ export async function correctionPreview(
   const holders = await holdersOf(orm, changed)
   const placed = changed.map((one): Placed => ({ ...one, place: holders.placeOf(one) }))
   const less = placed.filter(({ before, after }) => after < before)
-  return {
-    pools: [...pools, ...unsettled.pools.map(after => ({ before: null, after, covered: 0 }))],
-    waiting: unsettled.waiting,
+  const sums = {
     more: sumsOf(placed.filter(({ before, after }) => after > before)),
     less: sumsOf(less),
     open: sumsOf(less.filter(({ place }) => place === 'SHORT' || place === 'COLLECTED')),
+  }
+  const all = [...pools, ...unsettled.pools.map(after => ({ before: null, after, covered: 0 }))]
+  const money = (amount: number) => formatMoney(amount, race.currency as Currency)
+  const topUps = pools.filter(({ covered }) => covered > 0)
+  return {
+    summary: [
+      describeCorrection(sums, money),
+      ...topUps.map(({ after, covered }) => correctionWords.covered(after.name, covered, money)),
+    ].join(' '),
+    changes: all.flatMap(changedFigures),
+    pools: all,
+    waiting: unsettled.waiting,
+    ...sums,
     tickets: showsTickets ? await toldTickets(orm, placed) : null,
   }
+}
+
+/** The figures of a pool that change; what it pays also where other combinations share the same amount. */
+function changedFigures({ before, after }: Told): FigureChange[] {
+  const dividends = (sheet: PoolWorksheet | null) =>
+    JSON.stringify(sheet?.winners.map(({ combination, dividend }) => [combination, dividend]) ?? null)
+  const isOther = (figure: FigureChange['figure']) =>
+    before?.[figure] !== after[figure] || (figure === 'paid' && dividends(before) !== dividends(after))
+  return (['paid', 'refunds', 'carryOut'] as const).filter(isOther).map(figure => ({
+    name: after.name,
+    figure,
+    currency: after.currency,
+    before: before?.[figure] ?? null,
+    after: after[figure],
+  }))
 }
 
 /** The tickets of a divided pool that would be due another amount. */

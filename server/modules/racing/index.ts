@@ -1,7 +1,9 @@
+import { bets } from '../../../src/resources/betting/bets'
+import { can } from '../../../src/resources/kernel/rights/access'
 import { races } from '../../../src/resources/racing/races'
 import { findRow } from '../../crud/read'
 import type { Module } from '../../module'
-import { cancelImpact, cardImpact, scratchImpact } from '../pools'
+import { cancelImpact, cardImpact, correctionPreview, scratchImpact } from '../pools'
 import { abandonCard } from './abandon-card'
 import { makeCard, makePool, makeRace, makeRunner, poolRule, raceRule, runnerRule } from './cards'
 import { cloneCard } from './clone-card'
@@ -14,7 +16,7 @@ import {
 } from './first-values'
 import { racePreviewRoutes } from './preview-routes'
 import { cloneWeek, followCards, makeRaceDay, raceDayRule } from './race-days'
-import { enterResult } from './results'
+import { checkedFinish, enterResult } from './results'
 import { closeRace, movePostTime, openRace, scratchOfRace, scratchRunner } from './run-race'
 import { cancelRace, correctResult, declareOfficial } from './settlement'
 import { stakedInRaces } from './staked'
@@ -58,6 +60,10 @@ export const racingModule: Module = {
     'programs.abandon': ({ orm, row }) => cardImpact(orm, row),
     'races.scratch': ({ orm, row, input }) => scratchImpact(orm, row, String(input.runner)),
     'races.cancel': ({ orm, row }) => cancelImpact(orm, row),
+    'races.correctResult': async ({ orm, actor, row, input }) => {
+      const { positions } = await checkedFinish(orm, row.id, input)
+      return correctionPreview(orm, row, positions, can(actor, bets, 'list'))
+    },
     'runners.scratch': async ({ orm, row }) =>
       scratchImpact(orm, await findRow(orm, races, String(row.race), { viewer: null, verb: 'show' }), row.id),
   },

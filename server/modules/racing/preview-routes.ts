@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { bets } from '../../../src/resources/betting/bets'
-import { can } from '../../../src/resources/kernel/rights/access'
 import { races } from '../../../src/resources/racing/races'
 import { findRow, requireRight } from '../../crud/read'
 import { parse } from '../../validate'
-import { correctionPreview, raceTotals, raceWorksheet, resultPreview } from '../pools'
+import { raceTotals, raceWorksheet, resultPreview } from '../pools'
 import { checkedFinish } from './results'
 import { readStreamsOf } from './stream-of-race'
 
@@ -42,21 +40,6 @@ export async function racePreviewRoutes(app: FastifyInstance): Promise<void> {
       const race = await findRow(database.orm, races, idOf(request), { viewer: actor, verb: 'enterResult' })
       const { positions } = await checkedFinish(database.orm, race.id, parse(resultBody, request.body))
       return resultPreview(database.orm, { race: race.id, positions })
-    },
-  )
-
-  app.post(
-    '/admin/races/:id/correctResult/preview',
-    {
-      schema: { summary: 'What another official result would change', tags, params, body: resultBody },
-      onRequest: may('correctResult'),
-    },
-    async request => {
-      const { actor, database } = request.context
-      const { orm } = database.for('background')
-      const race = await findRow(orm, races, idOf(request), { viewer: actor, verb: 'correctResult' })
-      const { positions } = await checkedFinish(orm, race.id, parse(resultBody, request.body))
-      return correctionPreview(orm, { race: race.id, positions }, can(actor, bets, 'list'))
     },
   )
 

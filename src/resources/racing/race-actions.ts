@@ -33,6 +33,20 @@ const finish = {
   margins: text({ max: 120, help: 'Between the places, such as 1½ L, neck, 3 L' }),
 }
 
+/** What a corrected result changes, figure by figure; the page of the result shows the tickets, too. */
+const correctionPreview = {
+  inputs: Object.keys(finish),
+  list: 'changes',
+  columns: {
+    name: text({ label: 'Pool' }),
+    figure: text({ words: { paid: 'Paid', refunds: 'Refunded', carryOut: 'Carried over' } }),
+    before: money({ currency: { field: 'currency' } }),
+    after: money({ currency: { field: 'currency' } }),
+  },
+  none: 'No pool would pay, refund or carry over another amount.',
+  inRequest: true,
+} as const
+
 /** The refunds of scratching and cancelling, pool by pool. */
 export const refundPreview = {
   list: 'pools',
@@ -242,6 +256,7 @@ export const raceActions = {
     page: resultPage,
     when: { state: raceStates.correctResult.from },
     input: { ...finish, reason },
+    preview: correctionPreview,
     set: () => ({ state: 'OFFICIAL' }) as const,
     changes: [
       'state',

@@ -1,6 +1,8 @@
 import type { Currency } from '../../domain/money'
+import type { TicketSums } from '../../domain/pools/correction-words'
 import type { WireWorksheet } from '../../domain/pools/wire-worksheet'
 import type { poolStates } from '../../domain/race'
+import type { PreviewAnswer } from '../kernel/wire/preview'
 
 /** The worksheet of a pool in answers: the preview of a result, or the settlement. Minor units. */
 export interface PoolWorksheet extends Omit<WireWorksheet, 'topUp'> {
@@ -43,12 +45,6 @@ export interface RaceWorksheet {
   readonly waiting: readonly WaitingPool[]
 }
 
-/** How many tickets, and their amounts. */
-export interface Sums {
-  readonly count: number
-  readonly amount: number
-}
-
 /** The change of a ticket by a corrected result. */
 export interface TicketDifference {
   readonly bet: string
@@ -64,8 +60,19 @@ export interface TicketDifference {
   readonly place: 'WALLET' | 'SHORT' | 'TERMINAL' | 'COLLECTED'
 }
 
+/** A figure of a pool that a corrected result changes. */
+export interface FigureChange {
+  readonly name: string
+  readonly figure: 'paid' | 'refunds' | 'carryOut'
+  readonly currency: string
+  /** Null for a pool that is not divided yet. */
+  readonly before: number | null
+  readonly after: number
+}
+
 /** Answer of `POST /admin/races/{id}/correctResult/preview`. */
-export interface CorrectionPreview {
+export interface CorrectionPreview extends PreviewAnswer, TicketSums {
+  readonly changes: readonly FigureChange[]
   readonly pools: readonly {
     /** As it was divided; null for a pool that is not divided yet. */
     readonly before: PoolWorksheet | null
@@ -74,10 +81,6 @@ export interface CorrectionPreview {
     readonly covered: number
   }[]
   readonly waiting: readonly WaitingPool[]
-  readonly more: Sums
-  readonly less: Sums
-  /** The part of `less` that is collected, or no longer in the wallet. */
-  readonly open: Sums
   /** The largest differences first; null for users who may not see tickets. */
   readonly tickets: readonly TicketDifference[] | null
 }

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { Currency } from '../../domain/money'
+import { correctionWords } from '../../domain/pools/correction-words'
 import type { CorrectionPreview } from '../../resources/racing/race-worksheet'
 import { DividendsDelta } from './dividends-delta'
 import { moneyIn, resultMessages as say } from './messages'
@@ -48,19 +49,19 @@ function Delta({ preview, currency }: { readonly preview: CorrectionPreview; rea
   return (
     <Stack sx={{ gap: 2 }}>
       <Stack role="status" sx={{ gap: 1 }}>
-        {isSame && <Typography>{say.samePays}</Typography>}
-        {more.count > 0 && <Typography>{say.sums.more(more.count, money(more.amount))}</Typography>}
-        {less.count > 0 && <Typography>{say.sums.less(less.count, money(less.amount))}</Typography>}
+        {isSame && <Typography>{correctionWords.same}</Typography>}
+        {more.count > 0 && <Typography>{correctionWords.more(more, money)}</Typography>}
+        {less.count > 0 && <Typography>{correctionWords.less(less, money)}</Typography>}
         {open.count > 0 && (
           <Alert severity="warning" role="presentation">
-            {say.sums.open(open.count, money(open.amount))}
+            {correctionWords.open(open, money)}
           </Alert>
         )}
         {pools
           .filter(({ covered }) => covered > 0)
           .map(({ after, covered }) => (
             <Alert key={after.pool} severity="warning" role="presentation">
-              {say.covered(after.name, money(covered))}
+              {correctionWords.covered(after.name, covered, money)}
             </Alert>
           ))}
       </Stack>

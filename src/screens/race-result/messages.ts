@@ -79,18 +79,9 @@ export const resultMessages = {
   delta: 'What it would change',
   pendingDelta: 'What the requested correction would change',
   noChange: 'This is the official result. Change the order to see what it would do.',
-  samePays: 'No pool and no ticket would be paid another amount.',
-  covered: (pool: string, amount: string) =>
-    `${amount} of ${pool} was carried over and is in a later pool already: the operator adds it.`,
   before: 'Paid',
   after: 'Corrected',
   nothingBefore: 'Not divided yet',
-  sums: {
-    more: (count: number, amount: string) => `More is due on ${tickets(count)}: ${amount}`,
-    less: (count: number, amount: string) => `Less is due on ${tickets(count)}: ${amount}`,
-    open: (count: number, amount: string) =>
-      `Of these, ${tickets(count)} can't be taken back from a wallet: ${amount}. Admin or finance decide about each in “Ticket corrections”.`,
-  },
   dividendsDelta: (pool: string) => `Dividends of ${pool}, as paid and corrected`,
   ticketsDelta: 'Tickets by the size of the difference',
   ticketColumns: {

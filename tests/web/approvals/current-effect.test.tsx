@@ -46,3 +46,17 @@ it('says nothing about a request that is decided, or to somebody who may not do 
   expect(open({}, 'finance').container.textContent).toBe('')
   await waitFor(() => expect(server.requests(end)).toEqual([]))
 })
+
+it('a request for a corrected result says which figures of which pools change', async () => {
+  const summary = 'More is due on 1 ticket: ₱800.00.'
+  const change = { name: 'Win', figure: 'carryOut', currency: 'PHP', before: 82_000, after: 80_000 }
+  server.replyOnce('/correctResult/preview', { status: 200, body: { summary, changes: [change] } })
+  const input = { positions: [[1]], didNotFinish: [], disqualified: [2, 3], reason: 'The photo was misread' }
+  open({ objectType: 'Race', effect: [{ type: 'Race', id, action: 'correctResult', input }] } as never)
+  const section = await screen.findByRole('region', { name: 'What it would do now' })
+  expect(await within(section).findByText(summary)).toBeTruthy()
+  const cells = within(section).getAllByRole('cell')
+  expect(cells.map(cell => cell.textContent)).toEqual(['Carried over', '₱820.00', '₱800.00'])
+  const { body } = server.requests('/correctResult/preview')[0] ?? {}
+  expect(body).toMatchObject({ positions: [[1]], disqualified: [2, 3] })
+})

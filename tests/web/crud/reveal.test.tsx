@@ -66,7 +66,7 @@ describe('a masked value on the page of a record', () => {
     expect(server.requests('/reveal')).toMatchObject([
       { method: 'POST', path: `/api/admin/grooms/${ana.id}/reveal`, body: { field: 'phone', reason: why } },
     ])
-    fireEvent.click(screen.getByRole('button', { name: 'Hide phone' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Hide phone' }))
     expect(await screen.findByText(mask)).toBeTruthy()
   })
 
