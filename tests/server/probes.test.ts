@@ -295,7 +295,10 @@ const probes: Readonly<Record<string, Probe>> = {
     made: async () => {
       const { no, race } = await newRunner()
       const { orm } = await started.database('DEV')
-      await orm.update(tableOf(races)).set({ state: 'SETTLED' }).where(eq(tableOf(races).id, race))
+      await orm
+        .update(tableOf(races))
+        .set({ state: 'SETTLED' })
+        .where(eq(tableOf(races).id, String(race)))
       return { path: `/admin/races/${race}/correctResult/preview`, payload: { positions: [[no]] } }
     },
     stranger: () => supporter,

@@ -108,7 +108,8 @@ function checkPreview(
 ): void {
   if (!preview) return
   const wrong = (problem: string) => reject(resource, `actions.${name}.preview`, problem)
-  if (page && !preview.inRequest) wrong('what is done on a page of its own shows it in requests only: inRequest')
+  if (page && !preview.inRequest)
+    wrong('what is done on a page of its own shows it in requests only: inRequest')
   if (Object.keys(input).length === 0 && !confirm) wrong('it runs at once: give it a confirm')
   if (Object.keys(preview.columns).length === 0) wrong('it shows no columns')
   for (const key of preview.inputs) if (!input[key]) wrong(`it does not ask for "${key}"`)
