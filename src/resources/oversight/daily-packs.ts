@@ -192,6 +192,7 @@ export const dailyPacks = defineResource({
           found: text({ label: 'Found' }),
         },
         none: 'Nothing was checked.',
+        inRequest: true,
       },
       approval: {
         because: 'A day is closed although a check does not hold',

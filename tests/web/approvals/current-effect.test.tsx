@@ -60,3 +60,13 @@ it('a request for a corrected result says which figures of which pools change', 
   const { body } = server.requests('/correctResult/preview')[0] ?? {}
   expect(body).toMatchObject({ positions: [[1]], disqualified: [2, 3] })
 })
+
+it('a request to close a day although a check does not hold says which', async () => {
+  const found = { check: 'Every shift closed', found: 'MNL-OTB1-C1-0003 is open' }
+  server.replyOnce('/close/preview', {
+    status: 200,
+    body: { summary: '1 of 8 checks does not hold.', checks: [found] },
+  })
+  open({ objectType: 'DailyPack', effect: [{ type: 'DailyPack', id, action: 'close' }] } as never)
+  expect(await screen.findByText('MNL-OTB1-C1-0003 is open')).toBeTruthy()
+})
