@@ -112,11 +112,9 @@ describe.runIf('url' in inject('template'))('the role of the application', () =>
     ['truncate audit_block', 'permission denied'],
     ['delete from audit_epoch', 'permission denied'],
     ...ledgerTables.flatMap(table =>
-      [
-        `insert into ${table} default values`,
-        `delete from ${table}`,
-        `truncate ${table} cascade`,
-      ].map((statement): [string, string] => [statement, 'permission denied']),
+      [`insert into ${table} default values`, `delete from ${table}`, `truncate ${table} cascade`].map(
+        (statement): [string, string] => [statement, 'permission denied'],
+      ),
     ),
     ['update ledger_account set balance = balance + 1', 'permission denied'],
     ['update ledger_entry set reason = null', 'permission denied'],
