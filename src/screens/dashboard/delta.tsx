@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { spokenOnly } from '../../parts/spoken-only'
 import { messages } from './messages'
 
 interface DeltaProps {
@@ -33,12 +34,3 @@ export function Delta({ now, before, format }: DeltaProps) {
     </>
   )
 }
-
-const spokenOnly = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const

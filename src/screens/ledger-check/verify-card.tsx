@@ -11,6 +11,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { useLinkTo } from '../../crud/record-references'
 import { describeLedgerFinding, type LedgerFinding, ledgerSteps } from '../../domain/ledger-check'
+import { spokenOnly } from '../../parts/spoken-only'
 import { messages } from './messages'
 import { type CheckState, useLedgerCheck } from './use-ledger-check'
 
@@ -50,7 +51,7 @@ export function VerifyCard() {
           />
         )}
         <Box role="status">
-          {isRunning && <Box sx={screenReaderOnly}>{words.started(ledgerSteps[state.step])}</Box>}
+          {isRunning && <Box sx={spokenOnly}>{words.started(ledgerSteps[state.step])}</Box>}
           <Outcome state={state} />
         </Box>
       </Stack>
@@ -106,12 +107,3 @@ function Finding({ finding }: { readonly finding: LedgerFinding }) {
     </li>
   )
 }
-
-const screenReaderOnly = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { type Currency, formatMoney } from '../../domain/money'
 import { useOddsText } from '../../fields/cells/odds'
+import { spokenOnly } from '../../parts/spoken-only'
 import type { BookSelection } from '../../resources/betting/fixture-book'
 import { messages as say } from './messages'
 import { lossWords } from './money-words'
@@ -41,11 +42,4 @@ export function Announcer({ market, currency, selections }: AnnouncerProps) {
   )
 }
 
-const ScreenReaderOnly = styled('div')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-})
+const ScreenReaderOnly = styled('div')(spokenOnly)

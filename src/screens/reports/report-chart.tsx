@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useScene } from '../../crud/record-references'
 import { draw } from '../../fields/cells'
+import { spokenOnly } from '../../parts/spoken-only'
 import { type Field, labelOf } from '../../resources/kernel/declare/field'
 import type { ReportChart as Chart } from '../../resources/kernel/declare/report'
 import type { ReportRows } from '../../resources/kernel/wire/report'
@@ -106,7 +107,7 @@ export function ReportChart({ rows, chart }: ReportChartProps) {
           </Typography>
         ))}
       </Box>
-      <Box component="table" aria-label={title} sx={heard}>
+      <Box component="table" aria-label={title} sx={spokenOnly}>
         <thead>
           <tr>
             {[chart.by, ...chart.values].map(name => (
@@ -139,16 +140,6 @@ const names = {
   // A name below each group.
   '&[data-few]': { gap: 0, textAlign: 'center' },
   '&[data-few] > *': { flex: '1 1 0', minWidth: 0, px: 0.5 },
-} as const
-
-/** Read by screen readers only. */
-const heard = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
 } as const
 
 const colors = ['primary.main', 'warning.main', 'success.main'] as const
