@@ -91,8 +91,8 @@ export async function loadHttpClient() {
 export interface SessionCallbacks {
   /** The token for the next request; null if no user is signed in. While the session is interrupted, it waits. */
   token(): string | null | Promise<string | null>
-  /** Called when the server rejects the token. Returns whether to send the request again. */
-  ended(token: string | null): boolean
+  /** Called when the server rejects the token. Returns whether to send the request again; on a page that goes, never. */
+  ended(token: string | null): boolean | Promise<boolean>
   /** Called when the server limits the session to a step that this page does not offer. */
   limited?(): void
 }
@@ -110,7 +110,7 @@ export function setSessionCallbacks(callbacks: SessionCallbacks): void {
 export async function openStream(path: string, signal: AbortSignal): Promise<Response> {
   const token = await session.token()
   const answer = await get(path, token, 'text/event-stream', signal)
-  if (answer.status === 401) session.ended(token)
+  if (answer.status === 401) await session.ended(token)
   return answer
 }
 
@@ -125,7 +125,7 @@ export async function fetchFile(path: string, signal: AbortSignal): Promise<Blob
     return { token, answer: await get(path, token, '*/*', signal) }
   }
   let asked = await ask()
-  if (asked.answer.status === 401 && session.ended(asked.token)) asked = await ask()
+  if (asked.answer.status === 401 && (await session.ended(asked.token))) asked = await ask()
   const { answer, token } = asked
   if (answer.status === 200) return answer.blob()
   const error = refusal({ status: answer.status, body: parse(await answer.text()), token })
@@ -161,13 +161,13 @@ async function sendInSession(
   body: unknown,
   options: RequestOptions,
 ): Promise<RawAnswer> {
-  // A request with an environment is a sign-in: it needs no session, and its 401 does not end one.
+  // A sign-in or sign-out names its environment: it needs no session, and its 401 does not end one.
   if (options.environment) return send(method, path, body, readToken(), options)
   const first = await sendWithToken(method, path, body, options)
-  if (!isSessionOver(first) || !session.ended(first.token)) return first
+  if (!isSessionOver(first) || !(await session.ended(first.token))) return first
   log(refusal(first))
   const second = await sendWithToken(method, path, body, options)
-  if (isSessionOver(second)) session.ended(second.token)
+  if (isSessionOver(second)) await session.ended(second.token)
   return second
 }
 

@@ -4,7 +4,7 @@ import { landings, menuRole, type Subject } from '../../resources/kernel/rights/
 import type { SignedInUser, SignInAnswer } from '../../resources/kernel/wire/wire'
 import { signInByPhone } from '../http/calls'
 import type { EnvironmentName } from '../http/configuration'
-import { rememberEnvironment } from '../http/environment'
+import { currentEnvironment, rememberEnvironment } from '../http/environment'
 import { loadHttpClient, RequestError, request } from '../http/http'
 import { leavePage } from '../page/loading-cover'
 import { abandonUnsaved } from '../page/unsaved'
@@ -133,7 +133,7 @@ export function leave(): void {
 /** Ends the token on the server. Returns whether that worked; a failure is logged. */
 async function endOnServer(): Promise<boolean> {
   try {
-    await request('POST', '/signout', {})
+    await request('POST', '/signout', {}, { environment: currentEnvironment() })
     return true
   } catch (error) {
     return error instanceof RequestError && error.statusCode === 401

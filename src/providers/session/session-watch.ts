@@ -23,6 +23,9 @@ interface Holder {
 /** How long requests wait for the check of the token, in milliseconds. */
 const checkTimeout = 15_000
 
+/** For what waits on a page that the user is leaving. */
+const untilGone = new Promise<never>(() => undefined)
+
 let holder: Holder | null = null
 /** The token that was checked to be the holder's. */
 let knownToken: string | null = null
@@ -55,10 +58,13 @@ export function watchSession(user: SignedInUser, token: string | null): void {
   checkTimer = setInterval(checkIfConnected, checkInterval)
 }
 
-/** Stops the watch because the user is leaving: later answers do not matter. */
+/**
+ * Stops the watch because the user is leaving: requests wait until the page is gone, so that none uses the token of
+ * another user, and later answers do not matter.
+ */
 export function unwatchSession(): void {
   holder = null
-  setSessionCallbacks({ token: readToken, ended: () => false })
+  setSessionCallbacks({ token: () => untilGone, ended: () => untilGone })
   window.removeEventListener('storage', onStorage)
   window.removeEventListener('focus', checkInBackground)
   window.removeEventListener('pageshow', checkInBackground)
@@ -92,12 +98,13 @@ export function checkHolder(): Promise<void> {
 }
 
 async function checkedToken(): Promise<string | null> {
-  for (;;) {
+  while (holder) {
     await interruption.read()?.over
     const token = readToken()
     if (token !== null && token === knownToken && isSameEnvironment()) return token
     await checkHolder()
   }
+  return untilGone
 }
 
 async function compareHolder(): Promise<void> {
@@ -181,12 +188,10 @@ function resume(): void {
  */
 function reloadPortal(): Promise<never> {
   unwatchSession()
-  // Until the page is left, its requests must not use the other user's token.
-  setSessionCallbacks({ token: () => new Promise(() => undefined), ended: () => false })
   forgetPerson()
   abandonUnsaved()
   leavePage()
-  return new Promise(() => undefined)
+  return untilGone
 }
 
 function onStorage({ key }: StorageEvent): void {

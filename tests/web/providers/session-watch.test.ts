@@ -1,8 +1,10 @@
+import { QueryClient } from '@tanstack/react-query'
 import Cookies from 'js-cookie'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getUser } from '../../../src/providers/http/calls'
+import { setSessionCallbacks } from '../../../src/providers/http/http'
 import { coverPage, titlePage } from '../../../src/providers/page/loading-cover'
-import { leave } from '../../../src/providers/refine/auth'
+import { leave, signOut } from '../../../src/providers/refine/auth'
 import { endSession, takeSessionEnd } from '../../../src/providers/session/session-end'
 import {
   checkHolder,
@@ -45,6 +47,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   unwatchSession()
+  // The page would be gone; the next test has the same one.
+  setSessionCallbacks({ token: readToken, ended: () => false })
   vi.restoreAllMocks()
 })
 
@@ -165,5 +169,24 @@ describe('signing out', () => {
     leave()
     expect(isLeft()).toBe(true)
     expect(document.title).not.toContain('Maria')
+  })
+
+  it('logs and answers nothing to what the end overtakes, before its answer or before it was sent', async () => {
+    watchSession(ana, 'dev_ana')
+    const left = vi.fn()
+    server.answer(({ path }) => {
+      if (path === '/api/dev/signout') return {}
+      // This request is under way when the user signs out.
+      void signOut(new QueryClient()).finally(left)
+      return { status: 401, body: { error: 'Sign in first' } }
+    })
+    const answered = vi.fn()
+    void getUser().finally(answered)
+    await expect.poll(() => left.mock.calls.length).toBe(1)
+    void getUser().finally(answered)
+    await new Promise(resolve => setTimeout(resolve, 50))
+    expect(server.received.map(({ path }) => path)).toEqual(['/api/dev/user', '/api/dev/signout'])
+    expect(vi.mocked(console.error).mock.calls.flat().map(String).join()).not.toContain('Sign in first')
+    expect(answered).not.toHaveBeenCalled()
   })
 })
