@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { setGamingDayCutoff } from '../src/domain/cutoff'
 import { buildApp } from './app'
 import { keyRing, requireSecretKey } from './auth/secret-keys'
 import { ConfigurationError, readEnv, type Settings } from './config/env'
@@ -9,6 +10,7 @@ import { startBanner } from './start-banner'
 /** Starts the server. It shuts down cleanly on a signal. */
 async function start(): Promise<void> {
   const settings = readEnv(process.env)
+  setGamingDayCutoff(settings.cutoff)
   requireSecretKey(settings)
   await requireFreeFolders(settings)
   const keys = keyRing(settings)

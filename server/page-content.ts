@@ -105,8 +105,12 @@ export function fillPage(template: string, values: PublicConfiguration): string 
   return before + placeholder.replace('{}', () => json) + after
 }
 
-function publicConfiguration({ environments, streamHosts }: Settings): PublicConfiguration {
-  return { environments: environments.map(({ name, api, feed }) => ({ name, api, feed })), streamHosts }
+function publicConfiguration({ environments, streamHosts, cutoff }: Settings): PublicConfiguration {
+  return {
+    environments: environments.map(({ name, api, feed }) => ({ name, api, feed })),
+    streamHosts,
+    cutoff,
+  }
 }
 
 /** By path. Lists of the second backend are left out: they load from another server; calendars, because of the viewer's day. */

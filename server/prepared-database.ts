@@ -2,6 +2,7 @@ import { renewEpoch } from './audit/epoch'
 import type { EnvironmentName } from './config/env-variables'
 import { type By, bySystem } from './context'
 import { type Database, openDatabase, type Source } from './db/connect'
+import { holdCutoff } from './db/hold-cutoff'
 import { isDemo } from './environments'
 import { modules } from './modules'
 import { noteInstallation } from './modules/software'
@@ -18,6 +19,7 @@ export async function openPrepared(
 ): Promise<Database> {
   const database = await openDatabase(source)
   try {
+    await holdCutoff(database.orm)
     await renewEpoch(database)
     if (isDemo(name)) await seedDemo(database, await sealingOf(name, keys))
     await noteInstallation(database, bySystem({ environment: name, streamHosts: [] }, modules))

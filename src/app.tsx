@@ -2,6 +2,7 @@ import { Refine } from '@refinedev/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import { setGamingDayCutoff } from './domain/cutoff'
 import type { RequiredStep } from './domain/two-step'
 import { FirstScreenSkeleton } from './layout/first-screen-skeleton'
 import { Frame } from './layout/frame'
@@ -16,6 +17,7 @@ import { loadAhead } from './parts/load-ahead'
 import { loadChunk } from './parts/load-chunk'
 import { whenIdle } from './parts/when-idle'
 import { getUser } from './providers/http/calls'
+import { readConfiguration } from './providers/http/configuration'
 import { currentEnvironment } from './providers/http/environment'
 import { loadHttpClient, setSessionCallbacks } from './providers/http/http'
 import { type AccessRule, accessControlFor, accessRuleFor } from './providers/refine/access'
@@ -48,6 +50,7 @@ import { tokens } from './theme/tokens'
 /** Fetches the signed-in user and shows the portal; if that fails, shows the problem and a button to try again. */
 export async function startApp(container: HTMLElement): Promise<void> {
   knowAhead(listStyles)
+  setGamingDayCutoff(readConfiguration().cutoff)
   setSessionCallbacks({ token: readToken, ended: endSession })
   let problem = ''
   const notify = ({ message }: { message: string }) => {

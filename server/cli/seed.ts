@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { setGamingDayCutoff } from '../../src/domain/cutoff'
 import { registry } from '../../src/resources'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { readEnv } from '../config/env'
@@ -15,7 +16,9 @@ const usage =
 /** Fills one resource, or all, with generated records; or only users, entries of the ledger or tickets, with large numbers. */
 async function seed(): Promise<void> {
   const { rows, resources, users, transactions, tickets, name } = readArguments()
-  const environment = readEnv(process.env).environments.find(one => one.name === name)
+  const { environments, cutoff } = readEnv(process.env)
+  setGamingDayCutoff(cutoff)
+  const environment = environments.find(one => one.name === name)
   if (!environment?.source) throw new Error(`This machine does not have the data of ${name}`)
   const database = await openPrepared(environment.name, environment.source)
   try {

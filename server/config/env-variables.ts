@@ -40,6 +40,15 @@ export const variables = {
     expected: 'a name of 2 to 120 letters, digits and signs',
     schema: z.string().regex(/^[^\p{C}]{2,120}$/u),
   }),
+  PADDOCK_CUTOFF: given('06:00', {
+    meaning:
+      'When gaming days start, by the clocks of each place. A database keeps the one that it began with, and is not opened with another',
+    expected: 'a time from 00:00 to 23:59',
+    schema: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+      .transform(text => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))),
+  }),
   PADDOCK_DATA: given('data', {
     meaning: 'Folder of the embedded databases, one per environment',
     expected: 'a folder',

@@ -25,6 +25,8 @@ export interface Settings {
   readonly port: number
   /** The name of the licensed operator. */
   readonly operator: string
+  /** The start of gaming days in minutes after midnight. */
+  readonly cutoff: number
   /** Folder of the embedded databases, and of the secret key when none is configured. */
   readonly data: string
   readonly environments: readonly EnvironmentSettings[]
@@ -68,6 +70,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): S
     host: values.HOST,
     port: values.PORT,
     operator: values.PADDOCK_OPERATOR,
+    cutoff: values.PADDOCK_CUTOFF,
     data: values.PADDOCK_DATA,
     environments,
     sessionIdleMinutes: values.PADDOCK_SESSION_IDLE_MINUTES,

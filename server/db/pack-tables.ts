@@ -1,10 +1,35 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { PackRestatement } from '../../src/domain/packs/pack-file'
 import { byteArray } from './byte-array'
 import { instant } from './instant'
 
-// Tables of daily packs, besides their records (docs/daily-packs.md).
+// Tables of gaming days and daily packs, besides their records (docs/daily-packs.md).
+
+/** When gaming days start. The row is written once: another cut-off would divide days that are over differently. */
+export const gamingDayStart = pgTable(
+  'gaming_day_start',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    /** Minutes after midnight. */
+    minutes: integer('minutes').notNull(),
+  },
+  table => [
+    check('gaming_day_start_only', sql`${table.isOnly}`),
+    check('gaming_day_start_minutes', sql`${table.minutes} between 0 and 1439`),
+  ],
+)
 
 /** Gaming days whose ledger is closed: a trigger refuses entries within them. */
 export const sealedDay = pgTable(

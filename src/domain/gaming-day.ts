@@ -1,9 +1,7 @@
+import { gamingDayCutoff } from './cutoff'
 import { dayAfter, dayIn } from './day'
 import type { Currency } from './money'
 import { instantShowing } from './zone-clock'
-
-/** Default start of a gaming day in minutes after midnight: 06:00. */
-export const defaultCutoff = 6 * 60
 
 /**
  * Returns the gaming day, YYYY-MM-DD, of an instant. It starts when the local clocks first show the cut-off
@@ -14,7 +12,7 @@ export const defaultCutoff = 6 * 60
  * @param cutoff minutes after midnight, 0 to 1439
  * @throws RangeError for an unknown zone, an invalid instant, or a cut-off out of range
  */
-export function gamingDayOf(instant: Date, zone: string, cutoff: number = defaultCutoff): string {
+export function gamingDayOf(instant: Date, zone: string, cutoff: number = gamingDayCutoff()): string {
   if (!Number.isInteger(cutoff) || cutoff < 0 || cutoff >= 24 * 60)
     throw new RangeError(`The cut-off must be a minute of the day from 0 to 1439, not ${cutoff}`)
   const [moment, key] = [instant.getTime(), `${zone} ${cutoff}`]
@@ -33,7 +31,7 @@ export function gamingDayOf(instant: Date, zone: string, cutoff: number = defaul
  * Returns the instant at which a gaming day starts: when the clocks of the zone first show the cut-off on that date.
  * @param day YYYY-MM-DD
  */
-export function gamingDayStart(day: string, zone: string, cutoff: number = defaultCutoff): Date {
+export function gamingDayStart(day: string, zone: string, cutoff: number = gamingDayCutoff()): Date {
   return new Date(startOf(day, zone, cutoff))
 }
 

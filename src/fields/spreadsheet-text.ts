@@ -176,7 +176,7 @@ function readTime(
   const date = day && row[day.field]
   if (!day || typeof date !== 'string' || hours > 23 || minutes > 59)
     return { problem: fieldMessages.pasted.moment }
-  const on = hours * 60 + minutes < day.startsAt ? dayAfter(date, 1) : date
+  const on = hours * 60 + minutes < day.startsAt() ? dayAfter(date, 1) : date
   return { value: fromLocal(`${on}T${two(hours)}:${two(minutes)}`, zone) }
 }
 

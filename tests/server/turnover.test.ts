@@ -7,6 +7,7 @@ import { takeCashIn } from '../../server/modules/cash/cash-in'
 import { payCode } from '../../server/modules/cash/cash-out'
 import { createWithdrawalCode } from '../../server/modules/cash/withdrawal-codes'
 import { whyThisNumber } from '../../server/modules/wallets/why'
+import { defaultCutoff, setGamingDayCutoff } from '../../src/domain/cutoff'
 import { gamingDayOf, gamingDayStart } from '../../src/domain/gaming-day'
 import type { Currency } from '../../src/domain/money'
 import { users } from '../../src/resources/people/users'
@@ -90,7 +91,9 @@ describe('the turnover of a location today', () => {
     const customer = await makeCustomer(till)
     const movement = await payIn(till, customer, 30_000)
     // Everywhere on earth, one of these zones is before its cut-off and another after it.
-    for (const zone of ['Pacific/Kiritimati', 'Asia/Manila', 'Europe/London', 'Pacific/Honolulu']) {
+    const zones = ['Pacific/Kiritimati', 'Asia/Manila', 'Europe/London', 'Pacific/Honolulu']
+    for (const [zone, cutoff] of [...zones.map(zone => [zone, 360] as const), ['Asia/Manila', 0] as const]) {
+      setGamingDayCutoff(cutoff)
       await database.orm.execute(sql`update locations set timezone = ${zone} where id = ${till.location.id}`)
       const start = gamingDayStart(gamingDayOf(new Date(), zone), zone)
       await moveTo(movement, start)
@@ -98,6 +101,7 @@ describe('the turnover of a location today', () => {
       await moveTo(movement, new Date(start.getTime() - 1))
       expect(await turnover(till)).toEqual([])
     }
+    setGamingDayCutoff(defaultCutoff)
   })
 
   it('is apart in each currency, and stays where the cash was taken once the terminal moves', async () => {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { gamingDayCutoff } from '../../../src/domain/cutoff'
 import { dayAfter } from '../../../src/domain/day'
-import { defaultCutoff, gamingDayStart } from '../../../src/domain/gaming-day'
+import { gamingDayStart } from '../../../src/domain/gaming-day'
 import type { Currency } from '../../../src/domain/money'
 import { bets } from '../../../src/resources/betting/bets'
 import { statedStates } from '../../../src/resources/money/partner-lines'
@@ -59,7 +60,7 @@ export function countedBets(statement: Statement, oldest: Oldest): SQL {
     select ${b.id} as bet,
       case when k.bet is null and ${b.settledAt} >= ${from} then 'BET' else 'ADJUSTMENT' end as kind,
       ${b.location} as location,
-      ((${b.settledAt} at time zone ${zone}) - ${defaultCutoff} * interval '1 minute')::date as day,
+      ((${b.settledAt} at time zone ${zone}) - ${gamingDayCutoff()} * interval '1 minute')::date as day,
       p.handle - coalesce(k.handle, 0) as handle, p.refunds - coalesce(k.refunds, 0) as refunds,
       p.payouts - coalesce(k.payouts, 0) as payouts
     from ${b}

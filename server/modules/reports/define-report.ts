@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { gamingDayCutoff } from '../../../src/domain/cutoff'
 import { dashboardZone } from '../../../src/domain/dashboard-period'
-import { defaultCutoff, zoneOfCurrency } from '../../../src/domain/gaming-day'
+import { zoneOfCurrency } from '../../../src/domain/gaming-day'
 import type { Product } from '../../../src/domain/product'
 import { readScope, type ScopedName } from '../../../src/domain/report-scope'
 import type { Fields } from '../../../src/resources/kernel/declare/field'
@@ -75,7 +76,7 @@ export function defineReport<const P extends Fields, const C extends Fields>(
 /** The gaming day of an instant, where money of its currency moves. */
 export function dayOf(instant: SQL, currency: SQL): SQL {
   const zone = byCurrency(currency, dashboardZone(null), zoneOfCurrency)
-  return sql`(${instant} at time zone ${zone} - interval '${sql.raw(String(defaultCutoff))} minutes')::date`
+  return sql`(${instant} at time zone ${zone} - interval '${sql.raw(String(gamingDayCutoff()))} minutes')::date`
 }
 
 /**

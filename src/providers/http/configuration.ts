@@ -1,3 +1,4 @@
+import { defaultCutoff } from '../../domain/cutoff'
 import type { PublicConfiguration } from '../../resources/kernel/wire/wire'
 
 export type EnvironmentName = PublicConfiguration['environments'][number]['name']
@@ -13,6 +14,7 @@ const ownServer: PublicConfiguration = {
     { name: 'PROD', api: '/api/prod', feed: '/feed/prod' },
   ],
   streamHosts: [],
+  cutoff: defaultCutoff,
 }
 
 /**

@@ -77,7 +77,7 @@ export const partnerStatements = defineResource({
       immutable: true,
       column: false,
       label: 'Time zone',
-      help: 'Its gaming days start at 06:00 in this time zone',
+      help: 'Its gaming days start at the cut-off in this time zone',
     }),
     state: enumOf({
       required: true,

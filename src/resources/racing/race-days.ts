@@ -1,5 +1,5 @@
 import { movedPostTime } from '../../domain/card'
-import { defaultCutoff } from '../../domain/gaming-day'
+import { gamingDayCutoff } from '../../domain/cutoff'
 import { publicHolidays } from '../../domain/public-holidays'
 import { type PlannedRaceDay, raceDayConflicts } from '../../domain/race-day-conflicts'
 import { date, datetime, enumOf, integer, reference, text, timezone } from '../kernel/declare/field'
@@ -62,7 +62,7 @@ export const raceDays = defineResource({
       label: 'First post',
       filter: true,
       zone: 'timezone',
-      day: { field: 'date', startsAt: defaultCutoff },
+      day: { field: 'date', startsAt: gamingDayCutoff },
       help: 'When the first race is to start',
     }),
     timezone: timezone({ managed: true, column: false, label: 'Time zone', help: 'Of the venue' }),

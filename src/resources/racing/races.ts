@@ -1,6 +1,6 @@
+import { gamingDayCutoff } from '../../domain/cutoff'
 import { pictureTypes } from '../../domain/file'
 import { finishText, runnersText } from '../../domain/finish-words'
-import { defaultCutoff } from '../../domain/gaming-day'
 import { describeClose, isActiveRace, plannedStates, raceDistance } from '../../domain/race'
 import {
   amounts,
@@ -138,7 +138,7 @@ export const races = defineResource({
       filter: true,
       sort: true,
       zone: 'timezone',
-      day: { field: 'date', startsAt: defaultCutoff },
+      day: { field: 'date', startsAt: gamingDayCutoff },
       label: 'Post time',
       help: 'Sales end automatically at this time',
     }),

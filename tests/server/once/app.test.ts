@@ -170,6 +170,7 @@ describe('the page', () => {
           { name: 'PROD', api: 'https://api.example.com/prod', feed: '/feed/prod' },
         ],
         streamHosts: [],
+        cutoff: 360,
       })
     },
   )
@@ -246,6 +247,7 @@ describe('the page', () => {
     const html = fillPage(template, {
       environments: [{ name: 'DEV', api: '</script><script>alert(1)</script>', feed: '$& $1' }],
       streamHosts: [],
+      cutoff: 360,
     })
     expect(html.match(/<\/script>/g)).toHaveLength(1)
     const [, json = ''] = /id="paddock-config">(.*?)<\/script>/.exec(html) ?? []

@@ -19,6 +19,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       port: 4000,
       operator: 'Paddock',
+      cutoff: 360,
       data: 'data',
       environments: [
         { name: 'DEV', api: '/api/dev', feed: '/feed', source: { folder: 'data/dev' }, twoStepRoles: [] },
@@ -43,6 +44,16 @@ describe('the configuration', () => {
       staffPassword: undefined,
       migrateUrl: undefined,
     })
+  })
+
+  it('takes the start of gaming days as a time of the day', () => {
+    expect(['00:00', '06:00', '23:59'].map(PADDOCK_CUTOFF => readEnv({ PADDOCK_CUTOFF }).cutoff)).toEqual([
+      0, 360, 1439,
+    ])
+    for (const PADDOCK_CUTOFF of ['24:00', '6:00', '06:60', '6'])
+      expect(problem({ PADDOCK_CUTOFF })).toBe(
+        `PADDOCK_CUTOFF must be a time from 00:00 to 23:59, not "${PADDOCK_CUTOFF}"`,
+      )
   })
 
   it('takes empty variables for absent ones', () => {

@@ -121,7 +121,7 @@ describe('a value in a cell of a spreadsheet', () => {
   })
 
   it('is a time by the clocks of the record, and on its day where the text has none', () => {
-    const post = datetime({ zone: 'timezone', day: { field: 'date', startsAt: 360 } })
+    const post = datetime({ zone: 'timezone', day: { field: 'date', startsAt: () => 360 } })
     const row = { timezone: 'America/Tijuana', date: '2026-11-22' }
     const local = (words: string) => readText(post, words, { ...context, row })
     expect(local('14:30')).toEqual({ value: '2026-11-22T22:30:00.000Z' })

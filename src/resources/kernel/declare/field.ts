@@ -122,8 +122,8 @@ export interface Specs {
   datetime: {
     /** The field with the time zone whose clocks show it, such as that of the venue; by default the viewer's. */
     readonly zone?: string
-    /** The day of a time that is pasted alone; before `startsAt` minutes after midnight it is the next morning's. */
-    readonly day?: { readonly field: string; readonly startsAt: number }
+    /** The day of a time that is pasted alone; before `startsAt`, in minutes after midnight, it is the next morning's. */
+    readonly day?: { readonly field: string; readonly startsAt: () => number }
     readonly waits?: (since: string, now: Date) => Waiting
     readonly stamp?: 'now'
     /** Lists show the exact time with seconds instead of how long ago it was. */

@@ -257,6 +257,8 @@ export interface PublicConfiguration {
   }[]
   /** Hosts that streams may come from, besides the page's server. */
   readonly streamHosts: readonly string[]
+  /** The start of gaming days in minutes after midnight. */
+  readonly cutoff: number
   /** On a list page: the list's request without a query. */
   readonly firstList?: FirstList
   /** On a record's page or form: the request for the record. */
