@@ -137,41 +137,52 @@ function Figures({ sheet, why }: Pick<PoolSheetProps, 'sheet' | 'why'>) {
 }
 
 function Winners({ sheet }: { readonly sheet: PoolWorksheet }) {
-  const { winners, currency, unit, name } = sheet
+  const { winners, currency, unit, name, fullRight } = sheet
   const money = moneyIn(currency)
   const words = say.winners
+  const isNearest = winners.every(({ right }) => right !== null && right < fullRight)
+  const showsRight = fullRight > 1 && winners.some(({ right }) => right !== null && right < fullRight)
   if (winners.length === 0) return <Typography color="text.secondary">{say.noWinners}</Typography>
   return (
     // The table scrolls sideways on a phone, also by keyboard.
-    <TableContainer tabIndex={0} role="region" aria-label={say.dividendsOf(name)}>
-      <Table size="small" aria-label={say.dividendsOf(name)} sx={tabular}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{words.combination}</TableCell>
-            <TableCell align="right">{words.stake}</TableCell>
-            <TableCell align="right">{words.unbroken}</TableCell>
-            <TableCell align="right">{words.dividend(money(unit))}</TableCell>
-            <TableCell align="right">{words.paid}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {winners.map(({ combination, stake, unbroken, dividend, paid }) => (
-            <TableRow key={combination}>
-              <TableCell component="th" scope="row">
-                <bdi>{combination}</bdi>
-              </TableCell>
-              {[money(stake), unbrokenAmount(unbroken, currency), money(dividend), money(paid)].map(
-                (amount, place) => (
-                  <TableCell key={order[place]} align="right" sx={{ whiteSpace: 'nowrap' }}>
-                    <bdi>{amount}</bdi>
-                  </TableCell>
-                ),
-              )}
+    <>
+      {isNearest && <Typography sx={{ mb: 1 }}>{say.nearest}</Typography>}
+      <TableContainer tabIndex={0} role="region" aria-label={say.dividendsOf(name)}>
+        <Table size="small" aria-label={say.dividendsOf(name)} sx={tabular}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{words.combination}</TableCell>
+              {showsRight && <TableCell>{words.right}</TableCell>}
+              <TableCell align="right">{words.stake}</TableCell>
+              <TableCell align="right">{words.unbroken}</TableCell>
+              <TableCell align="right">{words.dividend(money(unit))}</TableCell>
+              <TableCell align="right">{words.paid}</TableCell>
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+          </TableHead>
+          <TableBody>
+            {winners.map(({ combination, right, stake, unbroken, dividend, paid }) => (
+              <TableRow key={combination}>
+                <TableCell component="th" scope="row">
+                  <bdi>{combination}</bdi>
+                </TableCell>
+                {showsRight && (
+                  <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                    {right === null ? '–' : words.rightOf(right, fullRight)}
+                  </TableCell>
+                )}
+                {[money(stake), unbrokenAmount(unbroken, currency), money(dividend), money(paid)].map(
+                  (amount, place) => (
+                    <TableCell key={order[place]} align="right" sx={{ whiteSpace: 'nowrap' }}>
+                      <bdi>{amount}</bdi>
+                    </TableCell>
+                  ),
+                )}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </>
   )
 }
 

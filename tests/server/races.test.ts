@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/id'
 import { verifyLedger } from '../../server/ledger/verify'
+import type { RaceWorksheet } from '../../src/resources/racing/race-worksheet'
 import { startApp } from './app-fixture'
 import { rowsOf } from './corrections-fixture'
 import { cashOf, openDoors, person, send } from './deposits-fixture'
@@ -398,7 +399,9 @@ describe('a ticket', () => {
         net: 82_000,
         paid: 82_000,
         breakage: 0,
-        winners: [{ combination: '3', stake: 20_000, unbroken: '410', dividend: 410, paid: 82_000 }],
+        winners: [
+          { combination: '3', right: 1, stake: 20_000, unbroken: '410', dividend: 410, paid: 82_000 },
+        ],
       }),
     )
     await finish(race.id, [[3], [1], [2], [4], [5], [6]])
@@ -416,6 +419,31 @@ describe('a ticket', () => {
       expect(await poolBalance(doors, 'WINNINGS', pool)).toBe(0)
     }
     expect(await read('Race', race.id)).toMatchObject({ state: 'SETTLED' })
+  })
+
+  it('is paid for the next placing where nobody backed the winner, and the worksheet says how much is right', async () => {
+    const race = await openRace(doors, { types: ['WIN', 'EXA'] })
+    const customer = await bettor(doors, 1_000_000)
+    const wish = { customer, race: race.id, unitStake: 10_000 }
+    await sold(doors, { ...wish, pool: race.pools.WIN, selections: [[4]] })
+    await sold(doors, { ...wish, pool: race.pools.EXA, selections: [[3], [2]] })
+    await act('metaf', race.id, 'close')
+    await finish(race.id, [[3], [1], [2], [4], [5], [6]])
+    const path = `/admin/races/${race.id}/worksheet`
+    const { body } = await send(doors, doors.metaf.token, path, {}, { method: 'GET' })
+    const sheets = (body as unknown as RaceWorksheet).pools
+    expect(
+      sheets.map(({ pool, fullRight, winners }) => [
+        pool === race.pools.WIN ? 'WIN' : 'EXA',
+        fullRight,
+        ...winners.map(({ combination, right }) => [combination, right]),
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['WIN', 1, ['4', 0]],
+        ['EXA', 2, ['3-2', 1]],
+      ]),
+    )
   })
 
   it('is refunded in part when a runner is scratched, and is told before', async () => {

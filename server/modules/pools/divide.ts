@@ -40,6 +40,7 @@ export async function divide(transaction: Orm, by: By, id: string): Promise<void
     currency: _currency,
     country: _country,
     unit: _unit,
+    fullRight: _fullRight,
     topUp: _topUp,
     winners: _winners,
     ...figures

@@ -1,5 +1,6 @@
 import { count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Currency } from '../../../src/domain/money'
+import { fullRight } from '../../../src/domain/pools/rules'
 import { bets } from '../../../src/resources/betting/bets'
 import { dividends } from '../../../src/resources/racing/dividends'
 import type { PoolWorksheet, RacePool, RaceWorksheet } from '../../../src/resources/racing/race-worksheet'
@@ -47,6 +48,7 @@ export async function postedSheets(orm: Orm, rows: readonly PoolRow[]): Promise<
       .select({
         pool: table.pool,
         combination: table.combination,
+        right: table.right,
         stake: table.stake,
         unbroken: table.unbroken,
         dividend: table.dividend,
@@ -73,13 +75,14 @@ export async function postedSheets(orm: Orm, rows: readonly PoolRow[]): Promise<
     currency: row.currency as Currency,
     country,
     unit: rules.unitMinor,
+    fullRight: fullRight(rules),
     winners: won.flatMap(({ pool, ...winner }) => (pool === row.id ? [winner] : [])),
   }))
 }
 
 function figuresOf(
   row: PoolRow,
-): Omit<PoolWorksheet, 'pool' | 'name' | 'currency' | 'country' | 'unit' | 'winners'> {
+): Omit<PoolWorksheet, 'pool' | 'name' | 'currency' | 'country' | 'unit' | 'fullRight' | 'winners'> {
   const amount = (name: string) => Number((row as Record<string, unknown>)[name] ?? 0)
   return {
     outcome: row.outcome as PoolWorksheet['outcome'],

@@ -1,5 +1,6 @@
 import type { Currency } from '../../../src/domain/money'
 import { type Carried, carryInFor } from '../../../src/domain/pools/carry'
+import { fullRight } from '../../../src/domain/pools/rules'
 import { wireWorksheet } from '../../../src/domain/pools/wire-worksheet'
 import { settlePool, type Worksheet } from '../../../src/domain/pools/worksheet'
 import type { Orm } from '../../db/database'
@@ -34,7 +35,15 @@ export async function worksheetOf(
 export function toldWorksheet({ row, rules, country }: OpenPool, worksheet: Worksheet) {
   const { id: pool, name } = row
   const currency = row.currency as Currency
-  return { pool, name, currency, country, unit: rules.unitMinor, ...wireWorksheet(worksheet) }
+  return {
+    pool,
+    name,
+    currency,
+    country,
+    unit: rules.unitMinor,
+    fullRight: fullRight(rules),
+    ...wireWorksheet(worksheet),
+  }
 }
 
 export type ToldWorksheet = ReturnType<typeof toldWorksheet>

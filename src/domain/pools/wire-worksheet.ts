@@ -11,6 +11,8 @@ type AmountName = {
 /** A combination that is paid, in JSON: `unbroken` is an exact fraction of minor units per unit, '662157/1000'. */
 interface WireWinner {
   readonly combination: string
+  /** Positions or legs right; null in a division from before this was kept. */
+  readonly right: number | null
   readonly stake: number
   readonly unbroken: string
   readonly dividend: number
@@ -32,8 +34,9 @@ export function wireWorksheet(sheet: Worksheet): WireWorksheet {
     ...(numbers as Record<AmountName, number>),
     carryInByTier: carryInByTier.map(whole),
     carryOutByTier: carryOutByTier.map(whole),
-    winners: winners.map(({ combination, stake, unbroken, dividend, paid }) => ({
+    winners: winners.map(({ combination, right, stake, unbroken, dividend, paid }) => ({
       combination,
+      right,
       stake: whole(stake),
       unbroken: rationalText(unbroken),
       dividend: whole(dividend),

@@ -21,6 +21,11 @@ export const dividends = defineResource({
     resultVersion: integer({ required: true, min: 1, label: 'Result edition', filter: true }),
     combination: text({ required: true, max: 200, sort: true }),
     currency: enumOf({ required: true, options: currencyOptions, column: false }),
+    right: integer({
+      min: 0,
+      column: false,
+      help: 'How many positions or legs are right: all, unless nobody has all or the pool has tiers',
+    }),
     stake: money({ currency, required: true, min: 0 }),
     unbroken: text({
       required: true,

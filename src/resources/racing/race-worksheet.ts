@@ -13,6 +13,8 @@ export interface PoolWorksheet extends Omit<WireWorksheet, 'topUp'> {
   readonly country: string
   /** The stake that a dividend is for. */
   readonly unit: number
+  /** How many positions or legs a right combination has. */
+  readonly fullRight: number
   /** Of a preview: other races with a result whose pool waits for the same carry-over. The first to be settled gets it. */
   readonly carryAlsoFor?: readonly string[]
 }

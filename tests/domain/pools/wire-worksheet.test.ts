@@ -15,7 +15,7 @@ describe('a worksheet on the wire', () => {
       carryIn: 0,
       carryInByTier: [],
       net: 8_000,
-      winners: [{ combination: '1', stake: 3_000, unbroken: '800/3', dividend: 260, paid: 7_800 }],
+      winners: [{ combination: '1', right: 1, stake: 3_000, unbroken: '800/3', dividend: 260, paid: 7_800 }],
       paid: 7_800,
       breakage: 200,
       carryOut: 0,

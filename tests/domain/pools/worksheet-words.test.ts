@@ -16,7 +16,7 @@ describe('a dividend before rounding', () => {
 })
 
 describe('a worksheet that was paid', () => {
-  const winner = { combination: '3', stake: 20_000, unbroken: '410', dividend: 410, paid: 82_000 }
+  const winner = { combination: '3', right: 1, stake: 20_000, unbroken: '410', dividend: 410, paid: 82_000 }
   const paid = {
     ...{ gross: 100_000, refunds: 0, takeout: 18_000, tax: 0, carryIn: 0, net: 82_000 },
     ...{ paid: 82_000, breakage: 0, carryOut: 0, minus: 0, winners: [winner] },

@@ -129,7 +129,10 @@ async function replaySettlements(
       continue
     }
     const posted = await postedDividends(orm, row.id, settlement)
-    const winners = new Map(sheet.winners.map(({ combination, ...winner }) => [combination, { ...winner }]))
+    // How much is right explains the amounts, and dividends from before it was kept have none.
+    const winners = new Map(
+      sheet.winners.map(({ combination, right: _, ...winner }) => [combination, winner]),
+    )
     for (const one of mismatches(winners, posted.values)) {
       const dividend = posted.ids.get(one.name)
       found.push(of(one, 'DIVIDEND', dividend ? { type: dividends.typename, id: dividend } : undefined))
