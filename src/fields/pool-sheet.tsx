@@ -148,7 +148,7 @@ function Winners({ sheet }: { readonly sheet: PoolWorksheet }) {
     <>
       {isNearest && <Typography sx={{ mb: 1 }}>{say.nearest}</Typography>}
       <TableContainer tabIndex={0} role="region" aria-label={say.dividendsOf(name)}>
-        <Table size="small" aria-label={say.dividendsOf(name)} sx={tabular}>
+        <Table size="small" aria-label={say.dividendsOf(name)} sx={dense}>
           <TableHead>
             <TableRow>
               <TableCell>{words.combination}</TableCell>
@@ -223,10 +223,13 @@ const columns = {
   gap: 2,
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '@container (min-width: 640px)': { gridTemplateColumns: 'minmax(220px, 1fr) minmax(0, 2fr)' },
+  '@container (min-width: 800px)': { gridTemplateColumns: 'minmax(220px, 1fr) minmax(0, 2fr)' },
 } as const
 
 const tabular = { fontVariantNumeric: 'tabular-nums lining-nums' } as const
+
+/** Beside the figures all columns are in view: nobody scrolls to read what is paid. */
+const dense = { ...tabular, '& td, & th': { px: 1 } } as const
 
 const tierLook = { pl: 4, color: 'text.secondary' } as const
 
