@@ -117,6 +117,8 @@ export interface Modules {
   readonly makers: Readonly<Record<string, Maker>>
   /** By the resource's name. */
   readonly firstValues: Readonly<Record<string, FirstValues>>
+  /** By the name of a resource with a `posting`. */
+  readonly postingZones: Readonly<Record<string, PostingZone>>
   /** By the resource's name. */
   readonly keptSums: Readonly<Record<string, KeptSums>>
   /** By "resource.field": amounts of records that adding up alone does not give. */
@@ -126,6 +128,12 @@ export interface Modules {
   /** By the name of the resource whose records limit accounts. */
   readonly accessLimits: Readonly<Record<string, AccessLimit>>
 }
+
+/**
+ * Returns the time zone of the place whose gaming day the entry of a record belongs to (docs/ledger.md, Time); undefined
+ * where it moves money of no place.
+ */
+export type PostingZone = (orm: Orm, row: StoredRow) => Promise<string | undefined>
 
 /** Returns amounts of the records with these ids, in place of the declared sum; in the order of currencies. */
 export type AmountsOf = (orm: Orm, ids: readonly string[]) => Promise<ReadonlyMap<string, Amounts>>

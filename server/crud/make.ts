@@ -66,5 +66,9 @@ async function postCreation(
   if (!posting) return
   const entry = posting(made)
   if (!entry) throw new Error(`${name}: a valid record has no posting`)
-  await post(transaction, by, entry, { idem: `${name}:${made.id}`, ref: { type: typename, id: made.id } })
+  await post(transaction, by, entry, {
+    idem: `${name}:${made.id}`,
+    ref: { type: typename, id: made.id },
+    zone: await by.modules.postingZones[name]?.(transaction, made),
+  })
 }

@@ -12,6 +12,7 @@ export function combineModules(modules: readonly Partial<Modules>[]): Modules {
     rules: combine(modules.map(({ rules }) => rules)),
     makers: combine(modules.map(({ makers }) => makers)),
     firstValues: combine(modules.map(({ firstValues }) => firstValues)),
+    postingZones: combine(modules.map(({ postingZones }) => postingZones)),
     keptSums: combine(modules.map(({ keptSums }) => keptSums)),
     amounts: combine(modules.map(({ amounts }) => amounts)),
     pasts: combine(modules.map(({ pasts }) => pasts)),

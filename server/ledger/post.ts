@@ -18,7 +18,7 @@ export interface PostedFor {
   /** When it takes effect, where that is not now; ISO 8601. */
   readonly effectiveAt?: string
   /** The time zone of the place, whose gaming day it belongs to; by default that of the currency. */
-  readonly zone?: string
+  readonly zone?: string | undefined
   readonly terminal?: string
   readonly reason?: string
   /** The entry that this one undoes. Another can be undone only once. */

@@ -5,6 +5,7 @@ import type { ActionCall } from '../../context'
 import { ledgerEntry } from '../../db/ledger-tables'
 import { post } from '../../ledger/post'
 import { readPosting } from '../../ledger/read-posting'
+import { zoneOfAdjustment } from './posting-zone'
 
 /**
  * Reverses the entry of an adjustment, once.
@@ -21,6 +22,7 @@ export async function reverseAdjustment({ transaction, by, row, input }: ActionC
   await post(transaction, by, reversalOf(posting, 'ADJUSTMENT'), {
     idem: `${original}:reversed`,
     ref: { type: adjustments.typename, id: row.id },
+    zone: await zoneOfAdjustment(transaction, row),
     reverses: entry.id,
     reason: String(input.reason),
   })

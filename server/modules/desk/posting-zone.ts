@@ -1,0 +1,21 @@
+import { eq, inArray } from 'drizzle-orm'
+import { locations } from '../../../src/resources/places/locations'
+import { terminals } from '../../../src/resources/places/terminals'
+import type { PostingZone } from '../../context'
+import { tableOf } from '../../db/tables'
+
+/** The time zone of the location whose vault, or whose terminal's drawer, an adjustment moves. */
+export const zoneOfAdjustment: PostingZone = async (orm, { location, terminal }) => {
+  const place = tableOf(locations)
+  const till = tableOf(terminals)
+  const ofTerminal = orm
+    .select({ id: till.location })
+    .from(till)
+    .where(eq(till.id, String(terminal)))
+  if (!location && !terminal) return undefined
+  const [row] = await orm
+    .select({ zone: place.timezone })
+    .from(place)
+    .where(location ? eq(place.id, String(location)) : inArray(place.id, ofTerminal))
+  return row?.zone
+}
