@@ -38,12 +38,19 @@ export function denominationsProblem(
   return doubled === undefined ? null : `${formatMoney(doubled, currency)} is counted twice`
 }
 
-/** Returns why an opening count does not fit its float, as a sentence; null when it does. */
-export function openingProblem(row: {
-  readonly openingFloat: number
-  readonly denominations: readonly Denomination[]
-}): string | null {
-  return countedSum(row.denominations) === row.openingFloat
+/**
+ * Returns why an opening count does not fit its float, as a sentence; null when it does. With cash in the drawer before, the
+ * cashier cannot know the sum: the difference is over or short.
+ * @param left what the ledger says was in the drawer before
+ */
+export function openingProblem(
+  {
+    openingFloat,
+    denominations,
+  }: { readonly openingFloat: number; readonly denominations: readonly Denomination[] },
+  left: number,
+): string | null {
+  return left !== 0 || countedSum(denominations) === openingFloat
     ? null
     : 'The notes and coins do not add up to the opening float'
 }

@@ -3,12 +3,18 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
 import { actOnRow } from '../../server/crud/act'
 import { createRow } from '../../server/crud/create'
+import { showRow } from '../../server/crud/read'
 import type { Database } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
+import { balanceOf } from '../../server/ledger/balance'
+import { findLeads } from '../../server/modules/cash/detective'
+import { whyThisNumber } from '../../server/modules/wallets/why'
+import { drawerOf } from '../../src/domain/postings/cash'
 import type { Action } from '../../src/resources/kernel/declare/declared-action'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { adjustments } from '../../src/resources/money/adjustments'
-import { makeTill, type Till } from './cashiers'
+import { shifts } from '../../src/resources/places/shifts'
+import { hundreds, makeTill, open, type Till } from './cashiers'
 import { openTestDatabase } from './harness'
 import { makeBank, openTo } from './samples'
 
@@ -81,5 +87,67 @@ describe('the gaming day of cash that the desk moves', () => {
     expect(await daysOf(await move(till, { target: 'BANK', targetBank: bank.id }, {}, by))).toEqual([
       '2027-03-01',
     ])
+  })
+})
+
+describe('the opening count, after the desk moved cash of the drawer between two shifts', () => {
+  const drawer = ({ terminal }: Till) => balanceOf(database.orm, drawerOf(terminal.id), 'PHP')
+  const vault = ({ location }: Till) => balanceOf(database.orm, { kind: 'VAULT', owner: location.id }, 'PHP')
+  const close = ({ cashier }: Till, id: string, count: number) =>
+    actOnRow(cashier, shifts, id, 'close', { denominations: hundreds(count) })
+
+  /** A terminal whose first shift had a float of 5,000 and is closed; then the desk put 200 into the drawer. */
+  async function creditedTill() {
+    const till = await makeTill(database)
+    const first = await open(till, 50)
+    await close(till, first.id, 50)
+    await move(till, { target: 'TERMINAL', terminal: till.terminal.id })
+    expect(await drawer(till)).toBe(20_000)
+    return till
+  }
+
+  it('expects what the ledger has there beside the float', async () => {
+    const till = await creditedTill()
+    const shift = await open(till, 52, 500_000)
+    expect(shift).toMatchObject({ openingFloat: 500_000, variance: 0 })
+    expect([await drawer(till), await vault(till)]).toEqual([520_000, -500_000])
+    await close(till, shift.id, 52)
+    expect(await showRow(till.admin, shifts, shift.id)).toMatchObject({ expected: 520_000, variance: 0 })
+  })
+
+  it('takes cash that the desk put there as the float, without more from the vault', async () => {
+    const till = await creditedTill()
+    expect(await open(till, 2, 0)).toMatchObject({ openingFloat: 0, variance: 0 })
+    expect([await drawer(till), await vault(till)]).toEqual([20_000, 0])
+  })
+
+  it.each([
+    ['short', 50, -20_000, 'CASH_SHORT'],
+    ['over', 55, 30_000, 'CASH_OVER'],
+  ] as const)('is %s by the difference at once, a significant event', async (_, count, variance, kind) => {
+    const till = await creditedTill()
+    const before = await balanceOf(database.orm, { kind }, 'PHP')
+    const shift = await open(till, count, 500_000)
+    expect(await drawer(till)).toBe(count * 10_000)
+    expect(Math.abs((await balanceOf(database.orm, { kind }, 'PHP')) - before)).toBe(Math.abs(variance))
+    const { rows } = (await database.orm.execute(
+      sql`select significance from audit_log where object_id = ${shift.id} and action = 'create'`,
+    )) as unknown as { rows: unknown[] }
+    expect(rows).toEqual([{ significance: 'ADJUSTMENT' }])
+    await close(till, shift.id, count - 1)
+    expect(await showRow(till.admin, shifts, shift.id)).toMatchObject({
+      expected: count * 10_000,
+      counted: (count - 1) * 10_000,
+      variance: variance - 10_000,
+    })
+    const why = (field: string) => whyThisNumber(till.admin, { type: 'Shift', id: shift.id, field })
+    expect(await why('expected')).toMatchObject({ sum: count * 10_000, count: 3 })
+    expect(await why('variance')).toMatchObject({ sum: variance - 10_000, count: 2 })
+    expect(await findLeads(till.admin, shift.id)).toMatchObject({ variance: -10_000 })
+  })
+
+  it('still adds up to the float where the drawer was empty', async () => {
+    const till = await makeTill(database)
+    await expect(open(till, 49, 500_000)).rejects.toMatchObject({ status: 422 })
   })
 })

@@ -379,7 +379,7 @@ it('"Why this number?" unfolds what was expected back to when the drawer was las
   const found = drawerVariance(till.terminal.id, 'PHP', 70_000)
   const ref = { type: 'Terminal', id: till.terminal.id }
   await database.transaction(orm => post(orm, systemAt(new Date()), found, { idem: newId(), ref }))
-  const second = await open(till, 50)
+  const second = await open(till, 57, 500_000)
   await close(till, second.id, 50)
   const asked = { type: 'Shift', id: second.id, field: 'expected' }
   expect(await whyThisNumber(till.admin, asked)).toMatchObject({ sum: 570_000, count: 2 })

@@ -17,7 +17,8 @@ export async function findLeads(context: Context, id: string): Promise<ShiftLead
   const { actor, database } = context
   requireRight(actor, shifts, 'list')
   const shift = (await findRow(database.orm, shifts, id, { viewer: actor, verb: 'show' })) as Shift & {
-    readonly variance: number
+    readonly counted: number
+    readonly expected: number
   }
   if (shift.state !== 'CLOSED' && shift.state !== 'SIGNED')
     throw new AppError(
@@ -39,7 +40,9 @@ export async function findLeads(context: Context, id: string): Promise<ShiftLead
     .from(table)
     .where(eq(table.shift, id))
     .orderBy(asc(table.n))
-  const { variance, currency } = shift
+  const { counted, expected, currency } = shift
+  // What the opening count found is in no receipt of this shift.
+  const variance = counted - expected
   const drawer = movements as unknown as readonly DrawerMovement[]
   const leads = leadsOf(variance, drawer)
   // Two mistakes are looked for only where one does not explain it.

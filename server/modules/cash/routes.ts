@@ -36,7 +36,7 @@ const denominations = z
 
 const opening = z.strictObject({
   terminal: z.uuid(),
-  openingFloat: z.int().min(0).max(mostAmount).describe('In minor units'),
+  openingFloat: z.int().min(0).max(mostAmount).describe('Out of the vault, in minor units'),
   denominations,
 })
 

@@ -20,7 +20,7 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { balanceOf } from '../../ledger/balance'
-import { post } from '../../ledger/post'
+import { type PostedFor, post } from '../../ledger/post'
 import { invalid } from '../../validate'
 import { moveCash } from './move-cash'
 import { idleCode, placeOf, type Shift } from './running-shift'
@@ -32,39 +32,51 @@ export interface Opening {
 }
 
 /**
- * Opens a shift at a terminal: the float moves from the vault of the location into the drawer.
+ * Opens a shift at a terminal: the float moves from the vault of the location into the drawer. Where the desk left cash there
+ * since the last shift, the count is compared with both, and the difference is posted as over or short.
  * @throws AppError 404 for a terminal of somebody else, 409 when it is not active, its location is not active or a shift is open, 422 for a count
- * that is not the float, and for more than the drawer may hold
+ * of an empty drawer that is not the float, and for more than the drawer may hold
  */
 export async function openShift(transaction: Orm, by: ByPerson, asked: Opening): Promise<StoredRow> {
   const access = { viewer: by.actor, verb: 'show', lock: true } as const
   const terminal = await findRow(transaction, terminals, asked.terminal, access)
   requireOwnTerminal(terminal, by)
   const currency = terminal.currency as Currency
-  const problem = denominationsProblem(asked.denominations, currency) ?? openingProblem(asked)
+  const left = await balanceOf(transaction, drawerOf(terminal.id), currency)
+  const problem = denominationsProblem(asked.denominations, currency) ?? openingProblem(asked, left)
   if (problem) throw invalid({ denominations: problem })
   const limits = await placeOf(transaction, { terminal: terminal.id })
   const idle = idleReason(limits.status)
   if (idle) throw new AppError(409, idleCode(limits.status), `${limits.name} opens no shifts. ${idle}`)
-  if (cashLevelOf(asked.openingFloat, limits) === 'CRITICAL')
+  const counted = countedSum(asked.denominations)
+  if (cashLevelOf(counted, limits) === 'CRITICAL')
     throw invalid({ openingFloat: 'This is more than the drawer may hold. Open with less.' })
+  const variance = counted - left - asked.openingFloat
   const shift = await insertRow(transaction, by, shifts, {
     ...asked,
     code: await nextCode(transaction, terminal),
     location: terminal.location,
     cashier: by.actor.id,
     currency,
+    variance,
     openedAt: by.now().toISOString(),
   })
-  if (asked.openingFloat === 0) return shift
+  const of = postedFor(shift.id, terminal.id, limits.zone)
   const place = { terminal: terminal.id, location: String(terminal.location), currency }
-  await post(transaction, by, floatIn(place, asked.openingFloat), {
-    idem: `shift:${shift.id}:opened`,
-    ref: { type: shifts.typename, id: shift.id },
-    terminal: terminal.id,
-    zone: limits.zone,
-  })
+  if (asked.openingFloat > 0) await post(transaction, by, floatIn(place, asked.openingFloat), of('opened'))
+  if (variance !== 0)
+    await post(transaction, by, drawerVariance(terminal.id, currency, variance), of('openingCounted'))
   return shift
+}
+
+/** What the entries of a shift are posted for; `expected` of the declaration knows them by the last part. */
+function postedFor(shift: string, terminal: string, zone: string) {
+  return (what: 'opened' | 'openingCounted' | 'counted' | 'closed'): PostedFor => ({
+    idem: `shift:${shift}:${what}`,
+    ref: { type: shifts.typename, id: shift },
+    terminal,
+    zone,
+  })
 }
 
 /** Terminals that a cashier may see are not all their own: a cashier may have a second role. */
@@ -98,19 +110,14 @@ export const closeShift: Handler = async ({ transaction, by, row, input, at }) =
   const expected = await balanceOf(transaction, drawerOf(terminal), currency)
   const variance = counted - expected
   const { zone } = await placeOf(transaction, shift)
-  const of = (what: string) => ({
-    idem: `shift:${shift.id}:${what}`,
-    ref: { type: shifts.typename, id: shift.id },
-    terminal,
-    zone,
-  })
+  const of = postedFor(shift.id, terminal, zone)
   if (variance !== 0) await post(transaction, by, drawerVariance(terminal, currency, variance), of('counted'))
   if (counted > 0)
     await post(transaction, by, floatOut({ terminal, location, currency }, counted), of('closed'))
   return {
     expected,
     counted,
-    variance,
+    variance: shift.variance + variance,
     closingCount: denominations,
     closedAt: at.now,
     closedBy: by.actor?.id ?? null,

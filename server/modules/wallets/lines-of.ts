@@ -88,7 +88,7 @@ function accountLines({ account, owner, before, until }: AccountLines, row: Stor
   const all = and(eq(ledgerAccount.code, code), line)
   if (!before) return all
   const own = sql`from ledger_entry e where e.ref = ${row.id}`
-  const end = sql`(select min(e.id::text)::uuid ${own} and e.kind in ${before})`
+  const end = sql`(select min(e.id::text)::uuid ${own} and split_part(e.idem, ':', 3) in ${before})`
   const first = sql`(select min(e.id::text)::uuid ${own})`
   // The ids of an account's lines are in the order of its balances.
   const empty = sql`(select l.id from ledger_line l join ledger_account a on a.id = l.account_id

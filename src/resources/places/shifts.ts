@@ -1,7 +1,7 @@
 import type { CashMovementKind } from '../../domain/cash'
 import { ticketPayments } from '../../domain/postings/cash'
 import type { EntryKind } from '../../domain/postings/posting'
-import { openingProblem, runningStates } from '../../domain/shift'
+import { runningStates } from '../../domain/shift'
 import { array, boolean, datetime, enumOf, integer, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions } from '../options'
@@ -139,6 +139,7 @@ export const shifts = defineResource({
       required: true,
       min: 0,
       lines: { accounts: ['DRAWER'], entries: ['FLOAT_IN'] },
+      help: 'Out of the vault',
     }),
     denominations: array({ ...count, label: 'Opening count' }),
     openingSignedBy: reference({ ...signer, label: 'Opening count signed by' }),
@@ -181,7 +182,7 @@ export const shifts = defineResource({
       currency,
       managed: true,
       read,
-      lines: { account: 'DRAWER', owner: 'terminal', before: ['CASH_OVER', 'CASH_SHORT', 'FLOAT_OUT'] },
+      lines: { account: 'DRAWER', owner: 'terminal', before: ['counted', 'closed'] },
       help: 'In the ledger when the drawer was counted',
     }),
     counted: money({ currency, managed: true, lines: { accounts: ['VAULT'], entries: ['FLOAT_OUT'] } }),
@@ -195,7 +196,7 @@ export const shifts = defineResource({
       label: 'Over or short',
       lines: { accounts: ['DRAWER'], entries: ['CASH_OVER', 'CASH_SHORT'] },
       significant: 'ADJUSTMENT',
-      help: 'Counted less expected',
+      help: 'Counted less expected, at the opening and at the close',
     }),
     closingCount: array({ ...count, managed: true }),
     closedAt: datetime({ managed: true, label: 'Closed', column: false }),
@@ -219,7 +220,7 @@ export const shifts = defineResource({
       problem: 'You have an open shift at another terminal. Close it first.',
     },
   },
+  significant: { create: ({ variance }) => (variance === 0 ? null : 'ADJUSTMENT') },
   actions: shiftActions,
-  checks: [{ field: 'denominations', reads: ['openingFloat', 'denominations'], problem: openingProblem }],
   sample: { currency: 'PHP', openingFloat: 100_000, denominations: [{ value: 100_000, count: 1 }] },
 })

@@ -11,6 +11,8 @@ export const messages = {
 
   openTitle: 'Open a shift',
   openAbout: 'Count the cash in the drawer before you take money.',
+  fromVault: 'Float from the vault',
+  fromVaultHelp: 'Only if cash was in the drawer before. Leave it empty if all of it comes from the vault.',
   open: 'Open shift',
   terminal: 'Terminal',
   noTerminal: 'No terminal is assigned to you',
@@ -20,7 +22,6 @@ export const messages = {
   closeConfirm: 'Close with this count',
   closed: (counted: string) => `The shift is closed. You counted ${counted}. An admin signs the count.`,
   total: 'Total',
-  openingFloat: 'Opening float',
   howMany: (value: string) => `How many of ${value}`,
   locked: 'Too much cash is in the drawer. Ask an admin to take a float out before you take more cash.',
   high: 'There is a lot of cash in the drawer. Ask an admin to take some out.',

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Currency } from '../../domain/money'
-import { formatMoney } from '../../domain/money'
+import { formatMoney, parseAmount } from '../../domain/money'
 import { countedSum, type Denomination } from '../../domain/shift'
 import { EmptyState } from '../../parts/empty-state'
 import { PageHeader } from '../../parts/page-header'
@@ -73,13 +73,20 @@ export function ShiftGate({ title, children }: ShiftGateProps) {
 function OpenTask({ onOpened }: { onOpened(): void }) {
   const { data } = useTerminals()
   const [chosen, setChosen] = useState<string | null>(null)
+  const [float, setFloat] = useState('')
   const press = usePress<object, OpenShift>('/cashier/shifts', onOpened)
   const open = (data?.items ?? []).filter(({ status }) => status === 'ACTIVE')
   const terminal = open.find(({ id }) => id === chosen) ?? open[0]
   if (!data) return null
   if (!terminal) return <EmptyState title={messages.noTerminal}>{messages.noTerminalHelp}</EmptyState>
-  const send = (denominations: readonly Denomination[]) =>
-    press.send({ terminal: terminal.id, openingFloat: countedSum(denominations), denominations })
+  const currency = terminal.currency as Currency
+  const typed = float.trim() === '' ? null : parseAmount(float, currency)
+  const problem = typed && 'problem' in typed ? typed.problem : null
+  const send = (denominations: readonly Denomination[]) => {
+    if (problem) return
+    const openingFloat = typed && 'minor' in typed ? typed.minor : countedSum(denominations)
+    press.send({ terminal: terminal.id, openingFloat, denominations })
+  }
   return (
     <Task title={messages.openTitle} problem={press.problem}>
       <TextField
@@ -102,13 +109,22 @@ function OpenTask({ onOpened }: { onOpened(): void }) {
           onRetry={() => press.send(press.lost ?? {})}
         />
       ) : (
-        <CountForm
-          currency={terminal.currency as Currency}
-          submit={messages.open}
-          total={messages.openingFloat}
-          isSending={press.isSending}
-          onCounted={send}
-        />
+        <>
+          <TextField
+            label={messages.fromVault}
+            value={float}
+            onChange={({ target }) => setFloat(target.value)}
+            error={problem !== null}
+            helperText={problem ?? messages.fromVaultHelp}
+            slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+          />
+          <CountForm
+            currency={currency}
+            submit={messages.open}
+            isSending={press.isSending}
+            onCounted={send}
+          />
+        </>
       )}
     </Task>
   )

@@ -8,10 +8,10 @@ interface LinesOfAccount {
   readonly account: OwnedKind
   readonly owner: string
   /**
-   * Only the lines before the record's own entries of these kinds, back to when the account was last empty: what was in a
-   * drawer when its shift was counted. Without such an entry there are none.
+   * Only the lines before the record's own entries that were posted for these (the last part of `idem`), back to when the
+   * account was last empty: what was in a drawer when its shift was counted. Without such an entry there are none.
    */
-  readonly before?: readonly EntryKind[]
+  readonly before?: readonly string[]
   /** Only up to the line whose id is in this field of the record: what the account held after it. */
   readonly until?: string
 }

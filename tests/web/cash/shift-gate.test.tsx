@@ -1,0 +1,68 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import Cookies from 'js-cookie'
+import { MemoryRouter } from 'react-router'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { makeQueryClient } from '../../../src/providers/refine/query-client'
+import { SessionProvider } from '../../../src/providers/session/session'
+import type { SignedInUser } from '../../../src/resources/kernel/wire/wire'
+import { ShiftGate } from '../../../src/screens/cash/shift-gate'
+import { Appearance, prepareAppearance } from '../../../src/theme/appearance'
+import { type AnsweringServer, startAnsweringServer } from '../providers/answering-server'
+
+let server: AnsweringServer
+
+beforeAll(async () => {
+  await prepareAppearance()
+  server = await startAnsweringServer()
+})
+afterAll(() => server.close())
+afterEach(cleanup)
+
+/** Opens a shift with two hundreds; returns what was sent. */
+async function openWith(fromVault: string) {
+  Cookies.set('env', 'DEV')
+  const sent: unknown[] = []
+  server.answer(({ method, path, body }) => {
+    if (method === 'POST') sent.push(body)
+    if (path.endsWith('/cashier/getterminals'))
+      return { body: { items: [{ id: 't1', code: 'C1', status: 'ACTIVE', currency: 'PHP' }] } }
+    return { body: { shift: null } }
+  })
+  render(
+    <Appearance>
+      <QueryClientProvider client={makeQueryClient(() => false)}>
+        <MemoryRouter>
+          <SessionProvider
+            user={{ id: 'c1', username: 'hernan', roles: ['cashier'] } as unknown as SignedInUser}
+          >
+            <ShiftGate title="Cash In">{() => null}</ShiftGate>
+          </SessionProvider>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Appearance>,
+  )
+  const type = async (label: string, value: string) =>
+    fireEvent.change(await screen.findByRole('textbox', { name: label }), { target: { value } })
+  await type('How many of ₱100.00', '2')
+  await type('Float from the vault', fromVault)
+  fireEvent.click(screen.getByRole('button', { name: 'Open shift' }))
+  return sent
+}
+
+const denominations = [{ value: 10_000, count: 2 }]
+
+it.each([
+  ['', 20_000],
+  ['150', 15_000],
+  ['0', 0],
+])('opens with a count of ₱200.00, of which the vault gave "%s"', async (typed, openingFloat) => {
+  const sent = await openWith(typed)
+  await waitFor(() => expect(sent).toEqual([{ terminal: 't1', openingFloat, denominations }]))
+})
+
+it('sends no float that is no amount, and says what one is', async () => {
+  const sent = await openWith('12,3')
+  await screen.findByText(/Enter an amount like/)
+  expect(sent).toEqual([])
+})
