@@ -1,3 +1,4 @@
+import { withdrawalCodes } from '../../src/resources/money/withdrawal-codes'
 import { users } from '../../src/resources/people/users'
 import { shifts } from '../../src/resources/places/shifts'
 import { terminals } from '../../src/resources/places/terminals'
@@ -111,7 +112,8 @@ async function payOut(
   ago: number,
 ) {
   const asked = { customer: demo.id(users, phone), currency: 'PHP', amount } as const
-  const { code } = await createWithdrawalCode(demo.transaction, demo.system(ago + 0.3), asked)
+  const { id, code } = await createWithdrawalCode(demo.transaction, demo.system(ago + 0.3), asked)
+  await demo.backdate(withdrawalCodes, id, ago + 0.3)
   await payCode(demo.transaction, demo.as(cashier, ago), code)
 }
 
