@@ -113,13 +113,3 @@ export function submitted({ kyc, kycResubmissions }: KycCase, { now }: Pick<Mome
     kycResubmissions: kyc === 'DECLINED' ? kycResubmissions + 1 : kycResubmissions,
   } as const
 }
-
-/** Reopening an approved case requires a reason. */
-export function reopenProblem(
-  { kyc }: Pick<KycCase, 'kyc'>,
-  reason: string | null | undefined,
-): string | null {
-  return kyc === 'APPROVED' && !reason?.trim()
-    ? 'Enter a reason for reopening an approved case: what expired, or what is in doubt'
-    : null
-}

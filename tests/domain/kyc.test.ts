@@ -13,7 +13,7 @@ import {
   mostResubmissions,
   remarksProblem,
 } from '../../src/domain/kyc'
-import { approved, declined, isOfAnother, reopenProblem, submitted } from '../../src/domain/kyc-decision'
+import { approved, declined, isOfAnother, submitted } from '../../src/domain/kyc-decision'
 
 const kycStates = Object.keys(kycSteps) as readonly KycState[]
 
@@ -75,15 +75,6 @@ describe('an identity check', () => {
       kycResubmissions: 2,
     })
     expect(submitted({ kyc: 'APPROVED', kycResubmissions: 0 }, moment).kycResubmissions).toBe(0)
-  })
-
-  it('loses an approval only for a reason', () => {
-    const expected = 'Enter a reason for reopening an approved case: what expired, or what is in doubt'
-    expect(reopenProblem({ kyc: 'APPROVED' }, null)).toBe(expected)
-    expect(reopenProblem({ kyc: 'APPROVED' }, '  ')).toBe(expected)
-    expect(reopenProblem({ kyc: 'APPROVED' }, 'The passport expired')).toBeNull()
-    expect(reopenProblem({ kyc: 'DECLINED' }, null)).toBeNull()
-    expect(reopenProblem({ kyc: 'NONE' }, undefined)).toBeNull()
   })
 
   it('that is approved keeps nothing of an earlier decline, and who decided it has it', () => {

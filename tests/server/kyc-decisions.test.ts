@@ -57,12 +57,8 @@ describe('the calls of the contract', () => {
     'set a case that is %s to %s only along the edges of the domain',
     async (from, to) => {
       const id = await make({ kyc: from })
-      const answer = await set(
-        'admin',
-        id,
-        to,
-        to === 'PENDING' ? { reason: 'The document is in doubt' } : {},
-      )
+      const isReasoned = from === 'APPROVED' && to === 'PENDING'
+      const answer = await set('admin', id, to, isReasoned ? { reason: 'The document is in doubt' } : {})
       const isEdge = edges.includes(`${from} ${to}`)
       expect(answer.statusCode).toBe(isEdge ? 200 : 409)
       expect((await rowOf(id)).kyc).toBe(isEdge ? to : from)
@@ -145,9 +141,21 @@ it('an approval is taken back only for a reason', async () => {
   const id = await make({ kyc: 'APPROVED' })
   const refused = await set('admin', id, 'PENDING')
   expect(refused.statusCode).toBe(422)
-  expect(refused.json().fields.reason).toContain('Enter a reason')
+  expect(refused.json().fields.reason).toContain('Reason')
+  expect((await set('admin', id, 'PENDING', { reason: '  ' })).statusCode).toBe(422)
   expect((await set('admin', id, 'PENDING', { reason: 'The passport expired' })).statusCode).toBe(200)
 })
+
+it.each(['NONE', 'DECLINED'])(
+  'a case that is %s is put to review without a reason, and asks for none',
+  async kyc => {
+    const id = await make({ kyc })
+    const refused = await set('admin', id, 'PENDING', { reason: 'Sent again' })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().fields.reason).toContain('can only be')
+    expect((await set('admin', id, 'PENDING')).statusCode).toBe(200)
+  },
+)
 
 describe('an approval', () => {
   const refusal = async (person: Person, id: string) => {

@@ -9,7 +9,7 @@ import {
   remarksProblem,
 } from '../../domain/kyc'
 import { riskFlags } from '../../domain/kyc-checks'
-import { approved, declined, isOfAnother, reopenProblem, submitted } from '../../domain/kyc-decision'
+import { approved, declined, isOfAnother, submitted } from '../../domain/kyc-decision'
 import { documentTypes } from '../../domain/kyc-document'
 import { kycWaiting } from '../../domain/waiting-time'
 import type { Moment } from '../kernel/declare/declared-action'
@@ -207,13 +207,16 @@ export const kycActions = {
     hidden: true,
     when: { kyc: ['NONE', 'DECLINED', 'APPROVED'] },
     problem: (row: Case) => kycStepProblem(row, 'PENDING'),
-    input: { reason: text({ max: 500, lines: 3, help: 'Required for an approved case' }) },
-    checks: [
-      {
-        field: 'reason',
-        problem: ({ reason }: { readonly reason?: string | null }, row: Case) => reopenProblem(row, reason),
-      },
-    ],
+    input: {
+      reason: text({
+        required: true,
+        onlyWhen: { kyc: ['APPROVED'] },
+        max: 500,
+        lines: 3,
+        help: 'What expired, or what is in doubt',
+      }),
+    },
+    confirm: 'The case waits for review again.',
     changes: [...decided, 'kycSubmittedAt', 'kycDocTypes', 'kycFlags'],
     set: (row: Case, _input: never, at: Moment) => submitted(row, at),
   },
