@@ -11,6 +11,8 @@ export const whyMessages = {
       ? `1 line of the ${named(account)} makes ${sum}.`
       : `${count.toLocaleString('en')} lines of the ${named(account)} add up to ${sum}.`,
   none: (account: string) => `Nothing was posted to the ${named(account)} for this.`,
+  passedOn: (account: string) =>
+    `The ${named(account)} did not change: what was there before stayed there, so no line was posted for this.`,
   changed: (now: string) => `The number has changed since this page was loaded: it is ${now} now.`,
   computed: (count: number, sum: string) => `Computed from ${count} amounts, which add up to ${sum}.`,
   partsDiffer: 'The amounts do not add up to this number. Tell finance.',

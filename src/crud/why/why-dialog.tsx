@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
 import { formatMoney } from '../../domain/money'
 import { ChunkState } from '../../parts/chunk-state'
+import type { LinesOf } from '../../resources/kernel/declare/ledger-amounts'
 import { EntriesInWords } from './entries-in-words'
 import type { Explained } from './explained'
 import { LedgerLines } from './ledger-lines'
@@ -22,12 +23,7 @@ export function WhyDialog({ onClose, ...explained }: Explained & { readonly onCl
   return (
     <WhyFrame label={label} number={number} actions={more} onClose={onClose}>
       {why.answer ? (
-        <Answer
-          why={why}
-          answer={why.answer}
-          shown={number.amount}
-          isYetToPost={'entries' in number.lines || 'beforeOwn' in number.lines}
-        />
+        <Answer why={why} answer={why.answer} shown={number.amount} lines={number.lines} />
       ) : (
         <ChunkState error={why.error} isFetching={why.isFetching} onRetry={why.refetch} />
       )}
@@ -40,14 +36,19 @@ interface AnswerProps {
   readonly answer: NonNullable<Why['answer']>
   /** The number on the page, which may be older. */
   readonly shown: number
-  /** Its lines are of entries that the record may not have, or not yet. */
-  readonly isYetToPost: boolean
+  readonly lines: LinesOf
 }
 
-function Answer({ why, answer, shown, isYetToPost }: AnswerProps) {
+function Answer({ why, answer, shown, lines }: AnswerProps) {
   const { account, count, sum, currency, number } = answer
-  if (count === 0 && (number === 0 || isYetToPost))
-    return <DialogContentText>{whyMessages.none(account)}</DialogContentText>
+  const isPassedOn = 'beforeOwn' in lines && number !== 0
+  // Its lines are of entries that the record may not have, or not yet.
+  if (count === 0 && (number === 0 || isPassedOn || 'entries' in lines))
+    return (
+      <DialogContentText>
+        {isPassedOn ? whyMessages.passedOn(account) : whyMessages.none(account)}
+      </DialogContentText>
+    )
   return (
     <>
       <DialogContentText gutterBottom>

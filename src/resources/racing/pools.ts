@@ -28,18 +28,22 @@ function linesOfSettlement(...accounts: readonly AccountKindName[]): LinesOf {
 }
 
 /**
- * The lines of a settled pool in entries of its tickets, of these kinds. A ticket that was made void before the settlement left
- * the pool, with what a scratched runner gave back of it.
+ * The lines of a pool in these states in entries of its tickets, of these kinds. A ticket that was made void before the settlement
+ * left the pool, with what a scratched runner gave back of it.
  */
-function linesOfTickets(...entries: readonly EntryKind[]): LinesByState {
+function linesOfTickets(state: readonly PoolState[], ...entries: readonly EntryKind[]): LinesByState {
   const tickets = {
     of: 'bets',
     by: 'pool',
     unless: { state: ['VOID'], settlementVersion: [0] },
   } as const
-  const when = { state: ['SETTLED', 'REFUNDED'] } as const
-  return [{ when, accounts: ['POOL'], owner: 'id', entries, parts: [tickets] }]
+  return [{ when: { state }, accounts: ['POOL'], owner: 'id', entries, parts: [tickets] }]
 }
+
+type PoolState = keyof typeof poolStates
+
+/** While its tickets are being paid (PAYING), refunds are under way. */
+const paidStates: readonly PoolState[] = ['SETTLED', 'REFUNDED']
 
 /** The lines of the carry-over up to the settlement. It has one line for both: what it gave, and what it was given. */
 const carried = { account: 'CARRY', beforeOwn: ['POOL_SETTLED', 'REVERSAL'] } as const
@@ -178,10 +182,15 @@ export const pools = defineResource({
       column: false,
       help: 'Nothing is carried over from it',
     }),
-    gross: money({ ...settled, column: true, label: 'Sold', lines: linesOfTickets('BET') }),
+    gross: money({
+      ...settled,
+      column: true,
+      label: 'Sold',
+      lines: linesOfTickets(['PAYING', ...paidStates], 'BET'),
+    }),
     refunds: money({
       ...settled,
-      lines: linesOfTickets('BET_REFUND', 'BET_REFUND_REVERSED', 'TICKET_CORRECTED', 'REVERSAL'),
+      lines: linesOfTickets(paidStates, 'BET_REFUND', 'BET_REFUND_REVERSED', 'TICKET_CORRECTED', 'REVERSAL'),
     }),
     takeout: money({ ...settled, lines: linesOfSettlement('TAKEOUT', 'PURSE', 'RACING_COMMISSION') }),
     tax: money({ ...settled, lines: linesOfSettlement('WINNINGS_TAX') }),

@@ -24,6 +24,7 @@ const purses = defineResource({
     saved: money({ currency: { field: 'coin' } }),
     cash: money({ currency: 'PHP', required: true, lines: { account: 'WALLET_CASH', owner: 'owner' } }),
     spent: money({ currency: 'PHP', lines: { account: 'WALLET_HELD', owner: 'owner' } }),
+    kept: money({ currency: 'PHP', lines: { account: 'CARRY', beforeOwn: ['POOL_SETTLED'] } }),
     left: money({
       currency: 'PHP',
       sumOf: [
@@ -128,6 +129,33 @@ describe('"Why this number?"', () => {
     expect(dialog.getByText('Reversal: An earlier entry was taken back.')).toBeTruthy()
     expect(dialog.queryByText(/Posted for/)).toBeNull()
   })
+
+  it.each([
+    [
+      12_300,
+      'The account “Carried over” did not change: what was there before stayed there, so no line was posted for this.',
+    ],
+    [0, 'Nothing was posted to the account “Carried over” for this.'],
+  ])(
+    'says of an account that a record did not move, with %i before it, that it did not change',
+    async (number, words) => {
+      const [owner] = server.put(purses, { name: 'Bea', coin: 'PHP', cash: 500, kept: number })
+      const body = {
+        account: 'Carried over',
+        currency: 'PHP',
+        sum: 0,
+        number,
+        count: 0,
+        items: [],
+        lastKey: null,
+      }
+      server.replyOnce('/ledger/why', { status: 200, body })
+      screenOf(registry, pathsOf(purses).show(String(owner?.id)))
+      fireEvent.click(await screen.findByRole('button', { name: 'Why this number? Kept' }))
+      expect(await screen.findByText(words)).toBeTruthy()
+      expect(screen.queryByRole('alert')).toBeNull()
+    },
+  )
 
   it('says what the number is now where the page is older, without a warning', async () => {
     const dialog = await whyWith({ sum: 50_000, number: 50_000 })
