@@ -65,12 +65,12 @@ export async function enrolled(database: Database, role: 'admin' | 'cashier'): P
 /** A hundred-peso note, so many times. */
 export const hundreds = (count: number) => [{ value: 10_000, count }]
 
-/** Opens a shift with so many hundreds in the drawer, by default all of them out of the vault. */
-export function open({ cashier, terminal }: Till, count = 50, openingFloat = count * 10_000) {
+/** Opens a shift with so many hundreds in the drawer, by default all of them out of the vault; null does not name the float. */
+export function open({ cashier, terminal }: Till, count = 50, openingFloat: number | null = count * 10_000) {
   return cashier.database.transaction(transaction =>
     openShift(transaction, cashier, {
       terminal: terminal.id,
-      openingFloat,
+      openingFloat: openingFloat ?? undefined,
       denominations: hundreds(count),
     }),
   )

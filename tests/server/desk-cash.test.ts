@@ -122,6 +122,15 @@ describe('the opening count, after the desk moved cash of the drawer between two
   })
 
   it.each([
+    ['what is counted beyond it', 52, 500_000, 0],
+    ['nothing, where less is counted', 1, 0, -10_000],
+  ])('takes as a float that is not named %s', async (_, count, openingFloat, variance) => {
+    const till = await creditedTill()
+    expect(await open(till, count, null)).toMatchObject({ openingFloat, variance })
+    expect([await drawer(till), (await vault(till)) + openingFloat]).toEqual([count * 10_000, 0])
+  })
+
+  it.each([
     ['short', 50, -20_000, 'CASH_SHORT'],
     ['over', 55, 30_000, 'CASH_OVER'],
   ] as const)('is %s by the difference at once, a significant event', async (_, count, variance, kind) => {

@@ -36,7 +36,14 @@ const denominations = z
 
 const opening = z.strictObject({
   terminal: z.uuid(),
-  openingFloat: z.int().min(0).max(mostAmount).describe('Out of the vault, in minor units'),
+  openingFloat: z
+    .int()
+    .min(0)
+    .max(mostAmount)
+    .optional()
+    .describe(
+      'Out of the vault, in minor units; by default what is counted beyond the cash that was in the drawer',
+    ),
   denominations,
 })
 

@@ -27,7 +27,8 @@ import { idleCode, placeOf, type Shift } from './running-shift'
 
 export interface Opening {
   readonly terminal: string
-  readonly openingFloat: number
+  /** By default, what is counted beyond the cash that was in the drawer. */
+  readonly openingFloat?: number | undefined
   readonly denominations: readonly Denomination[]
 }
 
@@ -43,17 +44,20 @@ export async function openShift(transaction: Orm, by: ByPerson, asked: Opening):
   requireOwnTerminal(terminal, by)
   const currency = terminal.currency as Currency
   const left = await balanceOf(transaction, drawerOf(terminal.id), currency)
-  const problem = denominationsProblem(asked.denominations, currency) ?? openingProblem(asked, left)
+  const counted = countedSum(asked.denominations)
+  const { openingFloat = Math.max(0, counted - left) } = asked
+  const problem =
+    denominationsProblem(asked.denominations, currency) ?? openingProblem({ ...asked, openingFloat }, left)
   if (problem) throw invalid({ denominations: problem })
   const limits = await placeOf(transaction, { terminal: terminal.id })
   const idle = idleReason(limits.status)
   if (idle) throw new AppError(409, idleCode(limits.status), `${limits.name} opens no shifts. ${idle}`)
-  const counted = countedSum(asked.denominations)
   if (cashLevelOf(counted, limits) === 'CRITICAL')
     throw invalid({ openingFloat: 'This is more than the drawer may hold. Open with less.' })
-  const variance = counted - left - asked.openingFloat
+  const variance = counted - left - openingFloat
   const shift = await insertRow(transaction, by, shifts, {
     ...asked,
+    openingFloat,
     code: await nextCode(transaction, terminal),
     location: terminal.location,
     cashier: by.actor.id,
@@ -63,7 +67,7 @@ export async function openShift(transaction: Orm, by: ByPerson, asked: Opening):
   })
   const of = postedFor(shift.id, terminal.id, limits.zone)
   const place = { terminal: terminal.id, location: String(terminal.location), currency }
-  if (asked.openingFloat > 0) await post(transaction, by, floatIn(place, asked.openingFloat), of('opened'))
+  if (openingFloat > 0) await post(transaction, by, floatIn(place, openingFloat), of('opened'))
   if (variance !== 0)
     await post(transaction, by, drawerVariance(terminal.id, currency, variance), of('openingCounted'))
   return shift

@@ -12,7 +12,8 @@ export const messages = {
   openTitle: 'Open a shift',
   openAbout: 'Count the cash in the drawer before you take money.',
   fromVault: 'Float from the vault',
-  fromVaultHelp: 'Only if cash was in the drawer before. Leave it empty if all of it comes from the vault.',
+  fromVaultHelp:
+    'Enter it if cash was in the drawer before: the count is checked against both. Otherwise leave it empty.',
   open: 'Open shift',
   terminal: 'Terminal',
   noTerminal: 'No terminal is assigned to you',

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Currency } from '../../domain/money'
 import { formatMoney, parseAmount } from '../../domain/money'
-import { countedSum, type Denomination } from '../../domain/shift'
+import type { Denomination } from '../../domain/shift'
 import { EmptyState } from '../../parts/empty-state'
 import { PageHeader } from '../../parts/page-header'
 import { CashierNav } from './cashier-nav'
@@ -84,8 +84,8 @@ function OpenTask({ onOpened }: { onOpened(): void }) {
   const problem = typed && 'problem' in typed ? typed.problem : null
   const send = (denominations: readonly Denomination[]) => {
     if (problem) return
-    const openingFloat = typed && 'minor' in typed ? typed.minor : countedSum(denominations)
-    press.send({ terminal: terminal.id, openingFloat, denominations })
+    const float = typed && 'minor' in typed ? { openingFloat: typed.minor } : {}
+    press.send({ terminal: terminal.id, ...float, denominations })
   }
   return (
     <Task title={messages.openTitle} problem={press.problem}>

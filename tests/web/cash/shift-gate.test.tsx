@@ -53,12 +53,12 @@ async function openWith(fromVault: string) {
 const denominations = [{ value: 10_000, count: 2 }]
 
 it.each([
-  ['', 20_000],
-  ['150', 15_000],
-  ['0', 0],
-])('opens with a count of ₱200.00, of which the vault gave "%s"', async (typed, openingFloat) => {
+  ['', {}],
+  ['150', { openingFloat: 15_000 }],
+  ['0', { openingFloat: 0 }],
+])('opens with a count of ₱200.00, of which the vault gave "%s"', async (typed, float) => {
   const sent = await openWith(typed)
-  await waitFor(() => expect(sent).toEqual([{ terminal: 't1', openingFloat, denominations }]))
+  await waitFor(() => expect(sent).toEqual([{ terminal: 't1', ...float, denominations }]))
 })
 
 it('sends no float that is no amount, and says what one is', async () => {
