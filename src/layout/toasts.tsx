@@ -4,28 +4,31 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isConnected, subscribeConnection } from '../providers/http/connection'
 import { dismiss, readToasts, subscribeToasts, type Toast } from '../providers/refine/notification'
 import type { ToastType } from '../providers/stored/notification-log'
 import { tokens } from '../theme/tokens'
 import { layoutMessages } from './messages'
 
+/**
+ * In the blank middle of the top bar: the end of a page has the last rows, totals and the buttons of forms. A small
+ * screen has no such middle; there, toasts are below the bar.
+ */
 const Stack = styled('div')(({ theme }) => ({
   position: 'fixed',
-  insetBlockEnd: 24,
-  insetInlineStart: 24,
+  insetBlockStart: tokens.header.mobile + 8,
+  insetInline: 12,
   zIndex: theme.zIndex.snackbar,
   display: 'flex',
   flexDirection: 'column',
   gap: 10,
-  width: 'min(420px, calc(100vw - 48px))',
+  maxWidth: 420,
+  marginInline: 'auto',
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto' },
-  // On a phone the bottom edge has the buttons of forms.
-  [theme.breakpoints.down('sm')]: {
-    insetBlock: `${tokens.header.mobile + 8}px auto`,
-    insetInlineStart: 12,
-    width: 'calc(100vw - 24px)',
-  },
+  [theme.breakpoints.up('lg')]: { insetBlockStart: 8 },
+  // Below the banner that says so.
+  '&[data-offline]': { marginBlockStart: 32 },
   '@media print': { display: 'none' },
 }))
 
@@ -36,7 +39,7 @@ const Card = styled(Alert)(({ theme }) => ({
   outline: '2px solid transparent',
   outlineOffset: -2,
   animation: `toast-in ${theme.transitions.duration.enteringScreen}ms ${theme.transitions.easing.easeOut}`,
-  '@keyframes toast-in': { from: { opacity: 0, transform: 'translateY(12px)' } },
+  '@keyframes toast-in': { from: { opacity: 0, transform: 'translateY(-12px)' } },
 }))
 
 const stays: Readonly<Record<ToastType, number>> = {
@@ -45,11 +48,12 @@ const stays: Readonly<Record<ToastType, number>> = {
   info: tokens.toast.other,
 }
 
-/** Shows the toasts at an edge that keeps the top bar and form buttons free. */
+/** Shows the toasts where they cover nothing that the user works on. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToasts, readToasts)
+  const isUp = useSyncExternalStore(subscribeConnection, isConnected)
   return (
-    <Stack>
+    <Stack data-offline={isUp ? undefined : ''}>
       {toasts.slice(0, tokens.toast.atMost).map(toast => (
         <ToastCard key={toast.key} toast={toast} />
       ))}

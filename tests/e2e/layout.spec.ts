@@ -183,6 +183,20 @@ test('a toast leaves the buttons of a form free, on a desk and on a phone', asyn
   }
 })
 
+test('a toast on a desk stands in the top bar, clear of rows, totals and cells', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 900 })
+  await beSignedIn(page, 'admin')
+  await openList(page, '/business/banks?q=Banamex', 'Banks')
+  await page.getByRole('link', { name: 'Banamex' }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const toast = await page.getByRole('status').filter({ hasText: 'No changes to save' }).boundingBox()
+  const bar = await page.getByRole('banner').boundingBox()
+  expect(toast && toast.y + toast.height).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+  for (const name of ['Search', 'Account'])
+    await page.getByRole('button', { name }).first().click({ trial: true })
+})
+
 for (const [name, path] of [
   ['location', '/customer/locations/add'],
   ['pool type', '/masters/Pools/add'],

@@ -1290,7 +1290,7 @@ describe.each([
   })
 })
 
-describe('a house', () => {
+describe('the registry', () => {
   it('takes what does not contradict itself', () => {
     const registry = build([stables(), other({}), page()])
     expect([...registry.byName.keys()]).toEqual(['stables', 'yards'])

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import TextField from '@mui/material/TextField'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { DayField } from '../../fields/inputs/day-field'
 import { fromLocal, toLocal } from '../../fields/inputs/local-time'
 import { zoneInWords } from '../../fields/moment-words'
 import { asOfParam, lastSecond, readSecond } from './as-of'
@@ -32,18 +32,15 @@ export function AsOfBar({ second }: { readonly second: string }) {
       role="search"
       aria-label={asOfMessages.region}
       onSubmit={choose}
-      sx={{ p: 2, mb: 2, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}
+      sx={{ p: 2, mb: 2, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start' }}
     >
-      <TextField
-        type="datetime-local"
+      <DayField
+        withTime
         size="small"
         label={asOfMessages.label(zoneInWords())}
         value={typed}
-        onChange={event => setTyped(event.target.value)}
-        slotProps={{
-          htmlInput: { step: 1, max: toLocal(lastSecond(Date.now())) },
-          inputLabel: { shrink: true },
-        }}
+        onChange={setTyped}
+        slotProps={{ htmlInput: { step: 1, max: toLocal(lastSecond(Date.now())) } }}
         sx={{ minWidth: 260 }}
       />
       <Button type="submit" variant="contained">

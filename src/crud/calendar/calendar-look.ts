@@ -1,14 +1,7 @@
 import { styled } from '@mui/material/styles'
+import { spokenOnly } from '../../parts/spoken-only'
 
-/** Invisible; only screen readers announce it. */
-export const ScreenReaderOnly = styled('div')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-})
+export const ScreenReaderOnly = styled('div')(spokenOnly)
 
 export const gridLook = {
   width: '100%',

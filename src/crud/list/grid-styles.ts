@@ -1,3 +1,5 @@
+import { spokenOnly } from '../../parts/spoken-only'
+
 const tint = 'rgba(var(--mui-palette-primary-mainChannel) / 0.16)'
 const chosen = 'rgba(var(--mui-palette-primary-mainChannel) / 0.08)'
 
@@ -81,14 +83,7 @@ export const gridStyles = {
     insetInlineStart: 'var(--pinned-start)',
     zIndex: 1,
   },
-  '& .grid-said': {
-    position: 'absolute',
-    width: 1,
-    height: 1,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  '& .grid-said': spokenOnly,
   // A value keeps its own text direction, also on a right-to-left page.
   '& td': { height: 'var(--row-height)', unicodeBidi: 'plaintext' },
   '& .grid-right': { textAlign: 'right' },

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import { spokenOnly } from '../../parts/spoken-only'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { titleOf } from '../title-of'
@@ -17,15 +18,7 @@ const Place = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { insetBlockStart: 160 },
 }))
 
-/** Invisible; only screen readers announce it. */
-const ScreenReaderOnly = styled('span')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-})
+const ScreenReaderOnly = styled('span')(spokenOnly)
 
 interface WaitingRowsProps {
   readonly resource: AnyResource

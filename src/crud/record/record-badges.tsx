@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { draw } from '../../fields/cells'
+import { spokenOnly } from '../../parts/spoken-only'
 import { useUser } from '../../providers/session/session'
 import { labelOf } from '../../resources/kernel/declare/field'
 import { badgesOf } from '../../resources/kernel/declare/record-page'
@@ -45,13 +46,6 @@ const look = {
   typography: 'body2',
   '& > div': { display: 'flex', alignItems: 'center', gap: 0.75, position: 'relative' },
   '& dt': { color: 'text.secondary' },
-  '& dt[data-heard]': {
-    position: 'absolute',
-    width: 1,
-    height: 1,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  '& dt[data-heard]': spokenOnly,
   '& dd': { m: 0, unicodeBidi: 'plaintext' },
 } as const

@@ -1,3 +1,4 @@
+import { spokenOnly } from '../../parts/spoken-only'
 import type { Density } from '../../resources/kernel/declare/saved-view'
 
 /** The name of the grid column with the row numbers. */
@@ -7,15 +8,6 @@ export const rowHeadColumn = 'sheet.row'
 export const rowHeights: Readonly<Record<Density, number>> = { compact: 32, standard: 38, comfortable: 48 }
 
 export const headHeight = 40
-
-const screenReaderOnly = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const
 
 const palette = (name: string) => `var(--mui-palette-${name})`
 const onPaper = (tone: string, percent: number) =>
@@ -148,7 +140,7 @@ export const sheetStyles = {
     '&[data-mark=wrong]': { color: 'error.main', fontWeight: 600 },
     '&[data-mark=new]': { color: 'primary.main' },
   },
-  '& .sheet-hidden-text': screenReaderOnly,
+  '& .sheet-hidden-text': spokenOnly,
   // A value keeps its own text direction, also on a right-to-left page.
   '& .sheet-text': { unicodeBidi: 'plaintext' },
   '& .sheet-value': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
@@ -184,7 +176,7 @@ export const sheetStyles = {
   },
   '& .sheet-input': {
     width: '100%',
-    '& .MuiInputLabel-root, & .MuiFormHelperText-root': screenReaderOnly,
+    '& .MuiInputLabel-root, & .MuiFormHelperText-root': spokenOnly,
     '& .MuiFormControl-root, & .MuiAutocomplete-root': { height: '100%', justifyContent: 'center' },
     '& .MuiInputBase-root': { height: '100%', px: '8px !important', py: '0 !important', borderRadius: 0 },
     '& .MuiInputBase-input': { px: '0 !important', py: '0 !important', typography: 'body2' },

@@ -44,7 +44,7 @@ export function frameOf<K extends Kind, Value>(id: string, props: InputProps<K, 
 
 /** Adds props to the slots of a text field. */
 export function withSlots(frame: TextFieldProps, slots: Record<string, object>): TextFieldProps {
-  const given = frame.slotProps as Record<string, object>
+  const given = (frame.slotProps ?? {}) as Record<string, object>
   const names = [...new Set([...Object.keys(given), ...Object.keys(slots)])]
   return {
     ...frame,

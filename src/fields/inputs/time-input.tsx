@@ -3,48 +3,38 @@ import TextField from '@mui/material/TextField'
 import { useId } from 'react'
 import type { InputProps } from '../input'
 import { fieldMessages } from '../messages'
-import { dayWithName } from '../moment-words'
-import { frameOf, problemOf, readable, withSlots } from './frame'
+import { DayField } from './day-field'
+import { frameOf, problemOf, readable } from './frame'
 import { fromLocal, localZone, toLocal, zoneOf } from './local-time'
 import { pickerFrame } from './picker-frame'
 
-/** A day. The browser orders day and month as it likes, so the day stands in words below. */
 export function DateInput(props: InputProps<'date', string>) {
-  const frame = frameOf(useId(), props)
-  const value = readable(props.value)
   return (
-    <TextField
-      {...withSlots(frame, { htmlInput: { type: 'date' }, inputLabel: { shrink: true } })}
-      helperText={problemOf(props) ?? sentences(value && dayWithName(value), props.field.help)}
-      value={value ?? ''}
-      onChange={event => props.onChange(event.target.value || null)}
+    <DayField
+      {...frameOf(useId(), props)}
+      help={props.field.help}
+      problem={problemOf(props)}
+      value={readable(props.value) ?? ''}
+      onChange={day => props.onChange(day || null)}
     />
   )
 }
 
 /** A time, typed by the clocks of the viewer or of the record (`zone`), and stored in UTC. */
 export function DatetimeInput(props: InputProps<'datetime', string>) {
-  const frame = frameOf(useId(), props)
   const value = readable(props.value)
   const zone = zoneOf(props.field, props.row)
-  const shown = value === null ? '' : toLocal(value, zone)
   const zoneHelp = zone === localZone ? fieldMessages.inYourZone(zone) : fieldMessages.inZone(zone)
   return (
-    <TextField
-      {...withSlots(frame, { htmlInput: { type: 'datetime-local' }, inputLabel: { shrink: true } })}
-      helperText={
-        problemOf(props) ??
-        sentences(dayWithName(shown.slice(0, 10)), props.field.help?.replace(/\.$/, ''), zoneHelp)
-      }
-      value={shown}
-      onChange={event => props.onChange(fromLocal(event.target.value, zone))}
+    <DayField
+      {...frameOf(useId(), props)}
+      withTime
+      help={[props.field.help?.replace(/\.$/, ''), zoneHelp].filter(Boolean).join('. ')}
+      problem={problemOf(props)}
+      value={value === null ? '' : toLocal(value, zone)}
+      onChange={typed => props.onChange(fromLocal(typed, zone))}
     />
   )
-}
-
-/** Returns the parts that there are as sentences in a row. */
-function sentences(...parts: readonly (string | null | undefined)[]): string | undefined {
-  return parts.filter(Boolean).join('. ') || undefined
 }
 
 const zones = Intl.supportedValuesOf('timeZone')

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
+import { spokenOnly } from '../../parts/spoken-only'
 import { layoutMessages } from '../messages'
 import type { PaletteRow, RowGroup } from './palette-rows'
 import type { RecordSearch } from './use-record-search'
@@ -70,14 +71,7 @@ const Option = styled('div')(({ theme }) => ({
   },
 }))
 
-const ScreenReaderOnly = styled('div')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-})
+const ScreenReaderOnly = styled('div')(spokenOnly)
 
 interface PaletteListProps {
   readonly id: string

@@ -8,6 +8,7 @@ import { type DashboardPeriod, dashboardPeriods, dashboardZone } from '../../dom
 import { productNames, products } from '../../domain/product'
 import { payoutCurrencies } from '../../domain/withdrawal'
 import { cityOf } from '../../domain/zone-clock'
+import { DayField } from '../../fields/inputs/day-field'
 import { messages } from './messages'
 import type { Shown, usePeriod } from './use-period'
 
@@ -41,17 +42,14 @@ export function PeriodBar(props: ReturnType<typeof usePeriod>) {
       </TextField>
       {shown.name === 'custom' &&
         ([0, 1] as const).map(place => (
-          <TextField
+          <DayField
             key={place}
             id={`${id}-${place}`}
-            type="date"
             size="small"
             label={place === 0 ? messages.from : messages.to}
             value={shown.days[place]}
-            error={place === 1 && shown.problem !== null}
-            helperText={place === 1 ? shown.problem : undefined}
-            onChange={({ target }) => chooseDays(place === 0 ? [target.value, to] : [from, target.value])}
-            slotProps={{ inputLabel: { shrink: true } }}
+            problem={place === 1 ? shown.problem : undefined}
+            onChange={day => chooseDays(place === 0 ? [day, to] : [from, day])}
           />
         ))}
       <ToggleButtonGroup

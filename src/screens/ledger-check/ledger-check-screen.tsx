@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readSecond } from '../../crud/as-of/as-of'
 import type { TrialBalance } from '../../domain/ledger-check'
+import { DayField } from '../../fields/inputs/day-field'
 import { PageHeader } from '../../parts/page-header'
 import { request } from '../../providers/http/http'
 import { BalanceTable } from './balance-table'
@@ -34,13 +34,13 @@ export function LedgerCheckScreen() {
       <PageHeader title={messages.title} />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 960 }}>
         <VerifyCard />
-        <TextField
-          type="datetime-local"
+        <DayField
+          withTime
           label={messages.asOf.label}
-          helperText={messages.asOf.help}
+          help={messages.asOf.help}
           value={typed}
-          onChange={event => setTyped(event.target.value)}
-          slotProps={{ htmlInput: { step: 1 }, inputLabel: { shrink: true } }}
+          onChange={setTyped}
+          slotProps={{ htmlInput: { step: 1 } }}
           sx={{ maxWidth: 360 }}
         />
         {error && <Alert severity="error">{error.message}</Alert>}

@@ -5,9 +5,9 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useId, useState } from 'react'
+import { DayField } from '../../fields/inputs/day-field'
 import { messages } from './messages'
 import type { ReplayState } from './use-replay'
 
@@ -48,16 +48,13 @@ export function RunCard({ state, firstDay, onReplay, onCancel }: RunCardProps) {
           direction="row"
           sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'start' }}
         >
-          <TextField
+          <DayField
             id={`${id}-day`}
             size="small"
-            type="date"
             label={words.day}
             value={day}
-            onChange={({ target }) => setDay(target.value)}
-            error={lacksDay && day === ''}
-            helperText={lacksDay && day === '' ? words.needsDay : undefined}
-            slotProps={{ inputLabel: { shrink: true } }}
+            onChange={setDay}
+            problem={lacksDay && day === '' ? words.needsDay : undefined}
           />
           {/* One button, so that the focus stays where it is. */}
           <Button

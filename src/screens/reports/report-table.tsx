@@ -34,7 +34,7 @@ export function ReportTable({ rows: { columns, items, titles, totals, from }, la
             ))}
           </TableRow>
         </TableHead>
-        <TableBody sx={numbers}>
+        <TableBody sx={{ ...numbers, '& a': { color: 'primary.main' } }}>
           {items.map((row, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the number of a row is what it is known by
             <TableRow key={from + n} hover>

@@ -2,8 +2,8 @@ import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { DayField } from '../../fields/inputs/day-field'
 import { saveFile } from '../../parts/save-file'
 import { fetchFile, RequestError } from '../../providers/http/http'
 import { messages } from './messages'
@@ -39,21 +39,24 @@ export function DownloadCard() {
     }
   }
   const day = (name: 'from' | 'to') => (
-    <TextField
+    <DayField
       id={`${id}-${name}`}
       size="small"
-      type="date"
       label={words[name]}
       value={span[name]}
-      onChange={({ target }) => setSpan(before => ({ ...before, [name]: target.value }))}
+      onChange={day => setSpan(before => ({ ...before, [name]: day }))}
       error={!isOrdered}
-      helperText={name === 'from' && !isOrdered ? words.order : undefined}
-      slotProps={{ inputLabel: { shrink: true } }}
+      problem={name === 'from' && !isOrdered ? words.order : undefined}
     />
   )
   return (
     <TrailCard title={words.title} about={words.about}>
-      <Stack component="form" onSubmit={submit} direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
+      <Stack
+        component="form"
+        onSubmit={submit}
+        direction="row"
+        sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'start' }}
+      >
         {day('from')}
         {day('to')}
         <Button type="submit" variant="outlined" startIcon={<FileDownload />} loading={isRunning}>

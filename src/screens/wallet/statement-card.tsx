@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { LedgerLines } from '../../crud/why/ledger-lines'
 import { formatMoney } from '../../domain/money'
+import { DayField } from '../../fields/inputs/day-field'
 import { ChunkState } from '../../parts/chunk-state'
 import { type Statement, type WalletBucket, walletBuckets } from '../../resources/kernel/wire/statement'
 import { walletMessages } from './messages'
@@ -20,14 +21,12 @@ export function StatementCard({ wallet }: { readonly wallet: Wallet }) {
   const { query, statement, lines } = useStatement(wallet, bucket, span)
   const id = useId()
   const day = (name: 'from' | 'to') => (
-    <TextField
+    <DayField
       id={`${id}-${name}`}
       size="small"
-      type="date"
       label={walletMessages[name]}
       value={span[name]}
-      onChange={({ target }) => setSpan({ ...span, [name]: target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
+      onChange={day => setSpan({ ...span, [name]: day })}
     />
   )
   return (

@@ -75,11 +75,22 @@ const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByRole('textbox', { name: label }), { target: { value } })
+const findCustomer = async () => {
+  await type('Phone, ID or QR code', '+639170000001')
+  await press('Next')
+}
+const take500 = async () => {
+  await findCustomer()
+  await type('Amount', '500')
+  await press('Next')
+  await type('Cash received', '500')
+  await press('Next')
+  await press('Take ₱500.00')
+}
 
 it('customer and amount are there again after leaving the page, and say so', async () => {
   openCashIn()
-  await type('Phone, ID or QR code', '+639170000001')
-  await press('Next')
+  await findCustomer()
   await type('Amount', '50000')
   await press('Next')
   await type('Type the amount again', '50000')
@@ -100,13 +111,7 @@ it('customer and amount are there again after leaving the page, and say so', asy
 
 it('what was sent is not offered again by another tab: it may be done', async () => {
   openCashIn()
-  await type('Phone, ID or QR code', '+639170000001')
-  await press('Next')
-  await type('Amount', '500')
-  await press('Next')
-  await type('Cash received', '500')
-  await press('Next')
-  await press('Take ₱500.00')
+  await take500()
   await screen.findByRole('heading', { name: 'No answer came' })
   cleanup()
   sessionStorage.clear()
@@ -117,8 +122,7 @@ it('what was sent is not offered again by another tab: it may be done', async ()
 
 it('an amount that is being typed is there again after a reload', async () => {
   openCashIn()
-  await type('Phone, ID or QR code', '+639170000001')
-  await press('Next')
+  await findCustomer()
   await type('Amount', '12')
   await press('5')
   cleanup()
@@ -131,13 +135,7 @@ it('an amount that is being typed is there again after a reload', async () => {
 
 it('what the server refused is there again after leaving the page: it is not done', async () => {
   openCashIn(undefined, { status: 409, body: { code: 'limit', error: 'Over the limit of the drawer' } })
-  await type('Phone, ID or QR code', '+639170000001')
-  await press('Next')
-  await type('Amount', '500')
-  await press('Next')
-  await type('Cash received', '500')
-  await press('Next')
-  await press('Take ₱500.00')
+  await take500()
   await screen.findByText('Over the limit of the drawer')
   cleanup()
 
@@ -148,8 +146,7 @@ it('what the server refused is there again after leaving the page: it is not don
 
 it('what another shift entered is not continued, and Back drops it', async () => {
   openCashIn()
-  await type('Phone, ID or QR code', '+639170000001')
-  await press('Next')
+  await findCustomer()
   await screen.findByRole('textbox', { name: 'Amount' })
   cleanup()
 
