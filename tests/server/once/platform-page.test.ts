@@ -29,7 +29,7 @@ it('what docs/platform.md shows runs as it stands, against the demo data', { tim
   const admin = await person({ started, database }, 'admin')
   const { body: made } = await send({ started }, admin.token, '/admin/serviceKeys', {
     name: 'The page',
-    scopes: ['CUSTOMERS', 'DEPOSITS', 'WITHDRAWALS', 'WALLETS', 'LIMITS', 'BONUSES'],
+    scopes: ['CUSTOMERS', 'DEPOSITS', 'WITHDRAWALS', 'WALLETS', 'LIMITS', 'BONUSES', 'SIGN_INS'],
   })
   const table = tableOf(providers)
   const [tulay] = await database.orm.select({ id: table.id }).from(table).where(eq(table.code, 'tulay'))
