@@ -37,6 +37,7 @@ import { plantBonuses } from './bonuses'
 import { calendarRows } from './calendar'
 import { categoryRows } from './categories'
 import { plantComplaints } from './complaints'
+import { plantSignIns } from './customer-sign-ins'
 import { plantPacks, type Sealing } from './daily-packs'
 import { demoIn, hour } from './demo'
 import { depositLimitRows } from './deposit-limits'
@@ -119,6 +120,7 @@ export async function seedDemo(database: Database, sealing?: Sealing): Promise<v
     await plantShifts(demo)
     await plantWithdrawals(demo)
     await plantServiceKeys(demo)
+    await plantSignIns(demo)
     await plantComplaints(demo)
     await plantAmlReports(demo)
     await plantExclusionList(demo)

@@ -7,7 +7,7 @@ import type { Demo } from './demo'
 const keys = [
   {
     name: "Players' platform",
-    scopes: ['CUSTOMERS', 'DEPOSITS', 'WITHDRAWALS', 'WALLETS', 'BONUSES', 'COMPLAINTS'],
+    scopes: ['CUSTOMERS', 'DEPOSITS', 'WITHDRAWALS', 'WALLETS', 'BONUSES', 'COMPLAINTS', 'SIGN_INS'],
     addresses: [],
   },
   { name: 'Kiosk vendor', scopes: ['WALLETS'], addresses: ['203.0.113.20'] },

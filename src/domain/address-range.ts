@@ -15,6 +15,11 @@ export function rangeProblem(text: string): string | null {
   return null
 }
 
+/** Whether a text is one IP address, IPv4 or IPv6. */
+export function isAddress(text: string): boolean {
+  return parseAddress(text) !== null
+}
+
 /** Whether an address is in one of some ranges. IPv4 addresses that a socket shows as IPv6 (::ffff:203.0.113.7) count as IPv4. */
 export function isWithin(address: string, ranges: readonly string[]): boolean {
   const asked = parseAddress(address)

@@ -54,7 +54,7 @@ export const retentionRules: readonly RetentionRule[] = [
     what: 'Sign-ins, successful or not',
     years: 10,
     source: 'N.J.A.C. 13:69Q-1.13(d); 90 days by 13:69Q-1.13(g)',
-    resources: ['signIns', 'geoBlocks'],
+    resources: ['signIns', 'customerSignIns', 'geoBlocks'],
     tables: [],
     held: 'APPEND_ONLY',
   },

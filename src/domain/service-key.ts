@@ -8,6 +8,7 @@ export const scopes = {
   BONUSES: { label: 'Redeem bonus codes' },
   BETS: { label: 'Place bets' },
   COMPLAINTS: { label: 'File complaints' },
+  SIGN_INS: { label: 'Report sign-ins' },
 } as const
 
 export type Scope = keyof typeof scopes

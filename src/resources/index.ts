@@ -65,6 +65,7 @@ import { significantEvents } from './oversight/significant-events'
 import { softwareVersions } from './oversight/software-versions'
 import { trailVerification } from './oversight/trail-verification'
 import { complaints } from './people/complaints'
+import { customerSignIns } from './people/customer-sign-ins'
 import { depositLimits } from './people/deposit-limits'
 import { excludedPersons } from './people/excluded-persons'
 import { exclusionLists } from './people/exclusion-lists'
@@ -133,6 +134,7 @@ export const registry = buildRegistry(
     notes,
     kycDocuments,
     depositLimits,
+    customerSignIns,
     bonusTemplates,
     bonusFiles,
     bonuses,

@@ -66,6 +66,13 @@ export const emailPattern = {
   sample: (n: number) => `person${n}@example.com`,
 } as const
 
+/** ISO 3166-1 code of any country, also of those without courses. */
+export const countryCodePattern = {
+  source: '^[A-Z]{2}$',
+  expected: 'two capital letters',
+  sample: () => 'SG',
+} as const
+
 /** A tag of a record, in lower case, so that one word is one tag. */
 export const tag = text({
   label: 'Tag',

@@ -49,6 +49,7 @@ auditors: days
 users: days
 wallets: days
 depositLimits: days
+customerSignIns: days
 bonusTemplates: days
 bonusTemplateEditions: days
 bonusFiles: days

@@ -59,6 +59,7 @@ import { serviceKeys } from '../../src/resources/oversight/service-keys'
 import { significantEvents } from '../../src/resources/oversight/significant-events'
 import { softwareVersions } from '../../src/resources/oversight/software-versions'
 import { complaints } from '../../src/resources/people/complaints'
+import { customerSignIns } from '../../src/resources/people/customer-sign-ins'
 import { depositLimits } from '../../src/resources/people/deposit-limits'
 import { excludedPersons } from '../../src/resources/people/excluded-persons'
 import { exclusionLists } from '../../src/resources/people/exclusion-lists'
@@ -182,6 +183,7 @@ const required: [AnyResource, string[]][] = [
   [switches, ['code', 'name']],
   [deposits, ['number', 'customer', 'method', 'provider', 'currency', 'amount', 'net']],
   [depositLimits, ['name', 'customer', 'reason']],
+  [customerSignIns, ['device', 'customer', 'at', 'outcome', 'kind', 'address', 'country', 'platform']],
   [depositNotes, ['deposit', 'text', 'author']],
   [withdrawalNotes, ['withdrawal', 'text', 'author']],
   [serviceKeys, ['name']],

@@ -116,6 +116,10 @@ depositLimits DepositLimit
   export: admin pagcor
   create change withdrawChange: admin csr
   edit delete: nobody
+customerSignIns CustomerSignIn
+  list show: admin csr kyc pagcor
+  export: admin pagcor
+  create: nobody
 depositNotes DepositNote
   choices: admin finance csr
   export: nobody
@@ -446,6 +450,7 @@ POST /platform/bets: key
 GET  /platform/races/:id/pools: key
 GET  /platform/names: key
 POST /platform/complaints: key
+POST /platform/sign-ins: key
 GET  /platform/complaints/:id: key
 POST /admin/races/:id/scratch/preview: admin metaf
 POST /admin/races/:id/cancel/preview: admin metaf

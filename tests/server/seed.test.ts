@@ -100,6 +100,20 @@ describe('the demo data', () => {
     expect(new Set(rounds.map(({ currency }) => currency))).toEqual(new Set(['PHP', 'MXN']))
   })
 
+  it('has devices and sign-ins of the customers who were active, the last of them from the last IP country', async () => {
+    const rowsOf = async (name: string, query: object) =>
+      (await listRows(contextOf(database, 'admin'), resourceNamed(name), { limit: 100, ...query })).items
+    const active = (await rowsOf('users', {})).filter(({ lastActiveAt }) => lastActiveAt !== null)
+    expect(active.length).toBeGreaterThan(20)
+    for (const { id, lastActiveAt, lastSignInAt, lastIpCountry } of active) {
+      const filters = [{ field: 'customer', operator: 'eq', value: id }]
+      const [last] = await rowsOf('customerSignIns', { filters, sort: { field: 'at', order: 'desc' } })
+      expect(last).toMatchObject({ at: lastSignInAt, country: lastIpCountry, outcome: 'SIGNED_IN' })
+      expect(lastSignInAt).toBe(lastActiveAt)
+    }
+    expect(new Set(active.map(({ lastIpCountry }) => lastIpCountry))).toEqual(new Set(['PH', 'MX', 'SG']))
+  })
+
   it('has the staff of the README, once, with the password that it tells', async () => {
     const rows = await database.orm.select().from(staffTable).orderBy(staffTable.phone)
     expect(rows.map(row => [row.phone, ...row.roles])).toEqual(staff)

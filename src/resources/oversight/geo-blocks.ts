@@ -1,5 +1,6 @@
 import { reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
+import { countryCodePattern } from '../options'
 
 /** Requests of players outside of the platform's market, which were refused (docs/platform.md#where-players-are). */
 export const geoBlocks = defineResource({
@@ -24,7 +25,7 @@ export const geoBlocks = defineResource({
       label: "Player's country",
       required: true,
       max: 2,
-      pattern: { source: '^[A-Z]{2}$', expected: 'two capital letters', sample: () => 'SG' },
+      pattern: countryCodePattern,
       filter: true,
       sort: true,
     }),

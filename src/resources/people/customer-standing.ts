@@ -1,6 +1,7 @@
 import { accountOwners } from '../../domain/bet-account'
 import { restrictions } from '../../domain/customer-money'
-import { boolean, datetime, enumOf } from '../kernel/declare/field'
+import { boolean, datetime, enumOf, text } from '../kernel/declare/field'
+import { countryCodePattern } from '../options'
 
 /** Whether a customer plays at all, and since when (GLI-19 A.2.4 and A.2.5). */
 export const standingFields = {
@@ -40,5 +41,19 @@ export const standingFields = {
     sort: true,
     column: false,
     help: 'The first deposit or cash-in, in any currency',
+  }),
+} as const
+
+/** Kept by the sign-ins that the players' platform reports (docs/platform.md#sign-ins). */
+export const lastSignInFields = {
+  lastSignInAt: datetime({ label: 'Last sign-in', unaudited: true, managed: true, column: false }),
+  lastIpCountry: text({
+    label: 'Last IP country',
+    unaudited: true,
+    managed: true,
+    max: 2,
+    pattern: countryCodePattern,
+    column: false,
+    help: 'Country of the IP address of the last sign-in',
   }),
 } as const

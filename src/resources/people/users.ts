@@ -7,7 +7,7 @@ import { defineResource } from '../kernel/declare/resource'
 import { countryOptions, emailPattern, reason, tag } from '../options'
 import { endExclusion, exclusionActions, exclusionFields, listExclude } from './customer-exclusion'
 import { customerFigures } from './customer-figures'
-import { standingFields } from './customer-standing'
+import { lastSignInFields, standingFields } from './customer-standing'
 import { kycActions, kycFields } from './kyc'
 
 /** Roles that may reveal a masked number or address, for a recorded reason. */
@@ -100,6 +100,8 @@ export const users = defineResource({
       'exclusionRelative',
       'firstPaidInAt',
       'lastActiveAt',
+      'lastSignInAt',
+      'lastIpCountry',
       'sessionsValidFrom',
     ],
     Wallets: ['cash', 'bonus', 'held', 'lifetimeNet'],
@@ -219,7 +221,14 @@ export const users = defineResource({
     }),
     tags: array({ of: tag, managed: true, max: mostTags, filter: true }),
     ...standingFields,
-    lastActiveAt: datetime({ label: 'Last active', managed: true, filter: true, sort: true }),
+    lastActiveAt: datetime({
+      unaudited: true,
+      label: 'Last active',
+      managed: true,
+      filter: true,
+      sort: true,
+    }),
+    ...lastSignInFields,
     sessionsValidFrom: datetime({
       label: 'Signed out before',
       managed: true,

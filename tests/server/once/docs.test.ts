@@ -116,6 +116,7 @@ describe('GET /docs', () => {
       'get /platform/races/{id}/pools',
       'get /platform/names',
       'post /platform/complaints',
+      'post /platform/sign-ins',
       'get /platform/complaints/{id}',
       'post /admin/nameBatches/{id}/apply/preview',
       'post /admin/markets/{id}/rollBack/preview',

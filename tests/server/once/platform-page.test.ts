@@ -22,14 +22,12 @@ it('what docs/platform.md shows runs as it stands, against the demo data', { tim
   expect(blocks.join('').match(/curl /g)?.length).toBeGreaterThan(9)
 
   const started = await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' })
-  // Events are signed with the time of this machine.
-  started.clock.pass({ seconds: (Date.now() - started.clock.now().getTime()) / 1000 })
   const database = await started.database('DEV')
   await seedDemo(database)
   const admin = await person({ started, database }, 'admin')
   const { body: made } = await send({ started }, admin.token, '/admin/serviceKeys', {
     name: 'The page',
-    scopes: ['CUSTOMERS', 'DEPOSITS', 'WITHDRAWALS', 'WALLETS', 'LIMITS', 'BONUSES'],
+    scopes: ['CUSTOMERS', 'DEPOSITS', 'WITHDRAWALS', 'WALLETS', 'LIMITS', 'BONUSES', 'SIGN_INS'],
   })
   const table = tableOf(providers)
   const [tulay] = await database.orm.select({ id: table.id }).from(table).where(eq(table.code, 'tulay'))
@@ -48,6 +46,8 @@ it('what docs/platform.md shows runs as it stands, against the demo data', { tim
     KEY: made.shownOnce,
     WEBHOOK_SECRET: webhookSecret,
   }
+  // Events and sign-ins have the time of this machine.
+  started.clock.pass({ seconds: (Date.now() - started.clock.now().getTime()) / 1000 })
   try {
     for (const block of blocks) {
       const script = `set -eao pipefail\n. ${kept}\n${block}\nexport -p > ${kept}\n`
