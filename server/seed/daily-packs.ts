@@ -1,4 +1,4 @@
-import { and, eq, min } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { dayAfter } from '../../src/domain/day'
 import { gamingDayOf, gamingDayStart, zoneOfCurrency } from '../../src/domain/gaming-day'
 import type { Currency } from '../../src/domain/money'
@@ -11,7 +11,6 @@ import type { By } from '../context'
 import { actOnRow } from '../crud/act'
 import { createRow } from '../crud/create'
 import type { Database } from '../db/connect'
-import { ledgerEntry } from '../db/ledger-tables'
 import { tableOf } from '../db/tables'
 import { jobTable } from '../jobs/job-table'
 import { type Day, prepareDay, sealPack, sealPackJob, storedPacks } from '../modules/daily-packs'
@@ -26,15 +25,13 @@ export type Sealing = Pick<By, 'environment' | 'keys'>
 type Step = readonly [username: string, hoursAgo: number]
 
 /**
- * Closes days of the demo, as finance and admin do: all until the day before yesterday. Of two days the later one is closed
- * first, and restated when the earlier one is closed; the next is signed and commented on, and has the file of its payment
- * provider; the last of Mexico has a payment that is not matched. Yesterday waits, with a file that differs.
+ * Closes days of the demo, as finance and admin do. Of the first two the later one is closed first, and restated when the
+ * earlier one is closed; the third is signed and commented on, and has the file of its payment provider; one of Mexico has a
+ * payment that is not matched. Yesterday waits, with a file that differs.
  */
 export async function plantPacks(database: Database, planted: Planted, sealing: Sealing): Promise<void> {
   const acts = actsIn(database, planted, sealing)
   const [early, late, last] = [-4, -3, -2].map(days => dayFromToday(days, 'PHP')) as [Day, Day, Day]
-  const mexican = dayFromToday(-2, 'MXN')
-  for (const day of [early, mexican]) await acts.closeAllBefore(day)
   await acts.settlementFile(last, { provider: 'Tulay Payments', differs: false, ago: 9.5 })
   for (const day of [early, late, last]) await acts.prepare(day)
 
@@ -48,6 +45,7 @@ export async function plantPacks(database: Database, planted: Planted, sealing: 
   await acts.act(last, ['graciela', 6], 'sign')
   await acts.comment(last, ['crisanto', 5], 'Figures agree with the file of the bank.')
 
+  const mexican = dayFromToday(-2, 'MXN')
   await acts.prepare(mexican)
   await acts.approve(await acts.act(mexican, ['teresita', 5], 'close'), ['efren', 4.5])
   await acts.prepare(dayFromToday(-1, 'MXN'))
@@ -78,44 +76,27 @@ function actsIn(database: Database, planted: Planted, sealing: Sealing) {
     if (!row) throw new Error(`The demo has no daily report of ${day.date}`)
     return row
   }
-  const prepare = (day: Day) =>
-    database.transaction(async transaction => {
-      await prepareDay(transaction, system(0), day)
-      const { gamingDate, currency } = tableOf(dailyPacks)
-      // The job makes them once the day begins.
-      await transaction
-        .update(tableOf(dailyPacks))
-        .set({ createdAt: startOf(day).toISOString() })
-        .where(and(eq(gamingDate, day.date), eq(currency, day.currency)))
-    })
-  const act = async (day: Day, [who, ago]: Step, action: string, input: object = {}) => {
-    const { id, version, sha256 } = await wholeDay(day)
-    const body = { ...input, version, ...(action === 'sign' && { sha256 }) }
-    return inTransaction(demo => actOnRow(demo.as(who, ago), dailyPacks, id, action, body))
-  }
-  const approve = ({ id, version, hash }: ActionAnswer, [who, ago]: Step) =>
-    inTransaction(async demo => {
-      await actOnRow(demo.as(who, ago), approvals, id, 'approve', { version, hash })
-      await demo.backdate(approvals, id, ago + 0.1)
-    })
   return {
-    prepare,
-    act,
-    approve,
-    /** Each on the morning after, as far back as the ledger goes. */
-    closeAllBefore: async ({ date: end, currency }: Day) => {
-      const [row] = await database.orm
-        .select({ first: min(ledgerEntry.gamingDay) })
-        .from(ledgerEntry)
-        .where(eq(ledgerEntry.currency, currency))
-      for (let date = row?.first ?? end; date < end; date = dayAfter(date, 1)) {
-        const day = { date, currency }
-        await prepare(day)
-        const ago = (start - startOf({ date: dayAfter(date, 1), currency }).getTime()) / hour - 3
-        const closed = await act(day, ['teresita', ago], 'close')
-        if (closed.typename === approvals.typename) await approve(closed, ['marisol', ago - 0.2])
-      }
+    prepare: (day: Day) =>
+      database.transaction(async transaction => {
+        await prepareDay(transaction, system(0), day)
+        const { gamingDate, currency } = tableOf(dailyPacks)
+        // The job makes them once the day begins.
+        await transaction
+          .update(tableOf(dailyPacks))
+          .set({ createdAt: startOf(day).toISOString() })
+          .where(and(eq(gamingDate, day.date), eq(currency, day.currency)))
+      }),
+    act: async (day: Day, [who, ago]: Step, action: string, input: object = {}) => {
+      const { id, version, sha256 } = await wholeDay(day)
+      const body = { ...input, version, ...(action === 'sign' && { sha256 }) }
+      return inTransaction(demo => actOnRow(demo.as(who, ago), dailyPacks, id, action, body))
     },
+    approve: ({ id, version, hash }: ActionAnswer, [who, ago]: Step) =>
+      inTransaction(async demo => {
+        await actOnRow(demo.as(who, ago), approvals, id, 'approve', { version, hash })
+        await demo.backdate(approvals, id, ago + 0.1)
+      }),
     settlementFile: (day: Day, file: SentFile) =>
       inTransaction(demo =>
         plantSettlementFile(demo, day, { ...file, provider: demo.id(providers, file.provider) }),

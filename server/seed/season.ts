@@ -1,4 +1,4 @@
-import { asc, eq, min, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { dayAfter, dayIn } from '../../src/domain/day'
 import { gamingDayOf } from '../../src/domain/gaming-day'
 import type { Currency } from '../../src/domain/money'
@@ -20,7 +20,6 @@ import { findRow } from '../crud/read'
 import type { Database } from '../db/connect'
 import type { Orm } from '../db/database'
 import { newId } from '../db/id'
-import { sealedDay } from '../db/pack-tables'
 import { tableOf } from '../db/tables'
 import { within } from '../db/within'
 import { postMany } from '../ledger/post-many'
@@ -58,12 +57,10 @@ export async function fillSeason(
   const maintenance = database.for('maintenance')
   const parties = await readParties(maintenance.orm)
   const days = Math.ceil(count / ticketsPerDay)
-  const closed = await firstClosedDay(maintenance.orm)
   for (let day = 0, sold = 0; day < days; day += 1) {
     const size = Math.min(ticketsPerDay, count - sold)
     const place = parties.places[day % parties.places.length] as Place
-    const last = closed ? dayAfter(closed, -1) : dayAfter(dayIn(place.zone, new Date()), -3)
-    const date = dayAfter(last, -Math.floor((days - 1 - day) / places.length))
+    const date = dayAfter(dayIn(place.zone, new Date()), -3 - Math.floor((days - 1 - day) / places.length))
     await maintenance.transaction(transaction =>
       runDay({ database: within(maintenance, transaction), transaction, parties, place, date, size, day }),
     )
@@ -71,12 +68,6 @@ export async function fillSeason(
     report?.(sold)
   }
   await maintenance.orm.execute(sql`analyze bets, pools, races, ledger_entry, ledger_line, ledger_account`)
-}
-
-/** A closed gaming day takes no more entries: the season ends before them. */
-async function firstClosedDay(orm: Orm): Promise<string | null> {
-  const [row] = await orm.select({ day: min(sealedDay.gamingDay) }).from(sealedDay)
-  return row?.day ?? null
 }
 
 interface Place {

@@ -32,7 +32,6 @@ beforeEach(() => {
   log = vi.spyOn(console, 'error').mockReturnValue()
 })
 afterEach(() => {
-  setSessionCallbacks({ token: readToken, ended: () => false })
   vi.restoreAllMocks()
 })
 

@@ -2,10 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { IdleWarning } from '../../../src/layout/idle-warning'
-import { setSessionCallbacks } from '../../../src/providers/http/http'
 import { watchIdle } from '../../../src/providers/session/idle-watch'
 import { isInterrupted, unwatchSession, watchSession } from '../../../src/providers/session/session-watch'
-import { readToken } from '../../../src/providers/session/token'
 import type { SignedInUser } from '../../../src/resources/kernel/wire/wire'
 import { type AnsweringServer, clearCookies, startAnsweringServer } from './answering-server'
 
@@ -41,8 +39,6 @@ beforeEach(() => {
 afterEach(() => {
   unwatch()
   unwatchSession()
-  // The page would be gone; the next test has the same one.
-  setSessionCallbacks({ token: readToken, ended: () => false })
   vi.restoreAllMocks()
 })
 

@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query'
 import Cookies from 'js-cookie'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getUser } from '../../../src/providers/http/calls'
-import { setSessionCallbacks } from '../../../src/providers/http/http'
 import { coverPage, titlePage } from '../../../src/providers/page/loading-cover'
 import { leave, signOut } from '../../../src/providers/refine/auth'
 import { endSession, takeSessionEnd } from '../../../src/providers/session/session-end'
@@ -47,8 +46,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   unwatchSession()
-  // The page would be gone; the next test has the same one.
-  setSessionCallbacks({ token: readToken, ended: () => false })
   vi.restoreAllMocks()
 })
 
