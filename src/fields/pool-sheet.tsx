@@ -140,8 +140,9 @@ function Winners({ sheet }: { readonly sheet: PoolWorksheet }) {
   const { winners, currency, unit, name, fullRight } = sheet
   const money = moneyIn(currency)
   const words = say.winners
-  const isNearest = winners.every(({ right }) => right !== null && right < fullRight)
-  const showsRight = fullRight > 1 && winners.some(({ right }) => right !== null && right < fullRight)
+  const partlyRight = winners.filter(({ right }) => right !== null && right < fullRight)
+  const isNearest = partlyRight.length === winners.length
+  const showsRight = fullRight > 1 && partlyRight.length > 0
   if (winners.length === 0) return <Typography color="text.secondary">{say.noWinners}</Typography>
   return (
     // The table scrolls sideways on a phone, also by keyboard.

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Currency } from '../../domain/money'
 import { formatMoney, parseAmount } from '../../domain/money'
 import type { Denomination } from '../../domain/shift'
@@ -74,6 +74,7 @@ function OpenTask({ onOpened }: { onOpened(): void }) {
   const { data } = useTerminals()
   const [chosen, setChosen] = useState<string | null>(null)
   const [float, setFloat] = useState('')
+  const floatInput = useRef<HTMLInputElement>(null)
   const press = usePress<object, OpenShift>('/cashier/shifts', onOpened)
   const open = (data?.items ?? []).filter(({ status }) => status === 'ACTIVE')
   const terminal = open.find(({ id }) => id === chosen) ?? open[0]
@@ -83,9 +84,10 @@ function OpenTask({ onOpened }: { onOpened(): void }) {
   const typed = float.trim() === '' ? null : parseAmount(float, currency)
   const problem = typed && 'problem' in typed ? typed.problem : null
   const send = (denominations: readonly Denomination[]) => {
-    if (problem) return
-    const float = typed && 'minor' in typed ? { openingFloat: typed.minor } : {}
-    press.send({ terminal: terminal.id, ...float, denominations })
+    // The button is far below it.
+    if (problem) return floatInput.current?.focus()
+    const fromVault = typed && 'minor' in typed ? { openingFloat: typed.minor } : {}
+    press.send({ terminal: terminal.id, ...fromVault, denominations })
   }
   return (
     <Task title={messages.openTitle} problem={press.problem}>
@@ -111,6 +113,7 @@ function OpenTask({ onOpened }: { onOpened(): void }) {
       ) : (
         <>
           <TextField
+            inputRef={floatInput}
             label={messages.fromVault}
             value={float}
             onChange={({ target }) => setFloat(target.value)}

@@ -61,8 +61,9 @@ it.each([
   await waitFor(() => expect(sent).toEqual([{ terminal: 't1', ...float, denominations }]))
 })
 
-it('sends no float that is no amount, and says what one is', async () => {
+it('sends no float that is no amount, says what one is, and leads to it', async () => {
   const sent = await openWith('12,3')
   await screen.findByText(/Enter an amount like/)
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Float from the vault' }))
   expect(sent).toEqual([])
 })
