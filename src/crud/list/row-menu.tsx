@@ -23,9 +23,12 @@ import { copyText } from '../copy-text'
 import { crudMessages } from '../messages'
 import { useRegistry } from '../registry-context'
 import { titleOf } from '../title-of'
+import { explainedFields } from '../why/explained'
+import { whyMessages } from '../why/messages'
 import { listMessages } from './messages'
 
 const ActionDialog = lazyPart('action', async () => (await import('../actions/action-dialog')).ActionDialog)
+const FiguresDialog = lazyPart('figures', async () => (await import('../why/figures-dialog')).FiguresDialog)
 
 interface RowMenuProps {
   readonly resource: AnyResource
@@ -39,6 +42,7 @@ interface RowMenuProps {
 export function RowMenu({ resource, view, row, anchor, onClose }: RowMenuProps) {
   const user = useUser()
   const [asking, setAsking] = useState<string | null>(null)
+  const [isExplaining, setExplaining] = useState(false)
   const path = openingFrom(resource, view, row.id)
   const mayEdit = can(user, resource, 'edit') && editingProblem(resource, row) === null
   const actions = Object.entries(resource.actions)
@@ -49,6 +53,7 @@ export function RowMenu({ resource, view, row, anchor, onClose }: RowMenuProps) 
     // Dangerous actions come last.
     .toSorted(([, one], [, other]) => Number(one.serious ?? false) - Number(other.serious ?? false))
   const linked = linkedPaths(useRegistry(), user, resource, row)
+  const figures = explainedFields(user, resource, row)
   const copy = (text: string, name: string) => {
     onClose()
     copyText(text, name)
@@ -58,6 +63,12 @@ export function RowMenu({ resource, view, row, anchor, onClose }: RowMenuProps) 
     return (
       <Suspense>
         <ActionDialog resource={resource} name={asking} row={row} onClose={onClose} />
+      </Suspense>
+    )
+  if (isExplaining)
+    return (
+      <Suspense>
+        <FiguresDialog {...{ resource, row, onClose }} names={figures} />
       </Suspense>
     )
   return (
@@ -79,6 +90,7 @@ export function RowMenu({ resource, view, row, anchor, onClose }: RowMenuProps) 
         {listMessages.row.copyLink}
       </MenuItem>
       <MenuItem onClick={() => copy(row.id, crudMessages.id)}>{listMessages.row.copyId}</MenuItem>
+      {figures.length > 0 && <MenuItem onClick={() => setExplaining(true)}>{whyMessages.open}</MenuItem>}
       {actions.length + linked.length > 0 && <Divider />}
       {linked.map(one => (
         <MenuItem key={one.name} component={Link} to={one.path} onClick={onClose}>

@@ -6,6 +6,9 @@ const named = (label: string) => `${label.includes(betweenAccounts) ? 'accounts'
 export const whyMessages = {
   button: (label: string) => `Why this number? ${label}`,
   title: (label: string, text: string) => `${label}: ${text}`,
+  /** In the menu of a row. */
+  open: 'Why these numbers?',
+  figures: (title: string) => `Why these numbers? ${title}`,
   adds: (count: number, account: string, sum: string) =>
     count === 1
       ? `1 line of the ${named(account)} makes ${sum}.`

@@ -21,7 +21,11 @@ export function WhyDialog({ onClose, ...explained }: Explained & { readonly onCl
     </Button>
   )
   return (
-    <WhyFrame label={label} number={number} actions={more} onClose={onClose}>
+    <WhyFrame
+      title={whyMessages.title(label, formatMoney(number.amount, number.currency))}
+      actions={more}
+      onClose={onClose}
+    >
       {why.answer ? (
         <Answer why={why} answer={why.answer} shown={number.amount} lines={number.lines} />
       ) : (

@@ -4,26 +4,22 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
-import { type Currency, formatMoney } from '../../domain/money'
 import { whyMessages } from './messages'
 
 interface WhyFrameProps {
-  readonly label: string
-  readonly number: { readonly amount: number; readonly currency: Currency }
+  readonly title: string
   /** Beside the button that closes it. */
   readonly actions?: ReactNode
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** The dialog of "Why this number?", with the number as its title. */
-export function WhyFrame({ label, number, actions, onClose, children }: WhyFrameProps) {
+/** The dialog of "Why this number?". */
+export function WhyFrame({ title, actions, onClose, children }: WhyFrameProps) {
   const id = useId()
   return (
     <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>
-        {whyMessages.title(label, formatMoney(number.amount, number.currency))}
-      </DialogTitle>
+      <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>{children}</DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         {actions}

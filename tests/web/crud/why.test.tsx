@@ -211,6 +211,24 @@ describe('"Why this number?"', () => {
     expect(within(dialog).queryByRole('alert')).toBeNull()
   })
 
+  it('opens from the menu of a row, for each number of it that unfolds', async () => {
+    server.put(purses, { name: 'Bea', coin: 'PHP', cash: 500, spent: 200, saved: 700, left: 300 })
+    const page = { account: 'Wallet, held', currency: 'PHP', items: [], lastKey: null }
+    server.replyOnce('/ledger/why', { status: 200, body: { ...page, sum: 200, number: 200, count: 1 } })
+    screenOf(registry, '/masters/purses')
+    fireEvent.mouseOver((await screen.findByRole('link', { name: 'Bea' })).closest('td') as HTMLElement)
+    fireEvent.click(screen.getByRole('button', { name: 'Actions for Bea' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Why these numbers?' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why these numbers? Bea' }))
+    expect(dialog.getAllByRole('row').map(row => row.textContent)).toEqual([
+      'Cash ₱5.00',
+      'Spent ₱2.00',
+      'Left ₱3.00',
+    ])
+    fireEvent.click(dialog.getByRole('button', { name: 'Why this number? Spent' }))
+    expect(await screen.findByText('1 line of the account “Wallet, held” makes ₱2.00.')).toBeTruthy()
+  })
+
   it('warns where the lines do not add up to it', async () => {
     const dialog = await whyWith({ sum: 20_000, number: 30_000 })
     expect(dialog.getByRole('alert').textContent).toBe(
