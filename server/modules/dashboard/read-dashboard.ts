@@ -1,3 +1,4 @@
+import { bucketsOf } from '../../../src/domain/dashboard-period'
 import type { DaySpan } from '../../../src/domain/day'
 import type { Product } from '../../../src/domain/product'
 import type { DashboardAnswer } from '../../../src/resources/kernel/wire/dashboard'
@@ -17,10 +18,15 @@ export async function readDashboard(
   currency: string,
   product: Product | null,
 ): Promise<DashboardAnswer> {
-  const figures = await readFigures(context, days, currency, product)
+  const { period } = bucketsOf(days, currency)
+  // The longest of all, side by side: PostgreSQL adds both up at once.
+  const [figures, before] = await Promise.all([
+    readFigures(context, days, currency, product),
+    readFiguresBefore(context, { period, currency, product }),
+  ])
   return {
     ...figures,
-    before: await readFiguresBefore(context, figures),
+    before,
     wins: await readTopWins(context, currency, product),
     drawers: await readDrawerDifferences(context, currency),
     ...(await readBalances(context, currency)),

@@ -91,21 +91,23 @@ export function within(instant: SQL, currency: SQL | null, asked: ReportMoments)
     .map(({ end }) => end)
     .sort()
     .at(-1)
-  const own = { start: momentOf('start', currency, asked), end: endOf(currency, asked) }
-  // The outer bounds are for an index on the instant.
-  return sql`${between(instant, { start: first, end: last })} and ${between(instant, own)}`
+  const cases = Object.entries(asked.byCurrency).map(
+    ([of, span]) => sql`when ${of} then ${between(instant, span)}`,
+  )
+  // The outer bounds are for an index on the instant; of two comparisons with bounds of each row PostgreSQL expects so few
+  // rows that it would read and sort them all for each slice.
+  return sql`${between(instant, { start: first, end: last })}
+    and case ${currency} ${sql.join(cases, sql` `)} else ${between(instant, asked)} end`
 }
 
 /** When the period ends for rows of a currency. */
-export const endOf = (currency: SQL, asked: ReportMoments): SQL => momentOf('end', currency, asked)
+export function endOf(currency: SQL, asked: ReportMoments): SQL {
+  const ends = Object.entries(asked.byCurrency).map(([of, { end }]) => [of, end])
+  return sql`(${byCurrency(currency, asked.end, Object.fromEntries(ends))})::timestamptz`
+}
 
 const between = (instant: SQL, { start, end }: { readonly start: unknown; readonly end: unknown }) =>
   sql`${instant} >= ${start}::timestamptz and ${instant} < ${end}::timestamptz`
-
-function momentOf(side: keyof Instants, currency: SQL, asked: ReportMoments): SQL {
-  const moments = Object.entries(asked.byCurrency).map(([of, span]) => [of, span[side]])
-  return sql`(${byCurrency(currency, asked[side], Object.fromEntries(moments))})::timestamptz`
-}
 
 /** A value that depends on the currency of the row. */
 function byCurrency(currency: SQL, otherwise: string, values: Readonly<Record<string, string>>): SQL {
