@@ -124,7 +124,8 @@ function target(column: PgColumn, field: Field): Target {
   const row = columnOf(field)
   return {
     column,
-    isEmpty: row.isEmpty?.(column) ?? sql`${column} is null`,
+    // PostgreSQL before 17 looks through the whole table for what such a column never has.
+    isEmpty: row.isEmpty?.(column) ?? (column.notNull ? sql`false` : sql`${column} is null`),
     key: row.key?.(column) ?? sql`${column}`,
     of: row.keyOf ?? (value => typed(column, value)),
     contains: row.contains
