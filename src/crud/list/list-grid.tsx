@@ -86,6 +86,11 @@ export function ListGrid(props: ListGridProps) {
   const { move, announcement } = useColumnMove(props, columns, table)
   const [menu, setMenu] = useState<{ readonly row: WireRow; readonly anchor: HTMLElement } | null>(null)
   const openMenu = useCallback((row: WireRow, anchor: HTMLElement) => setMenu({ row, anchor }), [])
+  const closeMenu = () => {
+    setMenu(null)
+    // After MUI has tried to focus the button, which only the row with the focus has.
+    setTimeout(() => focusRow(table.current, menu?.row.id))
+  }
   const keys = useGridKeys(table)
   const { ids, pick, chooseAll } = useChoice(props)
   const choice = chosen.length === 0 ? 'none' : chosen.length < rows.length ? 'some' : 'all'
@@ -156,11 +161,15 @@ export function ListGrid(props: ListGridProps) {
       <span role="status" className="grid-said">
         {announcement}
       </span>
-      <Suspense>
-        {menu && <RowMenu resource={resource} view={view} {...menu} onClose={() => setMenu(null)} />}
-      </Suspense>
+      <Suspense>{menu && <RowMenu resource={resource} view={view} {...menu} onClose={closeMenu} />}</Suspense>
     </Box>
   )
+}
+
+/** Focuses the link of a row, unless something has the focus. */
+function focusRow(table: HTMLTableElement | null, id: string | undefined): void {
+  if (document.activeElement === document.body)
+    table?.querySelector<HTMLElement>(`tr[data-id="${id}"] a`)?.focus()
 }
 
 /** Has the height of the totals row, so that nothing below moves when it arrives. */

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { shortId } from '../../../src/domain/short-id'
 import { pathsOf } from '../../../src/providers/refine/paths'
@@ -227,6 +227,11 @@ describe('"Why this number?"', () => {
     ])
     fireEvent.click(dialog.getByRole('button', { name: 'Why this number? Spent' }))
     expect(await screen.findByText('1 line of the account “Wallet, held” makes ₱2.00.')).toBeTruthy()
+    for (const name of ['Spent: ₱2.00', 'Why these numbers? Bea']) {
+      fireEvent.click(within(screen.getByRole('dialog', { name })).getByRole('button', { name: 'Close' }))
+      await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
+    }
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Bea' })))
   })
 
   it('warns where the lines do not add up to it', async () => {
