@@ -153,7 +153,7 @@ export function resultsProblem(
   const missing = selections.find(({ result }) => result === null)
   if (missing) return `“${missing.name}” has no result: enter it first`
   const known = selections as readonly KnownResult[]
-  const isLost = known.every(({ result }) => result === 'LOST' || result === 'HALF_LOST')
+  const isLost = known.every(({ result }) => ['LOST', 'HALF_LOST', 'PLACED'].includes(result))
   if (isLost && marketRules[type].isComplete) return 'All selections are lost: one must have won, or be void'
   if (!halvesMatch(known)) return 'Where one selection is half won, the other is half lost, or void'
   if (isOver(known.map(winShare), 1))

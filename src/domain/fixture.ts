@@ -186,11 +186,16 @@ export function isQuarterLine(line: number): boolean {
   return !Number.isInteger(line * 2)
 }
 
-/** Returns why a selection cannot be half won or half lost with this line; null when it can, or is neither. */
-export function halfProblem(result: keyof typeof selectionResults, line: number | null): string | null {
+/** Returns why a selection of such a market cannot end like this; null when it can. */
+export function resultProblem(
+  result: keyof typeof selectionResults,
+  { type, line }: { readonly type: MarketType; readonly line: number | null },
+): string | null {
   const isHalf = result === 'HALF_WON' || result === 'HALF_LOST'
-  return isHalf && (line === null || !isQuarterLine(line))
-    ? 'Only with a quarter line, such as 2.25, is a selection half won or half lost'
+  if (isHalf && (line === null || !isQuarterLine(line)))
+    return 'Only with a quarter line, such as 2.25, is a selection half won or half lost'
+  return result === 'PLACED' && type !== 'OUTRIGHT'
+    ? 'Only an outright has places: here a selection has won, is lost or is void'
     : null
 }
 

@@ -453,6 +453,9 @@ describe('the results of a market', () => {
   ] as const)('of the type %s that are all lost: %s', (type, problem) => {
     const lost = ['A', 'B'].map(name => ended([name, 'LOST']))
     expect(resultsProblem(lost, { type, places: null })).toBe(problem)
+    // A place pays no straight bet, so a selection that was placed is no winner.
+    const placed = [ended(['A', 'PLACED']), ended(['B', 'LOST'])]
+    expect(resultsProblem(placed, { type, places: null })).toBe(problem)
   })
 
   const shared = (name: string, tied: number, listed: number) =>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   eachWayProblem,
-  halfProblem,
   isSameOutcome,
   lineProblem,
   type marketTypes,
   outcomeProblem,
   type outcomes,
+  resultProblem,
   scoreProblem,
   tiedProblem,
 } from '../../src/domain/fixture'
@@ -49,13 +49,20 @@ describe('a selection that is half won or half lost', () => {
     ['LOST', 2.25, true],
   ] as const)('%s with the line %s is possible: %s', (result, line, isPossible) => {
     const problem = 'Only with a quarter line, such as 2.25, is a selection half won or half lost'
-    expect(halfProblem(result, line)).toBe(isPossible ? null : problem)
+    expect(resultProblem(result, { type: 'TOTAL', line })).toBe(isPossible ? null : problem)
   })
 
   it('shares its place with none', () => {
     expect(tiedProblem({ result: 'HALF_WON', tied: 2 })).toBe(
       'Only a selection that won or was placed shares its place',
     )
+  })
+})
+
+describe('a selection that is placed', () => {
+  it.each(['WINNER', 'TOTAL', 'CORRECT_SCORE', 'OUTRIGHT'] as const)('in a market of the type %s', type => {
+    const problem = 'Only an outright has places: here a selection has won, is lost or is void'
+    expect(resultProblem('PLACED', { type, line: null })).toBe(type === 'OUTRIGHT' ? null : problem)
   })
 })
 

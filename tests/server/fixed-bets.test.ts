@@ -422,6 +422,15 @@ describe('a settlement', () => {
       expect(await open(book.fixture)).toBe(0)
     })
 
+    it('has no places, so nobody loses a winner by a slip', async () => {
+      const book = await openBook(doors, { prices, market: quarter })
+      expectDone(await run(doors, 'markets', book.market, 'close'))
+      const [side] = book.selections
+      const answer = await run(doors, 'selections', String(side), 'setResult', { result: 'PLACED' })
+      const problem = 'Only an outright has places: here a selection has won, is lost or is void'
+      expect(answer).toMatchObject({ status: 422, body: { fields: { result: problem } } })
+    })
+
     it('is half only where the line is a quarter, and a line is in quarters', async () => {
       const book = await openBook(doors, { prices, market: { ...quarter, line: -1 } })
       expectDone(await run(doors, 'markets', book.market, 'close'))

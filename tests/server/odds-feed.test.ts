@@ -419,7 +419,7 @@ describe('a message that is not right', () => {
     expect(await bookOf(ref)).toBeNull()
   })
 
-  it('with a line beside the quarters, or half a result without a quarter line, names the place', async () => {
+  it('with a line beside the quarters, or a result that such a market does not have, names the place', async () => {
     const { markets: [market] = [], ...rest } = messageOf(newId(), 1)
     const side = (result: string) => ({
       ...{ ref: 's1', name: 'Alon', outcome: 'HOME', odds: 1_950, status: 'OPEN', result: { result } },
@@ -434,6 +434,9 @@ describe('a message that is not right', () => {
       'markets[0].selections[0].result.result is not possible: Only with a quarter line, such as 2.25, is a selection half won or half lost',
     )
     expect(await problemOf(said(-0.75, 'HALF_WON'))).toBeNull()
+    expect(await problemOf(said(-0.75, 'PLACED'))).toContain(
+      'markets[0].selections[0].result.result is not possible: Only an outright has places',
+    )
   })
 
   it('with an outcome that does not fit its market, or stands there already, names the place', async () => {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { VoidedWith } from '../../../src/domain/bet'
 import { type NamedResult, resultsProblem, type SelectionResult } from '../../../src/domain/fixed-bet'
-import { halfProblem, isPastBets } from '../../../src/domain/fixture'
+import { isPastBets, type MarketType, resultProblem } from '../../../src/domain/fixture'
 import { bets } from '../../../src/resources/betting/bets'
 import { fixtures } from '../../../src/resources/betting/fixtures'
 import { markets } from '../../../src/resources/betting/markets'
@@ -55,11 +55,11 @@ export function asSystem(by: By): By {
   return { ...by, actor: null }
 }
 
-/** @throws AppError 409 unless the market is closed: only then results count; 422 for half a result without a quarter line */
+/** @throws AppError 409 unless the market is closed: only then results count; 422 for a result that such a market does not have */
 export const setResult: Handler = async ({ transaction, row, input }) => {
   const table = tableOf(markets)
   const [market] = await transaction
-    .select({ status: table.status, line: table.line })
+    .select({ status: table.status, type: table.type, line: table.line })
     .from(table)
     .where(eq(table.id, String(row.market)))
     .for('share')
@@ -70,7 +70,8 @@ export const setResult: Handler = async ({ transaction, row, input }) => {
       'Close the market first: results are entered once it takes no bets',
     )
   const line = market.line === null ? null : Number(market.line)
-  const problem = halfProblem(input.result as SelectionResult['result'], line)
+  const type = market.type as MarketType
+  const problem = resultProblem(input.result as SelectionResult['result'], { type, line })
   if (problem) throw invalid({ result: problem })
 }
 

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import {
   feedFixtureStates,
   feedMarketStates,
-  halfProblem,
   isSameOutcome,
   lineProblem,
   marketTypes,
   type Outcome,
   outcomeProblem,
   outcomes,
+  resultProblem,
   type SaidOutcome,
   sameOutcomeProblem,
   scoreProblem,
@@ -127,8 +127,8 @@ const market = z
     }),
   )
   .superRefine(
-    problemAtEach(['result', 'result'], ({ line = null }, { result: end }) =>
-      end ? halfProblem(end.result, line) : null,
+    problemAtEach(['result', 'result'], ({ type, line = null }, { result: end }) =>
+      end ? resultProblem(end.result, { type, line }) : null,
     ),
   )
 
