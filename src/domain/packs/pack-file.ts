@@ -48,6 +48,7 @@ export interface PackCrypto {
 export interface PackVerification {
   /** Sentences about defects. Empty when the pack is exactly as signed. */
   readonly findings: readonly string[]
+  /** Null where its signature does not fit: nobody answers for what it says. */
   readonly manifest: PackManifest | null
   readonly sha256: string
   /** The SHA-256 of the public key that the signature fits; null when it fits none of the keys given. */
@@ -76,7 +77,7 @@ export function manifestBytes(manifest: PackManifest): Bytes {
 
 /** @param signature Base64 of the signature of `manifestBytes` */
 export function packFile(manifest: PackManifest, signature: string, files: readonly ZipFile[]): Bytes {
-  const signed = utf8(`${canonicalJson({ algorithm, key: manifest.key, signature })}\n`)
+  const signed = signatureBytes({ key: manifest.key, signature })
   return writeZip([
     { name: manifestName, bytes: manifestBytes(manifest) },
     { name: signatureName, bytes: signed },
@@ -85,7 +86,8 @@ export function packFile(manifest: PackManifest, signature: string, files: reado
 }
 
 /**
- * Verifies a pack with public keys alone: container, manifest, signature, and each file.
+ * Verifies a pack with public keys alone: container, manifest, signature, and each file. Never throws for a file, whatever
+ * is in it.
  * @param keys trusted public keys, SPKI, by their fingerprints
  */
 export async function verifyPack(
@@ -106,23 +108,36 @@ export async function verifyPack(
   if (first?.name !== manifestName || second?.name !== signatureName)
     return broken('The manifest or the signature is missing')
   const manifest = parsed<PackManifest>(first.bytes)
-  const signed = parsed<{ algorithm: string; key: string; signature: string }>(second.bytes)
-  if (manifest?.format !== 'paddock-daily-pack/1' || !Array.isArray(manifest.files))
-    return broken('The manifest has an unknown format')
-  if (signed?.algorithm !== algorithm || typeof signed.signature !== 'string')
-    return broken('The signature is none of a kind that is known')
-  const findings: string[] = []
+  if (manifest?.format !== 'paddock-daily-pack/1') return broken('The manifest has an unknown format')
+  const signed = signatureIn(second.bytes)
+  if (!signed) return broken('The signature is none of a kind that is known')
   const key = keys.get(signed.key)
-  const signature = fromBase64(signed.signature)
+  if (!key) return broken('It was signed with a key that is not among the keys given')
+  const bytesOfSignature = fromBase64(signed.signature)
+  // Nothing in a manifest is believed, or read any further, before this.
+  if (!bytesOfSignature || !(await crypto.verify(key, bytesOfSignature, first.bytes)))
+    return broken('The signature does not fit the manifest: figures, files or the signature were changed')
+  const findings = await fileFindings(manifest, files, crypto)
   if (signed.key !== manifest.key) findings.push('Manifest and signature name different keys')
-  if (!key) findings.push('It was signed with a key that is not among the keys given')
-  const isSigned = key && signature && (await crypto.verify(key, signature, first.bytes))
-  if (key && !isSigned)
-    findings.push('The signature does not fit the manifest: figures, files or the signature were changed')
-  findings.push(...(await fileFindings(manifest, files, crypto)))
   // Of the key itself: its name is only what somebody says of it.
-  const signer = key && isSigned ? toHex(await crypto.sha256(key)) : null
-  return { findings, manifest, sha256, signer }
+  return { findings, manifest, sha256, signer: toHex(await crypto.sha256(key)) }
+}
+
+interface PackSignature {
+  readonly key: string
+  /** Base64 */
+  readonly signature: string
+}
+
+/** Returns what a signature file says; null for any other bytes than `packFile` writes. */
+function signatureIn(bytes: Bytes): PackSignature | null {
+  const said = parsed<PackSignature>(bytes)
+  if (typeof said?.key !== 'string' || typeof said.signature !== 'string') return null
+  return sameBytes(signatureBytes(said), bytes) ? said : null
+}
+
+function signatureBytes({ key, signature }: PackSignature): Bytes {
+  return utf8(`${canonicalJson({ algorithm, key, signature })}\n`)
 }
 
 /** Returns the manifest of a file, unverified; null when the file is no daily pack. */

@@ -77,6 +77,8 @@ export function readZip(bytes: Bytes): ZipFile[] | null {
     if (size === null || nameLength === null) return null
     const start = at + 30 + nameLength
     const name = String.fromCharCode(...bytes.subarray(at + 30, start))
+    // A name is shown as it is: control characters would change what a terminal shows.
+    if (!/^[ -~]+$/.test(name)) return null
     files.push({ name, bytes: bytes.subarray(start, start + size) })
     at = start + size
   }

@@ -43,6 +43,7 @@ export const packMessages = {
     whole: (name: string, title: string, edition: number) =>
       `${name} is what was signed: ${title}, version ${edition}.`,
     broken: (name: string) => `${name} is not what was signed:`,
+    unread: (name: string) => `${name} cannot be read. Choose it again.`,
     trail: 'End of the audit trail',
   },
 } as const

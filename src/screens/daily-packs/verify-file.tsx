@@ -26,6 +26,7 @@ interface Verified extends PackVerification {
 export function VerifyFile({ keys }: { readonly keys: readonly PackKey[] }) {
   const [pem, setPem] = useState('')
   const [found, setFound] = useState<Verified | null>(null)
+  const [unread, setUnread] = useState<string | null>(null)
   const isOwnKey = pem.trim() !== ''
   const own = publicKeysIn(pem)
   const hasNoKey = isOwnKey && own.length === 0
@@ -35,11 +36,15 @@ export function VerifyFile({ keys }: { readonly keys: readonly PackKey[] }) {
     setFound(null)
   }
   const verify = async (file: File) => {
+    // The result of another file must not stand beside this one while it is read, or when it cannot be read.
+    setFound(null)
+    setUnread(null)
+    const content = await file.arrayBuffer().catch(() => null)
+    if (!content) return setUnread(file.name)
     const given = isOwnKey ? own : keys.flatMap(({ publicKey }) => fromBase64(publicKey) ?? [])
     // By their own digests, not by the names that the server gives them.
     const known = given.map(async key => [toHex(await packCrypto.sha256(key)), key] as const)
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const verified = await verifyPack(bytes, new Map(await Promise.all(known)), packCrypto)
+    const verified = await verifyPack(new Uint8Array(content), new Map(await Promise.all(known)), packCrypto)
     setFound({ name: file.name, isOwnKey, ...verified })
   }
   return (
@@ -78,6 +83,7 @@ export function VerifyFile({ keys }: { readonly keys: readonly PackKey[] }) {
           onFile={verify}
         />
       </Stack>
+      {unread !== null && <Alert severity="error">{say.unread(unread)}</Alert>}
       {found && <Result found={found} />}
     </Stack>
   )

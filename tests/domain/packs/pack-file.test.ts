@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { packCrypto as byNode } from '../../../server/pack-crypto'
+import { canonicalJson } from '../../../src/domain/canonical-json'
 import { packColumns } from '../../../src/domain/packs/pack-figures'
 import { manifestBytes, type PackManifest, verifyPack } from '../../../src/domain/packs/pack-file'
 import { readZip, writeZip, type ZipFile } from '../../../src/domain/packs/zip'
@@ -88,6 +89,19 @@ const forgeries: Readonly<
     const told = { ...said, restatement: { ...was, ...lies[at % lies.length] } }
     return writeZip([{ ...manifest, bytes: manifestBytes(told) }, ...rest])
   },
+  'a manifest of another shape': (good, at) => {
+    const [manifest, ...rest] = zipOf(good)
+    const { trail, ...said } = JSON.parse(Buffer.from(manifest.bytes).toString()) as PackManifest
+    const shapes = [said, { ...said, trail: null }, { ...said, trail, files: [null] }, { ...said, files: 7 }]
+    const told = shapes[at % shapes.length] as PackManifest
+    return writeZip([{ ...manifest, bytes: manifestBytes(told) }, ...rest])
+  },
+  'a signature that says more': (good, _, value) => {
+    const [manifest, signature, ...rest] = zipOf(good)
+    const said = JSON.parse(Buffer.from(signature.bytes).toString()) as object
+    const bytes = Buffer.from(`${canonicalJson({ ...said, note: `paid ${value}` })}\n`)
+    return writeZip([manifest, { ...signature, bytes }, ...rest])
+  },
   "another's key": () => packed(files, theirs),
   "another's key under our fingerprint": () => packed(files, { ...theirs, fingerprint: ours.fingerprint }),
 }
@@ -110,6 +124,17 @@ describe('the file of a daily report', () => {
   it('is not believed by those who have no key for it', async () => {
     const found = await verifyPack(await packed(), new Map(), byNode)
     expect(found.findings).toEqual(['It was signed with a key that is not among the keys given'])
+  })
+
+  it('says nothing of a manifest that nobody signed, so no terminal shows what a forger wrote', async () => {
+    const [manifest, ...rest] = zipOf(await packed())
+    const told = { ...about, title: 'It is what was signed \u001b[8m', files: [], key: ours.fingerprint }
+    const forged = writeZip([{ ...manifest, bytes: manifestBytes(told) }, ...rest])
+    expect(await verifyPack(forged, keys, byNode)).toMatchObject({ manifest: null, signer: null })
+    const added = writeZip([...zipOf(await packed()), { name: 'x\u001b[8m', bytes: Buffer.from('x') }])
+    expect((await verifyPack(added, keys, byNode)).findings).toEqual([
+      'The file is no daily report, or it was cut off or changed between its parts',
+    ])
   })
 
   it('says which file was changed', async () => {

@@ -65,6 +65,18 @@ it('computes the fingerprint, and does not take the name that the server gives a
   expect((await screen.findByRole('alert')).textContent).toContain('not among the keys given')
 })
 
+it('leaves no result of the file before beside one that cannot be read', async () => {
+  show(ours)
+  await verify(ours)
+  await screen.findByRole('status')
+  const gone = new File([], 'gone.zip')
+  const arrayBuffer = () => Promise.reject(new Error('The file is gone'))
+  Object.assign(gone, { arrayBuffer })
+  fireEvent.change(screen.getByLabelText('File of a daily report'), { target: { files: [gone] } })
+  expect((await screen.findByRole('alert')).textContent).toContain('gone.zip')
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
 it('takes an own key from a file, and says when a text has none', async () => {
   show(theirs)
   await choose('File with an own public key', 'key.pem', `# mine\n${ours.pem}`)
