@@ -87,6 +87,7 @@ describe('a day of money is the day of the place where its currency moves', () =
       '18 Nov 2026 to 19 Nov 2026 so far, to 20 Nov 2026, 08:00 UTC',
     ],
     [{ from: '2026-11-18', to: mexico }, '18 Nov 2026 to 19 Nov 2026 so far, to 20 Nov 2026, 08:00 UTC'],
+    [{ from: '2026-11-21', to: '2026-11-22' }, '21 Nov 2026 to 22 Nov 2026, as of 20 Nov 2026, 08:00 UTC'],
   ])('and a report of the days %j says when the last of them is not over', async (parameters, period) => {
     const asked = { report: 'paymentsByMethod', parameters }
     const { status, body } = await send(doors, doors.admin.token, '/admin/reports', asked)

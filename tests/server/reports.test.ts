@@ -353,6 +353,13 @@ describe('a run', () => {
     expect((await file(String(id), 'exe')).json()).toMatchObject({
       fields: { format: 'format must be one of csv, xlsx, pdf, json' },
     })
+    expect(await get(`/reports/${id}/rows?from=99999999999`)).toMatchObject({
+      fields: { from: 'from must be at most 2147483647' },
+    })
+    // So that the dashboard, too, asks the database for no day that it cannot name.
+    expect(await get('/dashboard?from=0001-01-01&to=0001-01-01&currency=PHP')).toMatchObject({
+      fields: { from: 'Enter a day like 2026-11-22', to: 'Enter a day like 2026-11-22' },
+    })
   })
 
   it('is for admin and pagcor alone', async () => {

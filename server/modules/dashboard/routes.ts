@@ -12,7 +12,9 @@ import { AppError } from '../../errors'
 import { invalid } from '../../validate'
 import { readDashboard } from './read-dashboard'
 
-const day = z.iso.date({ error: 'Enter a day like 2026-11-22' })
+const error = 'Enter a day like 2026-11-22'
+/** With the period before it, which the database must be able to name, too. */
+const day = z.iso.date({ error }).refine(each => each >= '1000', { error })
 const query = z.strictObject({
   from: day,
   to: day,

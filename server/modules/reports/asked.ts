@@ -86,6 +86,14 @@ export function isPeriodOver(parameters: Parameters, now: Date): boolean {
   return each.every(of => startOfDashboard(dayAfter(String(last), 1), of) <= now)
 }
 
+/** Whether the first gaming day of a report has begun; without a currency, in one of them. */
+export function hasPeriodBegun({ from, day, ...filters }: Parameters, now: Date): boolean {
+  const first = String(day ?? from)
+  const currency = currencyOf(filters)
+  const each = currency === null ? Object.keys(zoneOfCurrency) : [currency]
+  return each.some(of => startOfDashboard(first, of) <= now)
+}
+
 /**
  * Returns the parameters for the query of a report, with the period in instants.
  * @param scope of the auditor who asked, as the run keeps it

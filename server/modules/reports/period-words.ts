@@ -1,8 +1,8 @@
-import { isPeriodOver, type Parameters } from './asked'
+import { hasPeriodBegun, isPeriodOver, type Parameters } from './asked'
 
 /**
  * The period in words; empty for a report of the moment. A period whose last gaming day is not over goes to the moment that the
- * report is asked for, and the words say so.
+ * report is asked for, and the words say so; of one that has not begun, such as of tickets that expire, they say when it was asked.
  */
 export function periodWords(parameters: Parameters, now: Date): string {
   const { from, to, day } = parameters
@@ -11,7 +11,9 @@ export function periodWords(parameters: Parameters, now: Date): string {
   if (day === undefined && from === undefined) return ''
   const words =
     day !== undefined || from === to ? dayWords(day ?? to) : `${dayWords(from)} to ${dayWords(to)}`
-  return isOver ? words : `${words} so far, to ${days.format(now)}, ${now.toISOString().slice(11, 16)} UTC`
+  if (isOver) return words
+  const moment = `${days.format(now)}, ${now.toISOString().slice(11, 16)} UTC`
+  return hasPeriodBegun(parameters, now) ? `${words} so far, to ${moment}` : `${words}, as of ${moment}`
 }
 
 const days = new Intl.DateTimeFormat('en-GB', {

@@ -24,7 +24,8 @@ const tags = ['Reports']
 const params = z.object({ id: z.uuid() })
 const format = z.object({ format: z.enum(formatNames) })
 const page = z.strictObject({
-  from: z.coerce.number().int().min(0).default(0),
+  // An integer of the database.
+  from: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
   limit: z.coerce.number().int().min(1).max(400).default(100),
 })
 
