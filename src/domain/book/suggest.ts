@@ -1,3 +1,4 @@
+import { oddsRange } from '../odds'
 import { fairProbabilities, type MarginRemoval, withMargin } from './fair'
 import { lossIf, type Position, stakesOn, worstLoss } from './liability'
 import { bookMargin, oddsScale } from './margin'
@@ -64,12 +65,12 @@ function targetOdds(quotes: readonly Quote[], { margin, removal, maxLoss, places
   return withMargin(leaning, margin / 10_000).map(toOdds)
 }
 
-/** The shortest odds that can be stored above even money back. */
-const shortest = oddsScale + 1
-
-/** Rounds down; 1e-6 absorbs the error in the last digit of a double. */
+/**
+ * Rounds down, to odds that can be stored: a long shot beside a near certainty would be beyond them. 1e-6 absorbs the error in the
+ * last digit of a double.
+ */
 function toOdds(price: number): number {
-  return Math.max(Math.floor(oddsScale / price + 1e-6), shortest)
+  return withinLimits(Math.floor(oddsScale / price + 1e-6), { floor: oddsRange.min, ceiling: oddsRange.max })
 }
 
 function withinStep(target: number, ours: number, maxStep: number): number {

@@ -9,6 +9,7 @@ import {
 import { lossIf } from '../../../src/domain/book/liability'
 import { bookMargin, oddsChange } from '../../../src/domain/book/margin'
 import { oddsAtMargin, type Quote, type ShadingRule, suggestOdds } from '../../../src/domain/book/suggest'
+import { oddsRange } from '../../../src/domain/odds'
 
 const methods = Object.keys(marginRemovals) as MarginRemoval[]
 
@@ -279,6 +280,22 @@ describe('odds at another margin', () => {
           fc.pre(moved.every(each => each > 1001 && each < 1_000_000))
           expect(bookMargin(moved)).toBeGreaterThanOrEqual(margin - 1)
         },
+      ),
+    )
+  })
+
+  it('gives odds that can be stored, also of long shots beside near certainties', () => {
+    expect(oddsAtMargin([1_001, 34_000, 10_000_000], 0, 'POWER')).toEqual([1_001, 558_331, 10_000_000])
+    const any = fc.integer({ min: oddsRange.min, max: oddsRange.max })
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(any, fc.constant(oddsRange.min)), { minLength: 2, maxLength: 20 }),
+        fc.integer({ min: 0, max: 5000 }),
+        fc.constantFrom(...methods),
+        (all, margin, method) =>
+          oddsAtMargin(all, margin, method).every(
+            each => Number.isInteger(each) && each >= oddsRange.min && each <= oddsRange.max,
+          ),
       ),
     )
   })
