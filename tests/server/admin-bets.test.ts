@@ -210,6 +210,16 @@ describe('a bet at a fixed price that staff changed', () => {
       { ...rolledBack, returnBefore: 0, returnAfter: 0 },
       { ...again, returnAfter: 30_000 },
     ])
+    const versions = (await inTime(won)).map(({ changes }) =>
+      (changes as { changes: readonly { field: string }[] }).changes.find(
+        ({ field }) => field === 'settlementVersion',
+      ),
+    )
+    expect(versions).toEqual([
+      { field: 'settlementVersion', before: 0, after: 1 },
+      undefined,
+      { field: 'settlementVersion', before: 1, after: 2 },
+    ])
   })
 
   it('is listed when its market is made void, as a late cancel once its fixture has started', async () => {

@@ -68,8 +68,13 @@ export async function writeOutcomes(
     const after = { state, returned: dueOf({ ...position, refunded: 0 }), tax: position.tax, refunded }
     // Bets at a fixed price are listed by it as changed by staff (docs/bets.md, Admin Bets).
     const of = ticket.market ? { market: ticket.market } : {}
-    const reopened = ticket.expiredAt ? { expiredAt: null } : {}
-    return { ticket, of, after: { ...after, ...reopened, settledAt, settlementVersion: edition, ...voided } }
+    const [expired, reopened] = ticket.expiredAt
+      ? [{ expiredAt: ticket.expiredAt }, { expiredAt: null }]
+      : [{}, {}]
+    return {
+      ...{ ticket, of, expired },
+      after: { ...after, ...reopened, settledAt, settlementVersion: edition, ...voided },
+    }
   })
   const rows = changes.map(({ ticket, after }) => ({ id: ticket.id, ...after }))
   await transaction.execute(sql`
@@ -78,7 +83,7 @@ export async function writeOutcomes(
       settlement_version = ${edition}, ${voided ? voidColumns(voided) : sql``} version = b.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o(id uuid, state text, returned bigint, tax bigint, refunded bigint)
     where b.id = o.id`)
-  const events = changes.map(({ ticket, of, after }) => ({
+  const events = changes.map(({ ticket, of, expired, after }) => ({
     action: 'settle',
     objectType: bets.typename,
     objectId: ticket.id,
@@ -88,8 +93,10 @@ export async function writeOutcomes(
       returned: ticket.returned,
       tax: ticket.tax,
       refunded: ticket.refunded,
+      settlementVersion: ticket.settlementVersion,
       currency: ticket.currency,
       ...of,
+      ...expired,
     },
     after: { ...after, currency: ticket.currency, ...of },
   }))
