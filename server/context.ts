@@ -95,6 +95,12 @@ export function bySystem(
 
 const noKeys: KeyRing = () => Promise.reject(new Error('There are no keys to seal a secret with'))
 
+/** Returns the same call with its clock stopped: a record and its entry in the ledger belong to one gaming day. */
+export function atOneMoment<Call extends Pick<By, 'now'>>(call: Call): Call {
+  const moment = call.now()
+  return { ...call, now: () => moment }
+}
+
 /** Returns the time and the actor for rules. */
 export function momentOf({ actor, now }: By): Moment {
   return { now: now().toISOString(), actor: actor?.id ?? null }

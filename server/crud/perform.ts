@@ -19,7 +19,7 @@ import {
 } from '../../src/resources/kernel/declare/schema'
 import { fieldSchema, kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { isSecret } from '../../src/resources/kernel/kinds/sensitive'
-import { type By, type Handler, momentOf } from '../context'
+import { atOneMoment, type By, type Handler, momentOf } from '../context'
 import type { Orm } from '../db/database'
 import type { StoredRow } from '../db/stored-row'
 import { AppError } from '../errors'
@@ -128,10 +128,11 @@ interface Held {
 /** Runs the action on its locked record. */
 async function carryOut(
   transaction: Orm,
-  by: By,
+  caller: By,
   { resource, name, action, asked }: Call,
   { before, version, handle }: Held,
 ): Promise<Written> {
+  const by = atOneMoment(caller)
   await rejectUnseen(transaction, by, resource, action, before, asked)
   const at = momentOf(by)
   const problem = actionProblem(resource, action, before, at)

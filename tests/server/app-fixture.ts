@@ -16,7 +16,18 @@ export const password = 'Paddock!2026'
 export class Clock {
   #milliseconds = Date.parse('2026-11-20T08:00:00.000Z')
 
-  now = () => new Date(this.#milliseconds)
+  /** Milliseconds that each look at the clock moves it. */
+  step = 0
+
+  now = () => {
+    const moment = new Date(this.#milliseconds)
+    this.#milliseconds += this.step
+    return moment
+  }
+
+  set(moment: Date): void {
+    this.#milliseconds = moment.getTime()
+  }
 
   pass(time: { seconds?: number; minutes?: number; hours?: number }): void {
     const { seconds = 0, minutes = 0, hours = 0 } = time

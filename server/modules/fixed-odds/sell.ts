@@ -15,7 +15,7 @@ import { bets } from '../../../src/resources/betting/bets'
 import { fixtures } from '../../../src/resources/betting/fixtures'
 import { markets } from '../../../src/resources/betting/markets'
 import { selections } from '../../../src/resources/betting/selections'
-import type { By } from '../../context'
+import { atOneMoment, type By } from '../../context'
 import { lockKeys } from '../../crud/apply-rules'
 import { storedColumns } from '../../crud/read'
 import { insertHeld } from '../../crud/write'
@@ -89,9 +89,10 @@ interface Offer {
  * @throws AppError 409 `betting_closed`, 409 `price_changed` with the new price, 409 for a customer who may not bet, 422
  * naming the field, 422 `insufficient_funds`, 503 `busy` when it must wait longer first: the same request can be sent again
  */
-export async function sellFixed(transaction: Orm, by: By, asked: AskedFixedBet): Promise<StoredRow> {
+export async function sellFixed(transaction: Orm, caller: By, asked: AskedFixedBet): Promise<StoredRow> {
   await requireOn(transaction, ['BETS'])
   const offer = await lockOffer(transaction, asked.selection)
+  const by = atOneMoment(caller)
   const { selection, market, fixture } = offer
   const closed = closedProblem({ fixture, market, selection }, by.now()) ?? closedByFeed(offer)
   if (closed) throw new AppError(409, 'betting_closed', closed)

@@ -8,7 +8,7 @@ import { bets } from '../../../src/resources/betting/bets'
 import { fixtures } from '../../../src/resources/betting/fixtures'
 import { markets } from '../../../src/resources/betting/markets'
 import { selections } from '../../../src/resources/betting/selections'
-import type { By } from '../../context'
+import { atOneMoment, type By } from '../../context'
 import { lockKeys } from '../../crud/apply-rules'
 import { perform } from '../../crud/perform'
 import { findRow, storedColumns } from '../../crud/read'
@@ -62,7 +62,7 @@ export async function settleBets(call: Call, id: string, voided?: VoidedWith): P
 /** @returns whether no bet is left */
 async function settleChunk(
   transaction: Orm,
-  by: By,
+  caller: By,
   id: string,
   voided: VoidedWith | undefined,
 ): Promise<boolean> {
@@ -88,6 +88,7 @@ async function settleChunk(
     open.map(({ customer }) => customer),
   )
   const repaid = await repayments(transaction, open)
+  const by = atOneMoment(caller)
   await postMany(
     transaction,
     decided.flatMap(({ bet, outcome }) =>

@@ -9,6 +9,7 @@ import { productOfGame } from '../../../src/domain/wagering'
 import { gameRounds } from '../../../src/resources/games/game-rounds'
 import { games } from '../../../src/resources/games/games'
 import { providerEvents } from '../../../src/resources/money/provider-events'
+import { atOneMoment } from '../../context'
 import { perform } from '../../crud/perform'
 import { findRow } from '../../crud/read'
 import { insertHeld } from '../../crud/write'
@@ -61,9 +62,10 @@ export async function roundBet(call: ProviderEventCall): Promise<EventOutcome> {
   const problem = roundProblem(game as never, { amount, currency })
   if (problem) throw new AppError(409, 'game_refused', problem)
   const account = await lockBettor(transaction, customer, false)
-  const round = await insertHeld(transaction, by, gameRounds, {
+  const played = { ...call, by: atOneMoment(by) }
+  const round = await insertHeld(transaction, played.by, gameRounds, {
     round: event.reference,
-    playedAt: by.now().toISOString(),
+    playedAt: played.by.now().toISOString(),
     game: game.id,
     provider: provider.id,
     customer,
@@ -72,7 +74,7 @@ export async function roundBet(call: ProviderEventCall): Promise<EventOutcome> {
     rtpBps: game.rtpBps,
     account,
   })
-  await postFor(call, round.id, 'bet', roundStaked({ customer, currency }, amount))
+  await postFor(played, round.id, 'bet', roundStaked({ customer, currency }, amount))
   return 'DONE'
 }
 

@@ -9,7 +9,7 @@ import { type Posting, reversalOf } from '../../../src/domain/postings/posting'
 import { isTakenOver, unclaimedOf } from '../../../src/domain/ticket'
 import { bets } from '../../../src/resources/betting/bets'
 import { ticketCorrections } from '../../../src/resources/betting/ticket-corrections'
-import type { By } from '../../context'
+import { atOneMoment, type By } from '../../context'
 import { storedColumns } from '../../crud/read'
 import { insertRow } from '../../crud/write'
 import type { Orm } from '../../db/database'
@@ -95,7 +95,7 @@ export function positionBefore(rules: PoolRules, perUnit: Dividends, ticket: Tic
 /** @returns the id of the last ticket that was looked at, null when there are no more */
 async function correctChunk(
   transaction: Orm,
-  by: By,
+  caller: By,
   correction: Correction,
   after: string,
 ): Promise<string | null> {
@@ -123,6 +123,7 @@ async function correctChunk(
     transaction,
     tickets.map(({ customer }) => customer),
   )
+  const by = atOneMoment(caller)
   await correctTakenOver(transaction, by, correction, former, found.filter(isTakenOver))
   await reopenExpired(transaction, correction, by.now(), tickets)
   const changed = changes.filter(({ before, after: now }) => !isSamePosition(before, now))

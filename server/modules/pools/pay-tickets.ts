@@ -5,7 +5,7 @@ import type { PoolRules } from '../../../src/domain/pools/rules'
 import { stakeRefund, winningsPaid } from '../../../src/domain/postings/pools'
 import type { Product as WageringProduct } from '../../../src/domain/wagering'
 import { bets } from '../../../src/resources/betting/bets'
-import type { By } from '../../context'
+import { atOneMoment, type By } from '../../context'
 import { storedColumns } from '../../crud/read'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
@@ -49,7 +49,12 @@ async function readPayment(orm: Orm, id: string): Promise<Payment | null> {
 }
 
 /** @returns the id of the last ticket that was decided, null when there are no more */
-async function payChunk(transaction: Orm, by: By, payment: Payment, after: string): Promise<string | null> {
+async function payChunk(
+  transaction: Orm,
+  caller: By,
+  payment: Payment,
+  after: string,
+): Promise<string | null> {
   const table = tableOf(bets)
   const tickets = (await transaction
     .select(storedColumns(bets))
@@ -70,6 +75,7 @@ async function payChunk(transaction: Orm, by: By, payment: Payment, after: strin
     transaction,
     tickets.map(({ customer }) => customer),
   )
+  const by = atOneMoment(caller)
   await postMany(
     transaction,
     outcomes.flatMap(outcome => entryFor(payment, outcome, by.now())),

@@ -6,7 +6,7 @@ import { refundsOf } from '../../../src/domain/pools/refunds'
 import { expandTicket, type PlacedTicket } from '../../../src/domain/pools/selections'
 import { stakeRefund } from '../../../src/domain/postings/pools'
 import { bets } from '../../../src/resources/betting/bets'
-import type { By } from '../../context'
+import { atOneMoment, type By } from '../../context'
 import { perform } from '../../crud/perform'
 import { storedColumns } from '../../crud/read'
 import type { Orm } from '../../db/database'
@@ -102,7 +102,7 @@ export function refundOf(
 
 async function refundTicket(
   transaction: Orm,
-  by: By,
+  caller: By,
   pool: OpenPool,
   id: string,
   refunded: ReadonlySet<string>,
@@ -117,6 +117,7 @@ async function refundTicket(
   const total = refundOf(pool, ticket, refunded)
   const amount = total - ticket.refunded
   if (ticket.state !== 'PLACED' || amount <= 0) return
+  const by = atOneMoment(caller)
   await post(transaction, by, stakeRefund({ ...ticket, amount }, ticket.customer), {
     idem: `bet:${id}:refund:${total}`,
     ref: { type: bets.typename, id },

@@ -13,7 +13,7 @@ import { bets } from '../../../src/resources/betting/bets'
 import { venues } from '../../../src/resources/masters/venues'
 import { pools } from '../../../src/resources/racing/pools'
 import { races } from '../../../src/resources/racing/races'
-import type { By } from '../../context'
+import { atOneMoment, type By } from '../../context'
 import { storedColumns } from '../../crud/read'
 import { insertHeld } from '../../crud/write'
 import { arrayText } from '../../db/array-text'
@@ -74,9 +74,9 @@ const slots = 8
  * @throws AppError 409 `betting_closed` once sales have ended, by the database's clock, 409 for a customer who may not
  * bet, `pool_refunded` for a pool with too few runners, 422 naming the field, 422 `insufficient_funds`
  */
-export async function sellTicket(transaction: Orm, by: By, asked: AskedTicket): Promise<StoredRow> {
+export async function sellTicket(transaction: Orm, caller: By, asked: AskedTicket): Promise<StoredRow> {
   await requireOn(transaction, ['BETS'])
-  const { race, pool: row } = await lockOpenRace(transaction, by, asked)
+  const { race, pool: row, by } = await lockOpenRace(transaction, caller, asked)
   if (!row) throw invalid({ pool: 'This race has no such pool' })
   if (row.state !== 'OPEN') throw new AppError(409, 'betting_closed', 'This pool is not open')
   const { rules, legs, zone } = await readPool(transaction, row)
@@ -147,6 +147,8 @@ function payerOf({ customer, till }: AskedTicket): Bettor {
 interface OpenRace {
   readonly race: { readonly venue: string; readonly printed: string }
   readonly pool: PoolRow | null
+  /** At the moment at which it was found open: the ticket is sold then. */
+  readonly by: By
 }
 
 type Ending = Pick<Leg, 'closedAt' | 'postTime'>
@@ -161,7 +163,7 @@ const tooLate = (seconds: number) => `${seconds.toFixed(1)} s too late`
 /** All races of the pool stay as they are until the ticket is written, so that none is sold after a close. */
 async function lockOpenRace(
   transaction: Orm,
-  { now }: By,
+  caller: By,
   { race: id, pool }: Pick<AskedTicket, 'race' | 'pool'>,
 ): Promise<OpenRace> {
   await shareSales(transaction, id, pool)
@@ -169,9 +171,10 @@ async function lockOpenRace(
   const [found] = isRecordId(id) ? await lockRace(transaction, asked) : []
   if (!found) throw invalid({ race: 'There is no such race' })
   const { raceState, venue, printed, ...ofPool } = found
-  const late = lateness(found, now())
+  const by = atOneMoment(caller)
+  const late = lateness(found, by.now())
   if (raceState === 'OPEN' && late < 0)
-    return { race: { venue, printed }, pool: ofPool.id === null ? null : (ofPool as PoolRow) }
+    return { race: { venue, printed }, pool: ofPool.id === null ? null : (ofPool as PoolRow), by }
   const when = late < 0 ? `the race is ${raceState.toLowerCase()}` : tooLate(late)
   throw new AppError(409, 'betting_closed', `Bets on this race are not taken: ${when}`)
 }

@@ -1,0 +1,127 @@
+import { eq, inArray } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { bySystem } from '../../server/context'
+import { ledgerEntry } from '../../server/db/ledger-tables'
+import { modules } from '../../server/modules'
+import { settleBets } from '../../server/modules/fixed-odds/settle'
+import { sign } from '../../server/modules/provider-door/signature'
+import { gamingDayOf, gamingDayStart } from '../../src/domain/gaming-day'
+import { startApp } from './app-fixture'
+import { openDoors, person } from './deposits-fixture'
+import { type Book, expectDone, fixedBet, openBook, recordOf, run } from './fixed-fixture'
+import { bettor, done, type RaceDoors } from './races-fixture'
+
+const dayEnd = gamingDayStart('2026-11-21', 'Asia/Manila').getTime()
+const secondsBefore = (seconds: number) => new Date(dayEnd - seconds * 1000)
+
+let doors: RaceDoors
+
+beforeAll(async () => {
+  const started = await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' })
+  started.clock.set(secondsBefore(60))
+  const opened = await openDoors(started)
+  doors = { ...opened, metaf: await person(opened, 'metaf') }
+})
+
+/** Runs with the end of the gaming day after this many looks at the clock. */
+async function acrossDays<T>(looks: number, work: () => Promise<T>): Promise<T> {
+  const { clock } = doors.started
+  clock.set(secondsBefore(looks))
+  clock.step = 1000
+  try {
+    return await work()
+  } finally {
+    clock.step = 0
+  }
+}
+
+const daysOf = async (ref: string) =>
+  (
+    await doors.database.orm
+      .select({ day: ledgerEntry.gamingDay, kind: ledgerEntry.kind })
+      .from(ledgerEntry)
+      .where(eq(ledgerEntry.ref, ref))
+  ).map(({ day }) => String(day))
+
+const manila = (instant: unknown) => gamingDayOf(new Date(String(instant)), 'Asia/Manila')
+
+const openLong = (): Promise<Book> => openBook(doors, { fixture: { startsAt: '2026-11-23T08:00:00.000Z' } })
+
+it('a bet and its entry in the ledger are of one gaming day, however the day ends between them', async () => {
+  const [book, customer] = [await openLong(), await bettor(doors)]
+  const days = new Set<string>()
+  for (let looks = 1; looks <= 15; looks += 1) {
+    const bet = { customer, selection: book.selections[0], price: 2_000, stake: 1_000 }
+    const answer = await acrossDays(looks, () => fixedBet(doors, bet))
+    expectDone(answer)
+    const day = manila(answer.body.placedAt)
+    expect(await daysOf(String(answer.body.id))).toEqual([day])
+    days.add(day)
+  }
+  expect([...days].sort()).toEqual(['2026-11-20', '2026-11-21'])
+})
+
+it('and so are a settlement and its entries', async () => {
+  for (let looks = 1; looks <= 5; looks += 1) {
+    doors.started.clock.set(secondsBefore(60))
+    const [book, customer] = [await openLong(), await bettor(doors)]
+    const bet = { customer, selection: book.selections[0], price: 2_000, stake: 1_000 }
+    const ids: string[] = []
+    for (const _ of [1, 2]) ids.push(String((await fixedBet(doors, bet)).body.id))
+    expectDone(await run(doors, 'markets', book.market, 'close'))
+    for (const [index, result] of ['WON', 'LOST'].entries())
+      expectDone(await run(doors, 'selections', String(book.selections[index]), 'setResult', { result }))
+    expectDone(await run(doors, 'markets', book.market, 'settle'))
+    const by = { ...bySystem({ environment: 'DEV', streamHosts: [] }, modules), now: doors.started.clock.now }
+    const { signal } = new AbortController()
+    const { database } = doors
+    await acrossDays(looks, () =>
+      settleBets({ by, signal, transaction: work => database.transaction(work) }, book.market),
+    )
+    const settled = await Promise.all(
+      ids.map(async id => manila((await recordOf(doors, 'bets', id)).settledAt)),
+    )
+    const entries = await database.orm
+      .select({ day: ledgerEntry.gamingDay })
+      .from(ledgerEntry)
+      .where(
+        inArray(
+          ledgerEntry.idem,
+          ids.map(id => `bet:${id}:settled:1`),
+        ),
+      )
+    expect(entries.map(({ day }) => String(day))).toEqual(settled)
+  }
+})
+
+it('and so are a round of a game and its stake', async () => {
+  const provider = await done(doors, doors.admin, '/providers', {
+    ...{ name: 'Spel Studio', code: 'spel', kind: 'GAME', webhookSecret: 'a-secret-of-the-game-provider' },
+  })
+  await done(doors, doors.admin, '/games', {
+    ...{ code: 'SP-1', title: 'Spel One', provider: provider.id, type: 'SLOT', currency: 'PHP' },
+    ...{ minBet: 100, maxBet: 10_000 },
+  })
+  const customer = await bettor(doors)
+  for (let looks = 1; looks <= 12; looks += 1) {
+    const event = { id: `e${looks}`, type: 'round.bet', reference: `r${looks}`, customer, amount: 500 }
+    const payload = JSON.stringify({ ...event, currency: 'PHP', game: 'SP-1' })
+    const answer = await acrossDays(looks, () =>
+      doors.started.app.inject({
+        method: 'POST',
+        url: '/api/dev/providers/spel/events',
+        headers: {
+          'content-type': 'application/json',
+          'paddock-signature': sign(payload, 'a-secret-of-the-game-provider', new Date(dayEnd)),
+        },
+        payload,
+      }),
+    )
+    expect(answer.json()).toMatchObject({ outcome: 'DONE' })
+    const { items } = await done(doors, doors.admin, '/get/gameRounds', {
+      filters: [{ field: 'round', operator: 'eq', value: `r${looks}` }],
+    })
+    const [round] = items as unknown as { id: string; playedAt: string }[]
+    expect(await daysOf(String(round?.id))).toEqual([manila(round?.playedAt)])
+  }
+})
