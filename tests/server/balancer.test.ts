@@ -463,6 +463,20 @@ describe('shading', () => {
     for (const price of await pricesOf(market)) expect(Math.abs(price - 1900)).toBeLessThanOrEqual(190)
   })
 
+  it('raises a margin that is below 0, step by step, also while it stays below', async () => {
+    const market = await openMarket({
+      ...{ ...steered, maxStepBps: 100 },
+      prices: [
+        ['HOME', 2200],
+        ['AWAY', 2200],
+      ],
+    })
+    await shade()
+    expect(await pricesOf(market)).toEqual([2178, 2178])
+    for (let run = 0; run < 20; run += 1) await shade()
+    expect(await pricesOf(market)).toEqual([1900, 1900])
+  })
+
   it('leaves suspended markets and those of traders alone', async () => {
     const suspended = await openMarket(steered)
     const own = await openMarket({ ...steered, autoShade: false })

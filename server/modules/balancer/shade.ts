@@ -24,9 +24,11 @@ export async function shadeMarkets(database: Pick<Database, 'orm' | 'transaction
   for (const book of await readBooks(database.orm, open)) {
     const prices = movesOf(book)
     if (prices.length === 0) continue
+    // Shorter prices only raise the margin, also that of a book below 0 whose steps do not reach 0 yet.
+    const confirmed = prices.every(({ from, to }) => to < from)
     await database
       .transaction(transaction =>
-        perform(transaction, by, markets, { id: book.market.id }, 'setPrices', { prices, confirmed: false }),
+        perform(transaction, by, markets, { id: book.market.id }, 'setPrices', { prices, confirmed }),
       )
       .catch(error => {
         // A trader was faster: the next run looks again.
