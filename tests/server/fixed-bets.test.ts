@@ -657,6 +657,15 @@ describe('a settlement', () => {
     expect(await recordOf(doors, 'fixtures', book.fixture)).toMatchObject({ state: 'SETTLED' })
   })
 
+  it('marks the fixture as settled with its end, where its markets were settled before', async () => {
+    const book = await openBook(doors, { fixture: { liveDelay: 0 } })
+    expectDone(await run(doors, 'fixtures', book.fixture, 'start'))
+    await settle(doors, book, [{ result: 'LOST' }, { result: 'WON' }])
+    expect(await recordOf(doors, 'fixtures', book.fixture)).toMatchObject({ state: 'LIVE' })
+    expectDone(await run(doors, 'fixtures', book.fixture, 'end'))
+    expect(await recordOf(doors, 'fixtures', book.fixture)).toMatchObject({ state: 'SETTLED' })
+  })
+
   it('is rolled back by a second person and made again: the net of it is the new one', async () => {
     const book = await openBook(doors)
     const [one, other] = [await bettor(doors, 100_000), await bettor(doors, 100_000)]

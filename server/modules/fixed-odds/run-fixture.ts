@@ -10,14 +10,15 @@ import { invalid } from '../../validate'
 import { lockMarkets } from './book-lock'
 import { asSystem } from './decide'
 
-/** Closes the markets of a fixture that has ended. */
+/** Closes the markets of a fixture that has ended. One whose markets were all settled before is settled with its end. */
 export const endFixture: Handler = async ({ transaction, by, row }) => {
   await lockMarkets(transaction, row.id)
-  await performEach(transaction, asSystem(by), markets, {
-    name: 'close',
-    where: eq(tableOf(markets).fixture, row.id),
-    input: {},
-  })
+  const { fixture, status } = tableOf(markets)
+  const ofFixture = eq(fixture, row.id)
+  await performEach(transaction, asSystem(by), markets, { name: 'close', where: ofFixture, input: {} })
+  const rows = await transaction.select({ status }).from(tableOf(markets)).where(ofFixture)
+  const isSettled = rows.length > 0 && rows.every(each => each.status === 'SETTLED')
+  return isSettled ? { state: 'SETTLED' } : {}
 }
 
 /** Gives limits to the undecided markets of a fixture in one currency; a market keeps those that are not given. */
