@@ -40,7 +40,7 @@ export function inputsOf(
   resource: AnyResource,
   { action, input }: Pick<HistoryEntry, 'action' | 'input'>,
 ): [string, Field | undefined, unknown][] {
-  const declared = resource.actions[action]?.input ?? inputs[action] ?? {}
+  const declared = { ...fieldsSeen(resource, action), ...(resource.actions[action]?.input ?? inputs[action]) }
   return Object.entries(input ?? {})
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => [
@@ -48,6 +48,12 @@ export function inputsOf(
       declared[name],
       inputValue(resource, action, name, value),
     ])
+}
+
+/** The fields of the record that the body of an action repeats as the user saw them. */
+function fieldsSeen({ actions, fields }: AnyResource, action: string): Fields {
+  const seen = actions[action]?.seen ?? []
+  return Object.fromEntries(seen.flatMap(name => (fields[name] ? [[name, fields[name]]] : [])))
 }
 
 /** For a disclosure, returns the label of the revealed field. */

@@ -60,7 +60,7 @@ export function ChangeTable({ resource, row, entry, say, pathOf }: ChangeTablePr
         </Typography>
       ))}
       {changes.length > 0 && (
-        <Box sx={{ overflowX: 'auto', mt: 1, '& a': { color: 'primary.main' } }}>
+        <Box sx={{ overflowX: 'auto', mt: 1 }}>
           <Table size="small" sx={{ tableLayout: 'fixed', minWidth: 480 }}>
             <TableHead>
               <TableRow>

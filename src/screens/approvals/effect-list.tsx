@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -26,7 +25,7 @@ export function EffectList({ request }: { request: ApprovalRequest }) {
   const [shown, setShown] = useState(entriesAtOnce)
   const left = request.effect.length - shown
   return (
-    <Card component="section" aria-label={approvalMessages.sections.changes}>
+    <section aria-label={approvalMessages.sections.changes}>
       <Box component="ol" sx={{ m: 0, p: 3, listStyle: 'none', display: 'grid', gap: 3 }}>
         {request.effect.slice(0, shown).map((entry, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the effects of a request never change their order
@@ -45,7 +44,7 @@ export function EffectList({ request }: { request: ApprovalRequest }) {
           {approvalMessages.more(left)}
         </Button>
       )}
-    </Card>
+    </section>
   )
 }
 
