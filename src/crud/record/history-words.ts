@@ -15,6 +15,7 @@ const names: Readonly<Record<string, string>> = {
   turn_on_two_step: recordMessages.twoStepOn,
   turn_off_two_step: recordMessages.twoStepOff,
   make_recovery_codes: recordMessages.recoveryCodes,
+  post: recordMessages.posted,
 }
 
 /** The input fields of entries that belong to no declared action. */

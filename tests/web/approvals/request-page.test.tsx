@@ -84,6 +84,7 @@ describe('the page of a request for approval', () => {
     const [change, entry] = within(changes).getAllByRole('listitem') as [HTMLElement, HTMLElement]
     expect(within(change).getByText('Paid twice')).toBeTruthy()
     expect(within(change).getByText(/Entered twice by the desk/)).toBeTruthy()
+    expect(within(entry).getByRole('heading', { name: 'Posted to the ledger' })).toBeTruthy()
     expect(within(entry).getByText('BPI')).toBeTruthy()
     expect(within(entry).getAllByText('₱500.00')).not.toEqual([])
   })
