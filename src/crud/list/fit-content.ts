@@ -6,10 +6,11 @@ import type { GridColumn } from './grid-columns'
 const edges = 22
 const badgeEdges = 40
 
-/** The widths of a letter: a digit in the weight of totals, the words of a badge or of a title, and words on average. */
+/** The widths of a letter: a digit in the weight of totals, letters on average, and what capitals and bold ones add. */
 const digit = 9
-const boldLetter = 7.5
-const letter = 7.2
+const letter = 7
+const capital = 2.2
+const bold = 0.4
 
 /**
  * Says how wide the content of each column is. Columns with amounts become as wide as their longest value: an amount that
@@ -25,20 +26,22 @@ export function fitContent(
   return columns.map(column => {
     const { name, measured, wish } = column
     if (!measured) return column
-    const letters = Math.max(
-      totals.get(name) ?? 0,
-      ...rows.map(row => textOf(measured, row[name], row, sceneOf(row)).length),
-    )
-    const needs = Math.ceil(widthOf(column, letters))
+    const words = rows.map(row => textOf(measured, row[name], row, sceneOf(row)))
+    const total = digit * (totals.get(name) ?? 0)
+    const needs = Math.ceil(edgesOf(column) + Math.max(total, ...words.map(text => widthOf(column, text))))
     if (!column.isWhole || needs <= wish.least) return { ...column, wish: { ...wish, needs } }
     return { ...column, wish: { ...wish, needs, least: needs, width: Math.max(wish.width, needs) } }
   })
 }
 
-function widthOf({ isWhole, isState, wish }: GridColumn, letters: number): number {
-  if (isWhole) return edges + digit * letters
-  if (isState) return badgeEdges + boldLetter * letters
-  return edges + (wish.isTitle ? boldLetter : letter) * letters
+function edgesOf({ isWhole, isState }: GridColumn): number {
+  return isState && !isWhole ? badgeEdges : edges
+}
+
+function widthOf({ isWhole, isState, wish }: GridColumn, text: string): number {
+  if (isWhole) return digit * text.length
+  const each = letter + (isState || wish.isTitle ? bold : 0)
+  return each * text.length + capital * text.replace(/[^\p{Lu}\d]/gu, '').length
 }
 
 function sceneOf({ titles = {} }: WireRow) {

@@ -39,7 +39,10 @@ function preferredWidths(wishes: readonly ColumnWish[], room: number): Widths {
 /** Columns give what their words do not need to those whose words need more, and only then shrink further. */
 function neededWidths(wishes: readonly ColumnWish[], room: number): Widths {
   const widths = new Map(wishes.map(wish => [wish.name, enoughFor(wish)]))
-  shrink(widths, wishes, room, wish => Math.min(wish.least, enoughFor(wish)))
+  const lowest = wishes.map(wish => lowestFor(wish)).reduce((sum, width) => sum + width, 0)
+  // A list that is scrolled in any case cuts only titles.
+  const isWhole = ({ isTitle, needs }: ColumnWish) => lowest > room && !isTitle && needs !== undefined
+  shrink(widths, wishes, room, wish => (isWhole(wish) ? enoughFor(wish) : lowestFor(wish)))
   const wordsOf: Target = ({ width, needs = width }) => Math.min(needs, mostTimes * width)
   for (const target of [wordsOf, ({ width }: ColumnWish) => width]) grow(widths, wishes, room, target)
   giveRest(widths, wishes, room)
@@ -52,6 +55,10 @@ const mostTimes = 2.5
 /** Returns the width of a column's words, at most the preferred one. A title keeps room for the commands on it. */
 function enoughFor({ width, least, head = least, needs = width, isTitle }: ColumnWish): number {
   return Math.min(width, Math.max(isTitle ? least : Math.min(head, least), needs))
+}
+
+function lowestFor(wish: ColumnWish): number {
+  return Math.min(wish.least, enoughFor(wish))
 }
 
 function shrink(widths: Widths, wishes: readonly ColumnWish[], room: number, target: Target): void {

@@ -36,6 +36,8 @@ it('says how wide the words of a column are: names of other records, and states'
   const row = { race: id, state: 'OPEN', titles: { [id]: 'Race 3 · Sampaguita Handicap, Metro Turf' } }
   const [race, state] = fitContent(columns, [row as unknown as WireRow], new Map())
   expect(race?.wish.needs).toBeGreaterThan(300)
+  const code = { race: id, titles: { [id]: 'MNL-OTB1-C1' } } as unknown as WireRow
+  expect(fitContent(columns, [code], new Map())[0]?.wish.needs).toBeGreaterThanOrEqual(116)
   // "Paid too much", of options up to "More is due than was paid".
   expect(state?.wish.needs).toBeLessThan(state?.wish.width ?? 0)
 })

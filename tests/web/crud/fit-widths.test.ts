@@ -52,6 +52,10 @@ describe('the widths of columns', () => {
     expect(fitted(420, [{ ...title, needs: 190 }, race, sum])).toEqual({ title: 190, race: 140, sum: 90 })
   })
 
+  it('cut only titles where the list is scrolled in any case', () => {
+    expect(fitted(300, [{ ...title, needs: 190 }, race, sum])).toEqual({ title: 180, race: 170, sum: 90 })
+  })
+
   it('never narrow a column below its label', () => {
     expect(fitted(0, [{ ...sum, needs: 30 }])).toEqual({ sum: 80 })
   })
