@@ -60,6 +60,8 @@ export interface CellRow<K extends Kind> {
   readonly align?: 'right'
   /** Whether its values are never cut: a column is as wide as its longest value. */
   readonly isWhole?: boolean
+  /** Whether its values are words: a column is as wide as its longest value where there is room. */
+  readonly isWorded?: boolean
   /** The zone that its times are shown in; by default, its values are no times. */
   readonly zone?: (field: FieldOf<K>) => ShownZone
   /** The field whose values a filter compares with, if it is not this field. */

@@ -22,6 +22,7 @@ export const cells: { readonly [K in Kind]: CellRow<K> } = {
   text: {
     width: ({ max = 200, lines = 1 }) => (lines > 1 ? 320 : max <= 20 ? 120 : 175),
     least: ({ max = 200, lines = 1 }) => (lines > 1 ? 220 : max <= 20 ? 96 : 120),
+    isWorded: true,
     Cell: TextCell,
   },
   phone: { width: () => 160, least: () => 152 },
@@ -32,7 +33,7 @@ export const cells: { readonly [K in Kind]: CellRow<K> } = {
   percent: { width: () => 100, least: () => 76, align: 'right', isWhole: true },
   odds: { width: () => 100, least: () => 76, align: 'right', Cell: OddsCell, text: oddsText },
   boolean: { width: () => 100, least: () => 60 },
-  enum: { width: widestOption, least: leastOption, Cell: Badge },
+  enum: { width: widestOption, least: leastOption, isWorded: true, Cell: Badge },
   date: { width: () => 124, least: () => 116, Cell: DayCell, text: dayText, span: daySpanWords },
   // "23 h 59 min, due soon" is wider than a date.
   datetime: {
@@ -45,7 +46,7 @@ export const cells: { readonly [K in Kind]: CellRow<K> } = {
     zone: field => (field.zone ? 'record' : 'viewer'),
   },
   timezone: { width: () => 170, least: () => 140 },
-  reference: { width: () => 170, least: () => 120, Cell: ReferenceCell, text: referenceText },
+  reference: { width: () => 170, least: () => 120, isWorded: true, Cell: ReferenceCell, text: referenceText },
   array: {
     width: () => 170,
     least: () => 104,
@@ -74,7 +75,7 @@ export const cells: { readonly [K in Kind]: CellRow<K> } = {
     isWhole: true,
     isBlank: (_, value: readonly unknown[]) => value.length === 0,
   },
-  record: { width: () => 200, least: () => 140, Cell: RecordCell, text: recordText },
+  record: { width: () => 200, least: () => 140, isWorded: true, Cell: RecordCell, text: recordText },
   changes: { width: () => 320, least: () => 180, Cell: ChangesCell, text: changesText },
 }
 
@@ -85,18 +86,21 @@ export interface ColumnLook {
   readonly align?: 'right'
   /** Whether the column is at least as wide as its longest value. */
   readonly isWhole: boolean
+  /** Whether the column is as wide as its longest value where there is room. */
+  readonly isWorded: boolean
   /** The zone that times are shown in; null when the values are no times. */
   readonly zone: ShownZone | null
 }
 
 /** Returns the layout of a column of the field. */
 export function columnLook(field: Field): ColumnLook {
-  const { like, width, least = width, align, isWhole = false, zone } = rowOf(field)
+  const { like, width, least = width, align, isWhole = false, isWorded = false, zone } = rowOf(field)
   if (like) return columnLook(like(field))
   return {
     width: width(field),
     least: least(field),
     isWhole,
+    isWorded,
     zone: zone?.(field) ?? null,
     ...(align && { align }),
   }
@@ -104,11 +108,17 @@ export function columnLook(field: Field): ColumnLook {
 
 /** Draws a value as a node and as text; for a missing value, the kind's text for it, or nothing and ''. */
 export function draw(field: Field, value: unknown, row: Siblings, scene: Scene): Drawn {
-  const { Cell, text, none } = rowOf(field)
+  const { Cell, none } = rowOf(field)
   if (value === null || value === undefined) return { node: none ?? null, text: none ?? '' }
-  const props = { field, value: value as never, row, scene, draw }
-  const words = text ? text(props) : displayValue(field, value, row)
-  return { node: Cell ? Cell(props) : words, text: words }
+  const text = textOf(field, value, row, scene)
+  return { node: Cell ? Cell({ field, value: value as never, row, scene, draw }) : text, text }
+}
+
+/** Returns the text that a value is drawn as; for a missing value, the kind's text for it, or ''. */
+export function textOf(field: Field, value: unknown, row: Siblings, scene: Scene): string {
+  const { text, none } = rowOf(field)
+  if (value === null || value === undefined) return none ?? ''
+  return text ? text({ field, value: value as never, row, scene, draw }) : displayValue(field, value, row)
 }
 
 /** Whether the value counts as blank, so that record pages hide the field. */

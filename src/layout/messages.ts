@@ -2,6 +2,8 @@
 export const layoutMessages = {
   product: 'Paddock',
   close: 'Close',
+  moreToasts: (others: number) => `${others.toLocaleString('en')} more`,
+  fewerToasts: 'Show fewer',
   back: 'Back',
   tryAgain: 'Try again',
   reload: 'Reload',

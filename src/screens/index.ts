@@ -55,6 +55,7 @@ export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
     const { ApprovalScreen } = await import('./approvals/approval-screen')
     return createElement(ApprovalScreen)
   },
+  'approvals.tabs.request': async () => createElement((await import('./approvals/request-tab')).RequestTab),
   'fullExports.tabs.download': async () => {
     const { DownloadTab } = await import('./full-exports/download-tab')
     return createElement(DownloadTab)

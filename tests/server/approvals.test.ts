@@ -137,6 +137,7 @@ describe('what two people do', () => {
   it('is giving somebody a role of power, not taking one or changing a name', async () => {
     const { target, request } = await promotion()
     expect(request).toMatchObject({ typename: 'Approval', title: 'Edit: Ana Cruz', objectId: target.id })
+    expect(request.titles).toMatchObject({ [target.id]: 'Ana Cruz' })
     expect(await account(target.id)).toMatchObject({ roles: ['csr'], version: 1 })
     const boss = await person('admin', 'csr')
     const demoted = await call(maker, `/admin/staff/${boss.id}`, { roles: ['csr'], version: 1 }, 'PUT')

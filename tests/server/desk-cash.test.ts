@@ -15,6 +15,7 @@ import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { adjustments } from '../../src/resources/money/adjustments'
 import { shifts } from '../../src/resources/places/shifts'
 import { hundreds, makeTill, open, type Till } from './cashiers'
+import { expectExplained } from './explained-amounts'
 import { openTestDatabase } from './harness'
 import { makeBank, openTo } from './samples'
 
@@ -147,11 +148,15 @@ describe('the opening count, after the desk moved cash of the drawer between two
     expect(await showRow(till.admin, shifts, shift.id)).toMatchObject({
       expected: count * 10_000,
       counted: (count - 1) * 10_000,
+      closingDifference: -10_000,
+      openingDifference: variance,
       variance: variance - 10_000,
     })
     const why = (field: string) => whyThisNumber(till.admin, { type: 'Shift', id: shift.id, field })
     expect(await why('expected')).toMatchObject({ sum: count * 10_000, count: 3 })
-    expect(await why('variance')).toMatchObject({ sum: variance - 10_000, count: 2 })
+    expect(await why('openingDifference')).toMatchObject({ sum: variance, count: 1 })
+    expect(await why('closingDifference')).toMatchObject({ sum: -10_000, count: 1 })
+    expect((await expectExplained(till.admin, shifts)).variance).toBeGreaterThan(0)
     expect(await findLeads(till.admin, shift.id)).toMatchObject({ variance: -10_000 })
   })
 

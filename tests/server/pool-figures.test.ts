@@ -90,15 +90,27 @@ describe('what a pool sold and gave back', () => {
     await expectFigures()
   })
 
-  it('unfolds what was sold while tickets are being paid, but not the refunds, which are under way', async () => {
+  it('unfolds while tickets are being paid: what was sold as a whole, the refunds as far as they are posted', async () => {
     const race = await openRace(doors)
     await betOn(race, 'WIN', 10_000, [[3]])
+    await betOn(race, 'WIN', 4_000, [[5]])
+    await scratch(race, 5)
     const pool = race.pools.WIN as string
-    await settleRace(doors, race.id)
-    await doors.database.orm.execute(`update pools set state = 'PAYING' where id = '${pool}'`)
-    expect((await why(pool, 'gross')).sum).toBe(10_000)
-    await expect(why(pool, 'refunds')).rejects.toMatchObject({ status: 404 })
-    await doors.database.orm.execute(`update pools set state = 'SETTLED' where id = '${pool}'`)
+    await settleRace(
+      doors,
+      race.id,
+      threeFirst.filter(([runner]) => runner !== 5),
+    )
+    const refunds = Number((await read(doors, 'Pool', pool)).refunds)
+    // A ticket of 1,000 that the settlement refunds has no entry yet.
+    const put = (state: string, back: number) =>
+      doors.database.orm.execute(
+        `update pools set state = '${state}', refunds = ${back} where id = '${pool}'`,
+      )
+    await put('PAYING', refunds + 1_000)
+    expect((await why(pool, 'gross')).sum).toBe(14_000)
+    expect(await why(pool, 'refunds')).toMatchObject({ sum: -4_000, number: 5_000, count: 1 })
+    await put('SETTLED', refunds)
   })
 })
 

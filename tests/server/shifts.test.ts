@@ -71,7 +71,16 @@ describe('a shift', () => {
     const till = await makeTill(database)
     const { id } = await open(till)
     const seen = Object.keys(await showRow(till.cashier, shifts, id))
-    for (const hidden of ['expected', 'variance', 'cashIn', 'cashOut', 'floatIn', 'floatOut'])
+    for (const hidden of [
+      'expected',
+      'variance',
+      'openingDifference',
+      'closingDifference',
+      'cashIn',
+      'cashOut',
+      'floatIn',
+      'floatOut',
+    ])
       expect(seen).not.toContain(hidden)
   })
 
@@ -390,4 +399,10 @@ it('"Why this number?" unfolds what was expected, counted and over or short to l
   expect(Object.keys(compared)).toEqual(
     expect.arrayContaining(['openingFloat', 'floatIn', 'floatOut', 'expected', 'counted', 'variance']),
   )
+  expect(compared.closingDifference).toBeGreaterThan(0)
+  const { rows } = (await database.orm.execute(
+    `select code from shifts where closing_difference is distinct from counted - expected
+      or variance <> opening_difference + coalesce(closing_difference, 0)`,
+  )) as unknown as { rows: unknown[] }
+  expect(rows).toEqual([])
 })

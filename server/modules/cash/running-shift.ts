@@ -24,7 +24,6 @@ export interface Shift extends StoredRow {
   readonly currency: Currency
   readonly receipts: number
   readonly isHigh: boolean
-  readonly variance: number
 }
 
 /** @throws AppError 403 for everyone who is no cashier */

@@ -54,7 +54,7 @@ export async function openShift(transaction: Orm, by: ByPerson, asked: Opening):
   if (idle) throw new AppError(409, idleCode(limits.status), `${limits.name} opens no shifts. ${idle}`)
   if (cashLevelOf(counted, limits) === 'CRITICAL')
     throw invalid({ openingFloat: 'This is more than the drawer may hold. Open with less.' })
-  const variance = counted - left - openingFloat
+  const openingDifference = counted - left - openingFloat
   const shift = await insertRow(transaction, by, shifts, {
     ...asked,
     openingFloat,
@@ -62,18 +62,20 @@ export async function openShift(transaction: Orm, by: ByPerson, asked: Opening):
     location: terminal.location,
     cashier: by.actor.id,
     currency,
-    variance,
+    openingDifference,
     openedAt: by.now().toISOString(),
   })
   const of = postedFor(shift.id, terminal.id, limits.zone)
   const place = { terminal: terminal.id, location: String(terminal.location), currency }
   if (openingFloat > 0) await post(transaction, by, floatIn(place, openingFloat), of('opened'))
-  if (variance !== 0)
-    await post(transaction, by, drawerVariance(terminal.id, currency, variance), of('openingCounted'))
+  if (openingDifference !== 0) {
+    const posting = drawerVariance(terminal.id, currency, openingDifference)
+    await post(transaction, by, posting, of('openingCounted'))
+  }
   return shift
 }
 
-/** What the entries of a shift are posted for; `expected` of the declaration knows them by the last part. */
+/** What the entries of a shift are posted for; its declaration knows them by the last part. */
 function postedFor(shift: string, terminal: string, zone: string) {
   return (what: 'opened' | 'openingCounted' | 'counted' | 'closed'): PostedFor => ({
     idem: `shift:${shift}:${what}`,
@@ -112,16 +114,17 @@ export const closeShift: Handler = async ({ transaction, by, row, input, at }) =
   if (problem) throw invalid({ denominations: problem })
   const counted = countedSum(denominations)
   const expected = await balanceOf(transaction, drawerOf(terminal), currency)
-  const variance = counted - expected
+  const closingDifference = counted - expected
   const { zone } = await placeOf(transaction, shift)
   const of = postedFor(shift.id, terminal, zone)
-  if (variance !== 0) await post(transaction, by, drawerVariance(terminal, currency, variance), of('counted'))
+  if (closingDifference !== 0)
+    await post(transaction, by, drawerVariance(terminal, currency, closingDifference), of('counted'))
   if (counted > 0)
     await post(transaction, by, floatOut({ terminal, location, currency }, counted), of('closed'))
   return {
     expected,
     counted,
-    variance: shift.variance + variance,
+    closingDifference,
     closingCount: denominations,
     closedAt: at.now,
     closedBy: by.actor?.id ?? null,

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Currency } from '../../../src/domain/money'
 import { accountCode } from '../../../src/domain/postings/account'
 import { registry } from '../../../src/resources'
@@ -35,7 +35,13 @@ export function linesWhere(
     eq(ledgerLine.currency, currency),
     lines.owner === undefined ? undefined : eq(ledgerAccount.owner, String(row[lines.owner])),
     lines.reversals === false ? isNull(ledgerEntry.reverses) : undefined,
+    lines.postedFor && isPostedFor(ledgerEntry.idem, lines.postedFor),
   )
+}
+
+/** Whether an entry was posted for one of these, by its key: `shift:{id}:counted`. */
+function isPostedFor(idem: SQLWrapper, these: readonly string[]): SQL {
+  return sql`split_part(${idem}, ':', 3) in ${these}`
 }
 
 /** From the lines of an account to their entries by the key; from the entries of a record to their lines by the range of ids. */
@@ -88,7 +94,7 @@ function accountLines({ account, owner, before, until }: AccountLines, row: Stor
   const all = and(eq(ledgerAccount.code, code), line)
   if (!before) return all
   const own = sql`from ledger_entry e where e.ref = ${row.id}`
-  const end = sql`(select min(e.id::text)::uuid ${own} and split_part(e.idem, ':', 3) in ${before})`
+  const end = sql`(select min(e.id::text)::uuid ${own} and ${isPostedFor(sql`e.idem`, before)})`
   const first = sql`(select min(e.id::text)::uuid ${own})`
   // The ids of an account's lines are in the order of its balances.
   const empty = sql`(select l.id from ledger_line l join ledger_account a on a.id = l.account_id

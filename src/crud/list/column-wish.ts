@@ -22,10 +22,12 @@ export function columnWish(resource: AnyResource, name: string, isSorted: boolea
   const isTitle = name === resource.title
   const look = field ? columnLook(field) : id
   const { width, least } = isTitle ? titleWish(field as FieldOf<'text'>) : look
+  const head = edges + 8 * wrappedLength(label)
   return {
     name,
     width: Math.max(width, edges + 8 * label.length),
-    least: Math.max(least, edges + 8 * wrappedLength(label)),
+    least: Math.max(least, head),
+    head,
     isTitle,
   }
 }

@@ -12,8 +12,10 @@ export interface GridColumn {
   readonly name: string
   readonly label: string
   readonly wish: ColumnWish
-  /** The field whose values are never cut; undefined if they may be. */
-  readonly whole: Field | undefined
+  /** The field whose values say how wide the column must be; undefined if its width does not depend on them. */
+  readonly measured: Field | undefined
+  /** Whether its values are never cut. */
+  readonly isWhole: boolean
   readonly isSortable: boolean
   /** Whether the values align right, as numbers do. */
   readonly isRight: boolean
@@ -44,7 +46,8 @@ export function gridColumns(
       name,
       label: columnLabel(resource, name),
       wish: columnWish(resource, name, isSortable),
-      whole: look?.isWhole ? field : undefined,
+      measured: look?.isWhole || look?.isWorded ? field : undefined,
+      isWhole: look?.isWhole ?? false,
       isSortable,
       isRight: look?.align === 'right',
       isZoned: look?.zone != null,

@@ -20,6 +20,7 @@ import type { WireRow } from '../../resources/kernel/wire/wire'
 import { cardColumns, cardHeads, showsCards } from './card-columns'
 import { cardStyles } from './card-styles'
 import { movedBy, movedTo } from './column-order'
+import { fitContent } from './fit-content'
 import { type GridColumn, gridColumns } from './grid-columns'
 import { GridHead } from './grid-head'
 import { GridRows, type PickRow } from './grid-rows'
@@ -31,7 +32,6 @@ import { useEdgeHints } from './use-edge-hints'
 import { useGridKeys } from './use-grid-keys'
 import { useHeadShift } from './use-head-shift'
 import type { KeysetQuery } from './use-keyset-list'
-import { fitAmounts } from './whole-amounts'
 
 const RowMenu = lazyPart('row-menu', async () => (await import('./row-menu')).RowMenu)
 
@@ -68,7 +68,7 @@ export function ListGrid(props: ListGridProps) {
     [resource, user, props.columns],
   )
   const [totalLetters, setTotalLetters] = useState<ReadonlyMap<string, number>>(new Map())
-  const fitted = useMemo(() => fitAmounts(columns, rows, totalLetters), [columns, rows, totalLetters])
+  const fitted = useMemo(() => fitContent(columns, rows, totalLetters), [columns, rows, totalLetters])
   const totals = (view.totals ?? []).filter(total => columns.some(({ name }) => name === total))
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)

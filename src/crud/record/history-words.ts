@@ -15,6 +15,7 @@ const names: Readonly<Record<string, string>> = {
   turn_on_two_step: recordMessages.twoStepOn,
   turn_off_two_step: recordMessages.twoStepOff,
   make_recovery_codes: recordMessages.recoveryCodes,
+  post: recordMessages.posted,
 }
 
 /** The input fields of entries that belong to no declared action. */
@@ -40,7 +41,7 @@ export function inputsOf(
   resource: AnyResource,
   { action, input }: Pick<HistoryEntry, 'action' | 'input'>,
 ): [string, Field | undefined, unknown][] {
-  const declared = resource.actions[action]?.input ?? inputs[action] ?? {}
+  const declared = { ...fieldsSeen(resource, action), ...(resource.actions[action]?.input ?? inputs[action]) }
   return Object.entries(input ?? {})
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => [
@@ -48,6 +49,12 @@ export function inputsOf(
       declared[name],
       inputValue(resource, action, name, value),
     ])
+}
+
+/** The fields of the record that the body of an action repeats as the user saw them. */
+function fieldsSeen({ actions, fields }: AnyResource, action: string): Fields {
+  const seen = actions[action]?.seen ?? []
+  return Object.fromEntries(seen.flatMap(name => (fields[name] ? [[name, fields[name]]] : [])))
 }
 
 /** For a disclosure, returns the label of the revealed field. */

@@ -48,4 +48,5 @@ export const recordMessages = {
   twoStepOn: 'Two-step sign-in turned on',
   twoStepOff: 'Two-step sign-in turned off',
   recoveryCodes: 'New recovery codes created',
+  posted: 'Posted to the ledger',
 } as const

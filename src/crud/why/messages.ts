@@ -20,6 +20,9 @@ export const whyMessages = {
   computed: (count: number, sum: string) => `Computed from ${count} amounts, which add up to ${sum}.`,
   partsDiffer: 'The amounts do not add up to this number. Tell finance.',
   inCurrency: (label: string, currency: string) => `${label}, ${currency}`,
+  noneSoFar: (account: string) => `Nothing has been posted to the ${named(account)} for this so far.`,
+  underWay: (posted: string, whole: string) =>
+    `The entries are still being posted: ${posted} of ${whole} so far.`,
   differs: 'The lines do not add up to this number. Tell finance, and run the ledger check.',
   maker: (by: EntryMaker | null | undefined) => (by ? (by.name ?? 'A member of staff') : 'The system'),
   /** After the link to the record of an entry. */

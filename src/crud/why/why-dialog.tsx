@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
-import { formatMoney } from '../../domain/money'
+import { type Currency, formatMoney } from '../../domain/money'
 import { ChunkState } from '../../parts/chunk-state'
 import type { LinesOf } from '../../resources/kernel/declare/ledger-amounts'
 import { EntriesInWords } from './entries-in-words'
@@ -47,6 +47,8 @@ function Answer({ why, answer, shown, lines }: AnswerProps) {
   const { account, count, sum, currency, number } = answer
   const isPassedOn = 'beforeOwn' in lines && number !== 0
   // Its lines are of entries that the record may not have, or not yet.
+  const isComing = 'entries' in lines && lines.underWay && number !== 0
+  if (count === 0 && isComing) return <DialogContentText>{whyMessages.noneSoFar(account)}</DialogContentText>
   if (count === 0 && (number === 0 || isPassedOn || 'entries' in lines))
     return (
       <DialogContentText>
@@ -62,8 +64,23 @@ function Answer({ why, answer, shown, lines }: AnswerProps) {
       {number !== shown && (
         <Alert severity="info">{whyMessages.changed(formatMoney(number, currency))}</Alert>
       )}
-      {Math.abs(sum) !== Math.abs(number) && <Alert severity="error">{whyMessages.differs}</Alert>}
+      {Math.abs(sum) !== Math.abs(number) && <Difference {...{ lines, sum, number, currency }} />}
       <LedgerLines label={account} lines={why.lines} currency={currency} />
     </>
   )
+}
+
+interface DifferenceProps {
+  readonly lines: LinesOf
+  readonly sum: number
+  readonly number: number
+  readonly currency: Currency
+}
+
+/** The lines do not add up to the number: more of them follow, or something is wrong. */
+function Difference({ lines, sum, number, currency }: DifferenceProps) {
+  const isUnderWay = 'entries' in lines && lines.underWay
+  if (!isUnderWay) return <Alert severity="error">{whyMessages.differs}</Alert>
+  const [posted, whole] = [sum, number].map(amount => formatMoney(Math.abs(amount), currency))
+  return <Alert severity="info">{whyMessages.underWay(`${posted}`, `${whole}`)}</Alert>
 }

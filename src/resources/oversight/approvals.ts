@@ -1,12 +1,23 @@
 import { approvalHours } from '../../domain/approval'
-import { array, datetime, enumOf, json, reference, text } from '../kernel/declare/field'
+import { array, datetime, enumOf, json, record, reference, text, words } from '../kernel/declare/field'
 import { me } from '../kernel/declare/me'
 import { defineResource } from '../kernel/declare/resource'
 import { roles } from '../kernel/rights/roles'
-import { approvalType } from '../kernel/wire/approval'
+import { approvalType, type EffectEntry } from '../kernel/wire/approval'
 import { labelsOf, reason } from '../options'
 
 const role = enumOf({ options: labelsOf(Object.fromEntries(roles.map(name => [name, { label: name }]))) })
+
+/** The effect in one sentence, for histories; the tab shows all of it. */
+function effectText(effect: readonly EffectEntry[]): string {
+  const said = effect
+    .slice(0, entriesSaid)
+    .map(({ action, type, title }) => `${words(action)}: ${[words(type), title].filter(Boolean).join(' ')}`)
+  const left = effect.length - said.length
+  return [...said, ...(left > 0 ? [`${left.toLocaleString('en')} more`] : [])].join('; ')
+}
+
+const entriesSaid = 5
 
 /**
  * Requests for actions that need a second person's approval (docs/approvals.md). The server creates a request
@@ -46,6 +57,25 @@ export const approvals = defineResource({
     },
   },
   badges: ['status'],
+  facts: ['status', 'maker', 'decidedBy'],
+  sections: { 'Technical details': ['command', 'hash'] },
+  tabs: {
+    request: {
+      label: 'Request',
+      first: true,
+      asOf: true,
+      draws: [
+        'because',
+        'makerRoles',
+        'checkerRoles',
+        'objectType',
+        'objectId',
+        'expiresAt',
+        'decidedAt',
+        'note',
+      ],
+    },
+  },
   figures: {
     waiting: {
       label: 'Approvals waiting for you',
@@ -91,9 +121,9 @@ export const approvals = defineResource({
       column: false,
       label: 'Record type',
     }),
-    objectId: text({ managed: true, max: 40, filter: true, column: false, label: 'Record' }),
+    objectId: record({ type: 'objectType', filter: true, column: false, label: 'Record' }),
     command: text({ required: true, max: 120, column: false }),
-    effect: json({ required: true, column: false, overview: false }),
+    effect: json({ required: true, column: false, overview: false, words: effectText }),
     hash: text({ required: true, max: 64, column: false, help: 'SHA-256 of the request' }),
     expiresAt: datetime({
       required: true,
@@ -107,6 +137,7 @@ export const approvals = defineResource({
     note: text({ managed: true, max: 500, lines: 3, column: false }),
   },
   clones: false,
+  sample: { effect: [] },
   access: { create: [], edit: [], delete: [], export: [] },
   scope: {
     finance: {
@@ -119,6 +150,7 @@ export const approvals = defineResource({
   actions: {
     approve: {
       label: 'Approve',
+      done: 'Approved',
       roles: ['admin', 'finance'],
       when: { status: ['PENDING'] },
       set: { status: 'APPROVED' },
@@ -135,6 +167,7 @@ export const approvals = defineResource({
     },
     reject: {
       label: 'Reject',
+      done: 'Rejected',
       roles: ['admin', 'finance'],
       when: { status: ['PENDING'] },
       set: { status: 'REJECTED' },
@@ -143,6 +176,7 @@ export const approvals = defineResource({
     },
     cancel: {
       label: 'Cancel request',
+      done: 'Cancelled',
       roles: ['admin', 'finance'],
       when: { status: ['PENDING'] },
       onlyBy: { field: 'maker', problem: 'Only the person who made this request can cancel it' },
@@ -151,6 +185,7 @@ export const approvals = defineResource({
     },
     expire: {
       label: 'Expire',
+      done: 'Expired',
       roles: [],
       hidden: true,
       when: { status: ['PENDING'] },

@@ -19,7 +19,15 @@ export const count = {
 
 const amount = money({ currency, required: true, min: 1 })
 /** The fields that a count sets; the server fills them in. */
-const counting = ['expected', 'counted', 'variance', 'closingCount', 'closedAt', 'closedBy'] as const
+const counting = [
+  'expected',
+  'counted',
+  'closingDifference',
+  'variance',
+  'closingCount',
+  'closedAt',
+  'closedBy',
+] as const
 
 /** The handler on the server makes the changes. */
 const unchanged = () => ({})

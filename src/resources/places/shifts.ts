@@ -33,6 +33,11 @@ function linesOfMovements(kind: CashMovementKind, entries: readonly EntryKind[],
   return { accounts: ['DRAWER'], entries, parts: [parts] } as const
 }
 
+/** The lines of the drawer for what a count was over or short. */
+function differenceOf(count: 'openingCounted' | 'counted') {
+  return { accounts: ['DRAWER'], entries: ['CASH_OVER', 'CASH_SHORT'], postedFor: [count] } as const
+}
+
 const signer = { to: 'staff', person: true, managed: true, column: false } as const
 
 /** The work of a cashier at one terminal, from the opening float to the signed count (docs/cash.md). */
@@ -90,6 +95,8 @@ export const shifts = defineResource({
       'floatOut',
       'expected',
       'counted',
+      'closingDifference',
+      'openingDifference',
       'variance',
       'receipts',
     ],
@@ -186,17 +193,32 @@ export const shifts = defineResource({
       help: 'In the ledger when the drawer was counted',
     }),
     counted: money({ currency, managed: true, lines: { accounts: ['VAULT'], entries: ['FLOAT_OUT'] } }),
+    openingDifference: money({
+      ...{ currency, required: true, managed: true, default: 0, read, column: false },
+      lines: differenceOf('openingCounted'),
+      help: 'The opening count less what was in the drawer and the float',
+    }),
+    closingDifference: money({
+      ...{ currency, managed: true, read, column: false },
+      lines: differenceOf('counted'),
+      help: 'Counted less expected',
+    }),
     variance: money({
       currency,
       required: true,
       managed: true,
       default: 0,
+      derive: ({ openingDifference, closingDifference }) =>
+        Number(openingDifference) + Number(closingDifference ?? 0),
       read,
       filter: true,
       label: 'Over or short',
-      lines: { accounts: ['DRAWER'], entries: ['CASH_OVER', 'CASH_SHORT'] },
+      sumOf: [
+        { field: 'openingDifference', sign: 1 },
+        { field: 'closingDifference', sign: 1 },
+      ],
       significant: 'ADJUSTMENT',
-      help: 'Counted less expected, at the opening and at the close',
+      help: 'The differences at the opening and at the close',
     }),
     closingCount: array({ ...count, managed: true }),
     closedAt: datetime({ managed: true, label: 'Closed', column: false }),

@@ -12,7 +12,7 @@ import {
   reference,
   text,
 } from '../kernel/declare/field'
-import type { LinesByState, LinesOf } from '../kernel/declare/ledger-amounts'
+import type { LinesOf } from '../kernel/declare/ledger-amounts'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions, racing } from '../options'
 
@@ -31,19 +31,25 @@ function linesOfSettlement(...accounts: readonly AccountKindName[]): LinesOf {
  * The lines of a pool in these states in entries of its tickets, of these kinds. A ticket that was made void before the settlement
  * left the pool, with what a scratched runner gave back of it.
  */
-function linesOfTickets(state: readonly PoolState[], ...entries: readonly EntryKind[]): LinesByState {
+function linesOfTickets(state: readonly PoolState[], ...entries: readonly EntryKind[]) {
   const tickets = {
     of: 'bets',
     by: 'pool',
     unless: { state: ['VOID'], settlementVersion: [0] },
   } as const
-  return [{ when: { state }, accounts: ['POOL'], owner: 'id', entries, parts: [tickets] }]
+  return { when: { state }, accounts: ['POOL'], owner: 'id', entries, parts: [tickets] } as const
 }
 
 type PoolState = keyof typeof poolStates
 
-/** While its tickets are being paid (PAYING), refunds are under way. */
 const paidStates: readonly PoolState[] = ['SETTLED', 'REFUNDED']
+
+const refundEntries: readonly EntryKind[] = [
+  'BET_REFUND',
+  'BET_REFUND_REVERSED',
+  'TICKET_CORRECTED',
+  'REVERSAL',
+]
 
 /** The lines of the carry-over up to the settlement. It has one line for both: what it gave, and what it was given. */
 const carried = { account: 'CARRY', beforeOwn: ['POOL_SETTLED', 'REVERSAL'] } as const
@@ -186,11 +192,14 @@ export const pools = defineResource({
       ...settled,
       column: true,
       label: 'Sold',
-      lines: linesOfTickets(['PAYING', ...paidStates], 'BET'),
+      lines: [linesOfTickets(['PAYING', ...paidStates], 'BET')],
     }),
     refunds: money({
       ...settled,
-      lines: linesOfTickets(paidStates, 'BET_REFUND', 'BET_REFUND_REVERSED', 'TICKET_CORRECTED', 'REVERSAL'),
+      lines: [
+        linesOfTickets(paidStates, ...refundEntries),
+        { ...linesOfTickets(['PAYING'], ...refundEntries), underWay: true },
+      ],
     }),
     takeout: money({ ...settled, lines: linesOfSettlement('TAKEOUT', 'PURSE', 'RACING_COMMISSION') }),
     tax: money({ ...settled, lines: linesOfSettlement('WINNINGS_TAX') }),

@@ -1,25 +1,18 @@
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useParams } from 'react-router'
 import { CopyId } from '../../crud/copy-id'
 import { RecordNews } from '../../crud/live/record-news'
 import { RecordBadges } from '../../crud/record/record-badges'
 import { RecordSkeleton } from '../../crud/record/record-skeleton'
 import { RecordFailure } from '../../crud/record-failure'
-import { useScene } from '../../crud/record-references'
 import { useRecord } from '../../crud/use-record'
 import { CellStyles } from '../../fields/cell-styles'
-import { draw } from '../../fields/cells'
 import { BackLink } from '../../parts/back-link'
 import { PageHeader } from '../../parts/page-header'
-import { labelOf } from '../../resources/kernel/declare/field'
-import { fieldOf } from '../../resources/kernel/declare/resource'
-import { CurrentEffect } from './current-effect'
 import { DecisionBar } from './decision-bar'
-import { EffectList } from './effect-list'
-import { approvalMessages } from './messages'
 import { type ApprovalRequest, approvals, listPath } from './request'
+import { RequestDetails } from './request-details'
 import { useDecide } from './use-decide'
 
 /** A request for approval: the user who asks, the changes, and the decision. */
@@ -54,50 +47,9 @@ function Request({ request, onRefused }: { request: ApprovalRequest; onRefused: 
         }
       />
       <DecisionBar request={request} deciding={deciding} onRefused={onRefused} />
-      <Facts request={request} />
-      <CurrentEffect request={request} />
-      <EffectList request={request} />
+      <Card>
+        <RequestDetails request={request} />
+      </Card>
     </>
-  )
-}
-
-const factFields = [
-  'maker',
-  'makerRoles',
-  'createdAt',
-  'expiresAt',
-  'because',
-  'decidedBy',
-  'decidedAt',
-  'note',
-]
-
-/** Shows the user who asks, the time, and the rule. */
-function Facts({ request }: { request: ApprovalRequest }) {
-  const scene = useScene(request.titles)
-  const facts = factFields.flatMap(name => {
-    const field = fieldOf(approvals, name)
-    const drawn = field && draw(field, request[name], request, scene)
-    return field && drawn?.text ? [{ name, label: labelOf(name, field), node: drawn.node }] : []
-  })
-  return (
-    <Card
-      component="section"
-      aria-label={approvalMessages.sections.request}
-      sx={{ mb: 2, '& a': { color: 'primary.main' } }}
-    >
-      <Stack component="dl" direction="row" sx={{ flexWrap: 'wrap', columnGap: 4, rowGap: 1.5, m: 0, p: 3 }}>
-        {facts.map(({ name, label, node }) => (
-          <div key={name}>
-            <Typography component="dt" variant="caption" color="text.secondary">
-              {label}
-            </Typography>
-            <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-              <bdi>{node}</bdi>
-            </Typography>
-          </div>
-        ))}
-      </Stack>
-    </Card>
   )
 }

@@ -60,8 +60,8 @@ export function ChangeTable({ resource, row, entry, say, pathOf }: ChangeTablePr
         </Typography>
       ))}
       {changes.length > 0 && (
-        <Box sx={{ overflowX: 'auto', mt: 1, '& a': { color: 'primary.main' } }}>
-          <Table size="small" sx={{ tableLayout: 'fixed', minWidth: 480 }}>
+        <Box sx={{ mt: 1 }}>
+          <Table size="small" sx={table}>
             <TableHead>
               <TableRow>
                 <TableCell>{approvalMessages.columns.field}</TableCell>
@@ -91,4 +91,10 @@ export function ChangeTable({ resource, row, entry, say, pathOf }: ChangeTablePr
   )
 }
 
-const value = { unicodeBidi: 'plaintext', overflowWrap: 'anywhere', verticalAlign: 'top' } as const
+/** A phone shows all columns, with less around their words. */
+const table = {
+  tableLayout: 'fixed',
+  '& :is(td, th)': { px: { xs: 1, sm: 2 }, overflowWrap: 'anywhere' },
+} as const
+
+const value = { unicodeBidi: 'plaintext', verticalAlign: 'top' } as const

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { ActionPreview } from '../../crud/actions/action-preview'
 import { usePreview } from '../../crud/actions/use-preview'
@@ -35,13 +34,11 @@ function Shown({ asked: { resource, action, id, values } }: { asked: Asked }) {
   const preview = resource.actions[action]?.preview
   if (!preview || !state) return null
   return (
-    <Card component="section" aria-label={approvalMessages.sections.now} sx={{ mb: 2 }}>
-      <Box sx={{ p: 3 }}>
-        <Typography variant="h6" component="h2" gutterBottom>
-          {approvalMessages.sections.now}
-        </Typography>
-        <ActionPreview preview={preview} state={state} />
-      </Box>
-    </Card>
+    <Box component="section" aria-label={approvalMessages.sections.now} sx={{ p: 3 }}>
+      <Typography variant="h6" component="h2" gutterBottom>
+        {approvalMessages.sections.now}
+      </Typography>
+      <ActionPreview preview={preview} state={state} />
+    </Box>
   )
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -26,8 +25,8 @@ export function EffectList({ request }: { request: ApprovalRequest }) {
   const [shown, setShown] = useState(entriesAtOnce)
   const left = request.effect.length - shown
   return (
-    <Card component="section" aria-label={approvalMessages.sections.changes}>
-      <Box component="ol" sx={{ m: 0, p: 3, listStyle: 'none', display: 'grid', gap: 3 }}>
+    <section aria-label={approvalMessages.sections.changes}>
+      <Box component="ol" sx={list}>
         {request.effect.slice(0, shown).map((entry, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the effects of a request never change their order
           <li key={place}>
@@ -45,9 +44,18 @@ export function EffectList({ request }: { request: ApprovalRequest }) {
           {approvalMessages.more(left)}
         </Button>
       )}
-    </Card>
+    </section>
   )
 }
+
+const list = {
+  m: 0,
+  p: 3,
+  listStyle: 'none',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 3,
+} as const
 
 /** A file of bonuses changes hundreds of records. */
 const entriesAtOnce = 50
@@ -72,7 +80,7 @@ function Entry({ entry, id, resource, pathOf }: EntryProps) {
   return (
     <>
       <Typography variant="h6" component="h2">
-        {resource ? actionName(resource, entry.action) : words(entry.action)}
+        {actionName(resource ?? undeclared, entry.action)}
       </Typography>
       <Typography variant="body2" color="text.secondary">
         {resource?.one ?? words(entry.type)}:{' '}

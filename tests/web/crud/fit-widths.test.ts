@@ -30,13 +30,47 @@ describe('the widths of columns', () => {
     expect(fitted(900, [code, status])).toEqual({ code: 120, status: 110 })
   })
 
+  const race: ColumnWish = { name: 'race', width: 170, least: 120, head: 60, needs: 300, isTitle: false }
+  const sum: ColumnWish = { name: 'sum', width: 140, least: 132, head: 80, needs: 90, isTitle: false }
+
+  it('stay as preferred where no words are cut', () => {
+    expect(fitted(700, [title, { ...race, needs: 150 }, sum])).toEqual({ title: 390, race: 170, sum: 140 })
+  })
+
+  it('give words the room before the title takes the rest', () => {
+    expect(fitted(800, [title, race, sum])).toEqual({ title: 360, race: 300, sum: 140 })
+  })
+
+  it('take the room for words from columns whose content needs less, below their least', () => {
+    const short = { ...title, needs: 190 }
+    expect(fitted(580, [short, race, sum])).toEqual({ title: 190, race: 300, sum: 90 })
+    expect(fitted(520, [short, race, sum])).toEqual({ title: 190, race: 240, sum: 90 })
+    expect(fitted(450, [short, race, sum])).toEqual({ title: 190, race: 170, sum: 90 })
+  })
+
+  it('shrink further only when nobody has more than it needs', () => {
+    expect(fitted(420, [{ ...title, needs: 190 }, race, sum])).toEqual({ title: 190, race: 140, sum: 90 })
+  })
+
+  it('cut only titles where the list is scrolled in any case', () => {
+    expect(fitted(300, [{ ...title, needs: 190 }, race, sum])).toEqual({ title: 180, race: 170, sum: 90 })
+  })
+
+  it('never narrow a column below its label', () => {
+    expect(fitted(0, [{ ...sum, needs: 30 }])).toEqual({ sum: 80 })
+  })
+
   const wish = fc
     .record({
       name: fc.uuid(),
       least: fc.integer({ min: 40, max: 200 }),
       more: fc.integer({ min: 0, max: 200 }),
+      needs: fc.option(fc.integer({ min: 0, max: 600 }), { nil: undefined }),
     })
-    .map(({ name, least, more }) => ({ name, least, width: least + more, isTitle: false }))
+    .map(({ name, least, more, needs }) => ({
+      ...{ name, least, width: least + more, isTitle: false },
+      ...(needs !== undefined && { needs }),
+    }))
 
   it('fill the room and never more, where the least of all fit into it', () => {
     fc.assert(

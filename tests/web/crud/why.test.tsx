@@ -24,6 +24,10 @@ const purses = defineResource({
     saved: money({ currency: { field: 'coin' } }),
     cash: money({ currency: 'PHP', required: true, lines: { account: 'WALLET_CASH', owner: 'owner' } }),
     spent: money({ currency: 'PHP', lines: { account: 'WALLET_HELD', owner: 'owner' } }),
+    back: money({
+      currency: 'PHP',
+      lines: { accounts: ['POOL'], entries: ['BET_REFUND'], underWay: true },
+    }),
     kept: money({ currency: 'PHP', lines: { account: 'CARRY', beforeOwn: ['POOL_SETTLED'] } }),
     left: money({
       currency: 'PHP',
@@ -162,6 +166,22 @@ describe('"Why this number?"', () => {
     expect(dialog.getAllByRole('alert').map(alert => alert.textContent)).toEqual([
       'The number has changed since this page was loaded: it is ₱500.00 now.',
     ])
+  })
+
+  it.each([
+    [2_000, 'The entries are still being posted: ₱20.00 of ₱50.00 so far.'],
+    [0, 'Nothing has been posted to the account “Pool” for this so far.'],
+  ])('says of entries that are under way, with %i posted, how far they are', async (sum, words) => {
+    const [owner] = server.put(purses, { name: 'Bea', coin: 'PHP', cash: 500, back: 5_000 })
+    const line = { id: '1', entry: '1', at: '2026-11-26T08:00:00.000Z', kind: 'BET_REFUND', by: null }
+    const items =
+      sum === 0 ? [] : [{ ...line, refType: 'Purse', ref: owner?.id, amount: -sum, balanceAfter: -sum }]
+    const body = { account: 'Pool', currency: 'PHP', sum: -sum, number: 5_000, count: items.length, items }
+    server.replyOnce('/ledger/why', { status: 200, body: { ...body, lastKey: null } })
+    screenOf(registry, pathsOf(purses).show(String(owner?.id)))
+    fireEvent.click(await screen.findByRole('button', { name: 'Why this number? Back' }))
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.queryByText(/do not add up/)).toBeNull()
   })
 
   it('shows the amounts that make a computed number, each with its own lines', async () => {

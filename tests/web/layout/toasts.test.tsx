@@ -57,6 +57,49 @@ describe('the toasts', () => {
     expect(shown('status')).toEqual(['two', 'three', 'four'])
   })
 
+  const inFront = () => document.querySelector('[data-front]')?.textContent
+  const isOpen = () => document.querySelector('[data-open]') !== null
+
+  it('lie on one another: the newest error in front, otherwise the newest, with the count of the others', () => {
+    say('success', 'Saved')
+    expect(screen.queryByRole('button', { name: /more/ })).toBeNull()
+    say('info', 'Copied')
+    expect(inFront()).toBe('Copied')
+    say('error', 'Not saved')
+    expect(inFront()).toBe('Not saved')
+    for (const message of ['three', 'four']) say('info', message)
+    expect(inFront()).toBe('Not saved')
+    expect(screen.getByRole('button', { name: '4 more' })).toBeTruthy()
+  })
+
+  it('lie below one another, and all stay, with the pointer or the focus on one, or after a press on the count', async () => {
+    for (const message of ['one', 'two']) say('info', message)
+    expect(isOpen()).toBe(false)
+    fireEvent.pointerEnter(screen.getByText('two'))
+    expect(isOpen()).toBe(true)
+    await wait(60_000)
+    fireEvent.pointerLeave(screen.getByText('two'))
+    expect(isOpen()).toBe(false)
+    const [close] = screen.getAllByRole('button', { name: 'Close' })
+    act(() => close?.focus())
+    expect(isOpen()).toBe(true)
+    fireEvent.click(close as Element)
+    expect(isOpen()).toBe(false)
+    say('info', 'three')
+    fireEvent.click(screen.getByRole('button', { name: '1 more' }))
+    expect(isOpen()).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Show fewer' }))
+    expect(isOpen()).toBe(false)
+  })
+
+  it('hide in their time when one is left of a deck that was taken apart', async () => {
+    for (const message of ['one', 'two']) say('info', message)
+    fireEvent.click(screen.getByRole('button', { name: '1 more' }))
+    fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as Element)
+    await wait(5_500)
+    expect(shown('status')).toEqual([])
+  })
+
   it('offer what takes them back, for as long as an error stays', async () => {
     const undo = vi.fn()
     act(() => notify({ type: 'success', message: 'Tagged', action: { label: 'Undo', run: undo } }))

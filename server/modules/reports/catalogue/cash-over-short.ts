@@ -22,17 +22,18 @@ export const cashOverShort = defineReport({
     opening: amount('Opening float'),
     expected: amount('Expected'),
     counted: amount('Counted'),
+    openingDifference: amount('Opening difference'),
     over: amount('Over'),
     short: amount('Short'),
     closedBy: member('Counted by'),
     signedBy: member('Signed by'),
   },
   order: ['closedAt', 'shift'],
-  totals: ['opening', 'expected', 'counted', 'over', 'short'],
+  totals: ['opening', 'expected', 'counted', 'openingDifference', 'over', 'short'],
   chart: { by: 'cashier', values: ['over', 'short'] },
   projection: asked => sql`
     select closed_at as "closedAt", code as shift, location, terminal, cashier, currency, opening_float as opening,
-      expected, counted, greatest(variance, 0) as over, greatest(-variance, 0) as short, closed_by as "closedBy",
+      expected, counted, opening_difference as "openingDifference", greatest(variance, 0) as over, greatest(-variance, 0) as short, closed_by as "closedBy",
       signed_by as "signedBy"
     from shifts where variance is not null and ${within(sql`closed_at`, sql`currency`, asked)}
       and ${only(sql`currency`, asked.currency)} and ${only(sql`location`, asked.location)}`,

@@ -59,6 +59,10 @@ interface LinesOfEntries {
   readonly owner?: string
   /** `false`: without the entries that reverse another, where they are of the same kind. */
   readonly reversals?: false
+  /** Only of entries that were posted for these (the last part of `idem`), where the record has several of a kind. */
+  readonly postedFor?: readonly string[]
+  /** More entries follow: the lines so far make a part of the number. */
+  readonly underWay?: true
   /** The reference with the record that the entries belong to, in place of this record. */
   readonly record?: string
   /** The entries belong to these records, or to what their `record` refers to. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { fitContent } from '../../../src/crud/list/fit-content'
 import { gridColumns } from '../../../src/crud/list/grid-columns'
-import { fitAmounts } from '../../../src/crud/list/whole-amounts'
 import { registry } from '../../../src/resources'
 import type { WireRow } from '../../../src/resources/kernel/wire/wire'
 
@@ -11,7 +11,7 @@ const resource = (name: string) => registry.resources.find(each => each.name ===
 function least(of: string, column: string, value: unknown): number | undefined {
   const columns = gridColumns(resource(of), admin, [column], false)
   const row = { [column]: value, titles: {} } as unknown as WireRow
-  return fitAmounts(columns, [row], new Map())[0]?.wish.least
+  return fitContent(columns, [row], new Map())[0]?.wish.least
 }
 
 describe('a column of numbers is never narrower than its longest value', () => {
@@ -28,4 +28,16 @@ describe('a column of numbers is never narrower than its longest value', () => {
   it('where a time has a countdown', () => {
     expect(least('races', 'postTime', '2026-11-27T06:16:00.000Z')).toBeGreaterThanOrEqual(316)
   })
+})
+
+it('says how wide the words of a column are: names of other records, and states', () => {
+  const columns = gridColumns(resource('ticketCorrections'), admin, ['race', 'state'], false)
+  const id = '00000000-0000-7000-8000-000000000001'
+  const row = { race: id, state: 'OPEN', titles: { [id]: 'Race 3 · Sampaguita Handicap, Metro Turf' } }
+  const [race, state] = fitContent(columns, [row as unknown as WireRow], new Map())
+  expect(race?.wish.needs).toBeGreaterThan(300)
+  const code = { race: id, titles: { [id]: 'MNL-OTB1-C1' } } as unknown as WireRow
+  expect(fitContent(columns, [code], new Map())[0]?.wish.needs).toBeGreaterThanOrEqual(116)
+  // "Paid too much", of options up to "More is due than was paid".
+  expect(state?.wish.needs).toBeLessThan(state?.wish.width ?? 0)
 })
