@@ -105,6 +105,16 @@ export interface Finish {
   readonly disqualified: readonly number[]
 }
 
+/** Returns a finish in one form, for comparison: runners that tie, and those that are marked, have no order. */
+export function unorderedFinish({ positions, didNotFinish, disqualified }: Finish): Finish {
+  const rising = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
+  return {
+    positions: positions.map(rising),
+    didNotFinish: rising(didNotFinish),
+    disqualified: rising(disqualified),
+  }
+}
+
 interface Starter {
   readonly no: number
   readonly status: 'RUN' | 'SCRATCHED'

@@ -313,6 +313,17 @@ describe('an open race', () => {
       CHANGE: 0,
       FORBIDDEN: 0,
     })
+    // Runners that tie have no order.
+    const turned = { positions: [[2], [3, 1]], officialTime: '1:12.4' }
+    expect((await checked({ ...feed, races: [{ no: 1, result: turned }] })).counts).toMatchObject({ SAME: 3 })
+    const reason = 'The same dead heat, written the other way round'
+    expect(
+      await call(second, `/races/${id}/correctResult`, {
+        ...turned,
+        reason,
+        version: (await show('Race', id)).version,
+      }),
+    ).toMatchObject({ status: 409, body: { code: 'same_result' } })
   })
 })
 

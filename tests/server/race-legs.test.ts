@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApp } from './app-fixture'
-import { act, read, rowsOf } from './corrections-fixture'
+import { act, approve, fetchAtTerminal, read, rowsOf, soldAtTerminal } from './corrections-fixture'
 import { openDoors, person, send } from './deposits-fixture'
 import {
   bettor,
@@ -119,5 +119,38 @@ describe('a pool over several races', () => {
     expect(await poolBalance(doors, 'POOL', pool)).toBe(0)
     const replay = await send(doors, doors.admin.token, `/admin/replay/pools/${pool}`, {}, { method: 'GET' })
     expect(replay.body).toMatchObject({ outcome: 'AGREES' })
+  })
+
+  it('pays no ticket by an old result once a later race has a corrected one', async () => {
+    const secondAdmin = await person(doors as never, 'admin')
+    const { first, second } = await doubleOver(6)
+    const [pool] = await rowsOf(doors, 'pools', 'race', first.id)
+    for (const race of [first, second]) await opened(race)
+    const ticket = (selections: number[][]) =>
+      soldAtTerminal(doors, { race: first.id, pool: pool?.id, selections })
+    const [old, right] = [await ticket([[1], [1]]), await ticket([[1], [2]])]
+    for (const race of [first, second]) {
+      await act(doors, doors.metaf, race.id, 'close')
+      const positions = [[1], [2], [3], [4], [5], [6]]
+      // The first race has its second edition before it is official.
+      for (const replaces of race === first ? [0, 1] : [0])
+        await done(doors, doors.metaf, `/races/${race.id}/enterResult`, { positions, replaces })
+      expect((await act(doors, doors.admin, race.id, 'declareOfficial')).status).toBe(200)
+    }
+    await runPoolJobs(doors)
+    expect(await read(doors, 'Bet', old.id)).toMatchObject({ state: 'WON' })
+    const correction = {
+      positions: [[2], [1], [3], [4], [5], [6]],
+      reason: 'The photo was read the wrong way',
+    }
+    const asked = await act(doors, doors.metaf, second.id, 'correctResult', correction)
+    expect((await approve(doors, secondAdmin, String(asked.body.id))).status).toBe(200)
+    expect(await fetchAtTerminal(doors, old)).toMatchObject({
+      status: 409,
+      body: { code: 'not_official', error: expect.stringContaining('being settled') },
+    })
+    await runPoolJobs(doors)
+    expect(await fetchAtTerminal(doors, old)).toMatchObject({ status: 409, body: { code: 'ticket_lost' } })
+    expect(await fetchAtTerminal(doors, right)).toMatchObject({ status: 200 })
   })
 })

@@ -623,7 +623,7 @@ describe('a ticket', () => {
       status: 409,
       body: {
         code: 'betting_closed',
-        error: 'This pool is not sold any more: “Race 2” is closed, 0.0 s too late',
+        error: 'This pool is not sold any more: “Race 2” is closed, 0 ms too late',
       },
     })
     const answer = await send(doors, doors.admin.token, `/admin/bets/${ticket}/void`, {

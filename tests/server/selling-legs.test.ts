@@ -57,7 +57,7 @@ it('a double waits for a close of its second race that is under way, and is not 
     status: 409,
     body: {
       code: 'betting_closed',
-      error: 'This pool is not sold any more: “Race 2” is closed, 0.0 s too late',
+      error: 'This pool is not sold any more: “Race 2” is closed, 0 ms too late',
     },
   })
   expect(await ticketsOf(pool)).toBe(0)

@@ -9,6 +9,7 @@ import { withdrawals } from '../../../src/resources/money/withdrawals'
 import { dailyPacks } from '../../../src/resources/oversight/daily-packs'
 import { ledgerCheck } from '../../../src/resources/oversight/ledger-check'
 import { shifts } from '../../../src/resources/places/shifts'
+import { pools } from '../../../src/resources/racing/pools'
 import { races } from '../../../src/resources/racing/races'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
@@ -26,6 +27,7 @@ export async function checkDay(
   found.push(...(await balanceBreaches(orm, day)))
   found.push(...(await rollForwardBreaches(orm, day, liabilityStart)))
   found.push(...(await raceBreaches(orm, day)))
+  found.push(...(await poolBreaches(orm, day)))
   found.push(...(await shiftBreaches(orm, day, end)))
   found.push(...(await paymentBreaches(orm, day, end)))
   found.push(...(await settlementBreaches(orm, day)))
@@ -74,6 +76,31 @@ async function raceBreaches(orm: Orm, { date, currency }: Day): Promise<Breach[]
     id: String(row.id),
   }))
   return listed('RACES_PAID', texts, await countOf(orm, races, where, texts.length))
+}
+
+/** Pools over several races are paid by themselves: their races may be settled before. */
+async function poolBreaches(orm: Orm, { date, currency }: Day): Promise<Breach[]> {
+  const pool = tableOf(pools)
+  const decided = sql`('OFFICIAL', 'SETTLED', 'CANCELLED')`
+  const where = and(
+    eq(pool.currency, currency),
+    inArray(pool.state, ['OPEN', 'CLOSED', 'PAYING']),
+    sql`jsonb_array_length(${pool.legs}) > 0`,
+    sql`(select max(r.date) = ${date}::date and bool_and(r.state in ${decided})
+      from races r where r.id = any(array(select jsonb_array_elements_text(${pool.legs})::uuid)))`,
+  )
+  const found = await orm
+    .select({ id: pool.id, name: pool.name })
+    .from(pool)
+    .where(where)
+    .orderBy(asc(pool.id))
+    .limit(mostBreaches)
+  const texts = found.map(({ id, name }) => ({
+    text: `${name}: all its races are over, and not all of it is paid`,
+    resource: pools.name,
+    id: String(id),
+  }))
+  return listed('RACES_PAID', texts, await countOf(orm, pools, where, texts.length))
 }
 
 async function shiftBreaches(orm: Orm, { currency }: Day, end: Date): Promise<Breach[]> {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { plannedStates, raceStates } from '../../../src/domain/race'
+import { type Finish, plannedStates, raceStates, unorderedFinish } from '../../../src/domain/race'
 import { pools } from '../../../src/resources/racing/pools'
 import { races } from '../../../src/resources/racing/races'
 import type { StoredRow } from '../../db/stored-row'
@@ -114,18 +114,19 @@ function planResult(
   if (!row) return plan.forbid(step, 'A race that is new has no result yet')
   const beside = { officialTime: row.officialTime ?? null, margins: row.margins ?? null }
   const entered = { didNotFinish: [], disqualified: [], ...beside, ...result }
-  const before = {
-    positions: row.positions ?? null,
+  const finish = {
+    positions: row.positions ?? [],
     didNotFinish: row.didNotFinish ?? [],
     disqualified: row.disqualified ?? [],
-    ...beside,
-  }
-  if (row.resultVersion && isDeepStrictEqual(before, entered)) return plan.same(step)
+  } as Finish
+  const before = { ...unorderedFinish(finish), ...beside }
+  const after = { ...entered, ...unorderedFinish(entered) }
+  if (row.resultVersion && isDeepStrictEqual(before, after)) return plan.same(step)
   if (raceStates.correctResult.from.some(each => each === row.state))
     return plan.forbid(step, 'The race has another official result: use “Correct result”')
   if (!raceStates.enterResult.from.some(each => each === row.state))
     return plan.forbid(step, `The race is ${stateOf(row)}: a result is entered once it is closed`)
-  const { detail } = differences(before, entered)
+  const { detail } = differences(before, after)
   const enter = (call: Applying) =>
     act(call, row.id, 'enterResult', { ...given(entered), replaces: row.resultVersion })
   if (row.resultVersion) plan.change(step, detail, enter)

@@ -20,6 +20,7 @@ import { isCovered } from '../../ledger/is-covered'
 import { post } from '../../ledger/post'
 import { postMany } from '../../ledger/post-many'
 import { lockOpenBonuses, voidWagering } from '../bonuses'
+import { type Change, correctBack, type Undecided } from './correct-back'
 import { correctTakenOver } from './correct-taken-over'
 import { feedBonuses } from './pay-tickets'
 import { findPool, type OpenPool, type PoolRow, readPool } from './pool-state'
@@ -128,8 +129,12 @@ async function correctChunk(
   await reopenExpired(transaction, correction, by.now(), tickets)
   const changed = changes.filter(({ before, after: now }) => !isSamePosition(before, now))
   const payments = await paymentsOf(transaction, changed)
+  const undone = await correctBack(transaction, by, changed)
   for (const change of changed)
-    await correctTicket(transaction, by, correction, change, payments.get(change.ticket.id))
+    await correctTicket(transaction, by, correction, change, {
+      payment: payments.get(change.ticket.id),
+      undone: undone.get(change.ticket.id),
+    })
   const outcomes = changes.map(({ ticket, after: position }): Outcome => ({ ticket, position }))
   await writeOutcomes(transaction, by, edition, outcomes)
   await correctWagering(transaction, by, { edition, open }, changed)
@@ -151,12 +156,6 @@ async function reopenExpired(
     gamingDay: gamingDayOf(now, zone),
   }))
   await postMany(transaction, entries)
-}
-
-interface Change {
-  readonly ticket: Ticket
-  readonly before: TicketPosition
-  readonly after: TicketPosition
 }
 
 /**
@@ -187,18 +186,25 @@ async function paymentsOf(orm: Orm, changes: readonly Change[]): Promise<Readonl
   return new Map(rows.map(({ id, ticket }) => [String(ticket), id]))
 }
 
+interface Earlier {
+  /** The entry that paid its winnings. */
+  readonly payment: string | undefined
+  /** The state of the undecided corrections that this one takes back. */
+  readonly undone: Undecided | undefined
+}
+
 /** Moves the money of one ticket, and lists what was changed. */
 async function correctTicket(
   transaction: Orm,
   by: By,
   correction: Correction,
   change: Change,
-  payment: string | undefined,
+  earlier: Earlier,
 ): Promise<void> {
   const { pool, edition } = correction
   const { ticket, before, after } = change
   const difference = dueOf(after) - dueOf(before)
-  const state = await moveDifference(transaction, by, correction, change, payment)
+  const state = await moveDifference(transaction, by, correction, change, earlier)
   if (difference === 0) return
   const { id: bet, ticketNo, customer, currency } = ticket
   await insertRow(transaction, by, ticketCorrections, {
@@ -218,8 +224,8 @@ async function moveDifference(
   by: By,
   { pool, edition, zone }: Correction,
   change: Change,
-  payment: string | undefined,
-): Promise<'PAID' | 'TAKEN' | 'TO_FETCH' | 'MORE_DUE' | 'OPEN'> {
+  { payment, undone }: Earlier,
+): Promise<'PAID' | 'TAKEN' | 'TO_FETCH' | 'CORRECTED_BACK' | Undecided> {
   const { ticket, before, after } = change
   const { customer, currency } = ticket
   const difference = dueOf(after) - dueOf(before)
@@ -234,7 +240,10 @@ async function moveDifference(
   }
   if (customer === null) {
     const isPaidTooMuch = ticket.paidAt !== null && difference < 0
-    await postAll(transaction, move(isPaidTooMuch ? 'OVERPAID' : 'WINNINGS'))
+    // What takes a correction back moves through the same account as that one did.
+    const isOverpaid = undone ? undone === 'OPEN' : isPaidTooMuch
+    await postAll(transaction, move(isOverpaid ? 'OVERPAID' : 'WINNINGS'))
+    if (undone) return 'CORRECTED_BACK'
     if (ticket.paidAt === null) return 'TO_FETCH'
     return isPaidTooMuch ? 'OPEN' : 'MORE_DUE'
   }

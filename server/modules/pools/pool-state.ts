@@ -50,8 +50,21 @@ export const isUnsettled = ({ state }: Pick<PoolRow, 'state'>) =>
   unsettledStates.some(unsettled => unsettled === state)
 
 /** The number of a settlement: that of the result, or for several races one more with each corrected result. */
-export function editionOf(legs: readonly Leg[]): number {
+export function editionOf(legs: readonly Pick<Leg, 'resultVersion'>[]): number {
   return legs.reduce((sum, { resultVersion }) => sum + Math.max(1, resultVersion), 0) - legs.length + 1
+}
+
+/**
+ * Whether a race of a settled pool has a corrected result since. The pool is divided again in a moment, and nobody is paid
+ * by the old result until then.
+ */
+export async function isOutdated(orm: Orm, { race, legs, resultVersion }: PoolRow): Promise<boolean> {
+  if (!resultVersion) return false
+  const results = await orm
+    .select({ resultVersion: tableOf(races).resultVersion })
+    .from(tableOf(races))
+    .where(inArray(tableOf(races).id, legs && legs.length > 0 ? [...legs] : [race]))
+  return editionOf(results as { resultVersion: number }[]) > resultVersion
 }
 
 export type Leg = PoolRace & {

@@ -158,7 +158,8 @@ function lateness({ closedAt, postTime }: Ending, now: Date): number {
   return (now.getTime() - Date.parse(closedAt ?? postTime)) / 1000
 }
 
-const tooLate = (seconds: number) => `${seconds.toFixed(1)} s too late`
+const tooLate = (seconds: number) =>
+  seconds < 1 ? `${Math.round(seconds * 1000)} ms too late` : `${seconds.toFixed(1)} s too late`
 
 /** All races of the pool stay as they are until the ticket is written, so that none is sold after a close. */
 async function lockOpenRace(

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asc, eq } from 'drizzle-orm'
 import { printFinish } from '../../../src/domain/finish-text'
-import { type Finish, readFinish, resultProblems } from '../../../src/domain/race'
+import { type Finish, readFinish, resultProblems, unorderedFinish } from '../../../src/domain/race'
 import { sayNames } from '../../../src/resources/kernel/declare/action'
 import { races } from '../../../src/resources/racing/races'
 import { results } from '../../../src/resources/racing/results'
@@ -70,13 +70,8 @@ export async function keepOfficial({ transaction, by, row }: ActionCall): Promis
 export async function keepCorrected({ transaction, by, row, input, at }: ActionCall) {
   const finish = await checkedFinish(transaction, row.id, input)
   const entered = { ...finish, ...besideOrder(input) }
-  const former = {
-    positions: row.positions,
-    didNotFinish: row.didNotFinish ?? [],
-    disqualified: row.disqualified ?? [],
-    ...besideOrder(row),
-  }
-  if (isDeepStrictEqual(former, entered))
+  const former = { ...unorderedFinish(finishOf(row)), ...besideOrder(row) }
+  if (isDeepStrictEqual(former, { ...entered, ...unorderedFinish(finish) }))
     throw new AppError(409, 'same_result', 'This is the official result already: nothing would change')
   const resultVersion = Number(row.resultVersion) + 1
   await keepResult(transaction, by, row.id, { ...entered, number: resultVersion, state: 'OFFICIAL' })
@@ -87,6 +82,15 @@ export async function keepCorrected({ transaction, by, row, input, at }: ActionC
     enteredAt: at.now,
     confirmedBy: null,
     confirmedAt: at.now,
+  }
+}
+
+/** Returns the result that a race has. */
+function finishOf({ positions, didNotFinish, disqualified }: StoredRow): Finish {
+  return {
+    positions: (positions ?? []) as Finish['positions'],
+    didNotFinish: (didNotFinish ?? []) as readonly number[],
+    disqualified: (disqualified ?? []) as readonly number[],
   }
 }
 

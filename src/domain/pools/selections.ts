@@ -72,8 +72,24 @@ export function placeTicket(
     }),
   }
   return countCombinations(rules, placed) === 0
-    ? { problem: `The ticket has no combination: select ${named} different runners, one for each position` }
+    ? { problem: `The ticket has no combination: ${whatToSelect(races, ticket, named)}` }
     : placed
+}
+
+/** Runners that are coupled count as one, which explains why two numbers make no combination. */
+function whatToSelect(races: readonly PoolRace[], { selections }: Ticket, named: number): string {
+  const wanted = `select ${named} different runners, one for each position`
+  const perLeg = selections.length / races.length
+  for (const [leg, race] of races.entries()) {
+    const { of: interestOf } = interestsOf(race)
+    const lists = selections.slice(leg * perLeg, (leg + 1) * perLeg)
+    const numbers = [...new Set(lists.flatMap(list => (list === 'ALL' ? [] : list)))]
+    for (const number of numbers) {
+      const other = numbers.find(each => each !== number && interestOf(each) === interestOf(number))
+      if (other !== undefined) return `${number} and ${other} are coupled and count as one runner: ${wanted}`
+    }
+  }
+  return wanted
 }
 
 /** How many combinations a ticket has, without making them. */

@@ -91,6 +91,7 @@ export const ticketCorrections = defineResource({
         OPEN: { label: 'Paid too much', color: 'error' },
         OWED: { label: 'Owed by the customer', color: 'warning' },
         WRITTEN_OFF: { label: 'Borne by the operator', color: 'default' },
+        CORRECTED_BACK: { label: 'Corrected back', color: 'default' },
       },
     }),
     decidedAt: datetime({ managed: true, column: false, label: 'Decided' }),
@@ -129,6 +130,16 @@ export const ticketCorrections = defineResource({
       changes: ['state', 'decidedAt'],
       set: (_row: object, _input: { readonly reason: string }, { now }) =>
         ({ state: 'OWED', decidedAt: now }) as const,
+    },
+    correctBack: {
+      label: 'Correct back',
+      done: 'Corrected back',
+      roles: [],
+      hidden: true,
+      singleOnly: true,
+      when: { state: ['OPEN', 'MORE_DUE'] },
+      changes: ['state', 'decidedAt'],
+      set: (_row: object, _input: never, { now }) => ({ state: 'CORRECTED_BACK', decidedAt: now }) as const,
     },
     writeOff: {
       label: 'Write off',

@@ -112,6 +112,15 @@ describe('the combinations of a ticket', () => {
     expect(placeTicket(rules, [field], ticket)).toEqual({ problem })
   })
 
+  it('say which runners are coupled where those alone are named', () => {
+    const runners = [{ number: 1 }, { number: 2 }, { number: 5 }, { number: 6, coupledWith: 5 }]
+    const exacta = rulesOf({ family: 'MULTI_POS', positions: 2, ordered: true })
+    const problem =
+      'The ticket has no combination: 5 and 6 are coupled and count as one runner: select 2 different runners, one for each position'
+    for (const ticket of [{ selections: [[5], [6]] }, { selections: [[5, 6]], box: true }])
+      expect(placeTicket(exacta, [{ runners, positions: [] }], ticket)).toEqual({ problem })
+  })
+
   it('are not made when there are too many', () => {
     const placed = placeTicket(trifecta, [field], { selections: ['ALL'], box: true }) as PlacedTicket
     expect(countCombinations(trifecta, placed)).toBe(1_320)

@@ -1,14 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type PayableTicket, readTicketNo } from '../../../../src/domain/ticket'
 import { bets } from '../../../../src/resources/betting/bets'
-import { pools } from '../../../../src/resources/racing/pools'
-import { races } from '../../../../src/resources/racing/races'
 import { storedColumns } from '../../../crud/read'
 import type { Orm } from '../../../db/database'
 import { tableOf } from '../../../db/tables'
 import { AppError } from '../../../errors'
 import { invalid } from '../../../validate'
-import type { Ticket } from '../../pools'
+import { findPool, isOutdated, type Ticket } from '../../pools'
 
 /** Fields of a ticket that this module reads. */
 export type TicketRow = Ticket &
@@ -55,19 +53,10 @@ async function read(orm: Orm, text: string, isLocked: boolean): Promise<TicketRo
 
 /** Reads the facts that decide whether a ticket is paid. */
 export async function payableOf(orm: Orm, ticket: TicketRow): Promise<PayableTicket> {
-  const [pool] = await orm
-    .select({
-      state: tableOf(pools).state,
-      edition: tableOf(pools).resultVersion,
-      race: tableOf(races).state,
-      result: tableOf(races).resultVersion,
-    })
-    .from(tableOf(pools))
-    .innerJoin(tableOf(races), eq(tableOf(races).id, tableOf(pools).race))
-    .where(eq(tableOf(pools).id, ticket.pool))
-  const edition = Number(pool?.edition ?? 0)
-  const isDividing = pool?.state === 'PAYING' && ticket.settlementVersion < edition
-  // After a corrected result, until the pool is divided again.
-  const isStale = pool?.race === 'OFFICIAL' && edition > 0 && edition < Number(pool.result)
-  return { ...ticket, printed: ticket.printed ?? ticket.selection, isSettling: isDividing || isStale }
+  const printed = ticket.printed ?? ticket.selection
+  // A bet at fixed odds has no pool.
+  if (!ticket.pool) return { ...ticket, printed, isSettling: false }
+  const pool = await findPool(orm, ticket.pool)
+  const isDividing = pool.state === 'PAYING' && ticket.settlementVersion < Number(pool.resultVersion)
+  return { ...ticket, printed, isSettling: isDividing || (await isOutdated(orm, pool)) }
 }
