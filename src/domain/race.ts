@@ -144,7 +144,8 @@ export function resultProblems(finish: Finish, runners: readonly Starter[]): Res
     }
   }
   const missing = runners.filter(({ no, status }) => status === 'RUN' && !seen.has(no)).map(({ no }) => no)
-  if (positions.length === 0) return { wrong, missing: 'Enter at least the winner' }
+  if (positions.length === 0)
+    return { wrong, missing: 'Enter at least the winner. If nobody finished, cancel the race.' }
   if (missing.length === 0) return { wrong, missing: null }
   const [who, it] =
     missing.length === 1 ? [`Runner ${missing[0]} is`, 'it'] : [`Runners ${missing.join(', ')} are`, 'them']

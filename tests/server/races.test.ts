@@ -181,7 +181,7 @@ describe('a result', () => {
       [[3], [1, 5]],
       'Runners 2, 4, 6 are missing: place them, or enter them under Did not finish or Disqualified',
     ],
-    [[], 'Enter at least the winner'],
+    [[], 'Enter at least the winner. If nobody finished, cancel the race.'],
     [[[3], []], 'Position 2 has no runner'],
     ['3-1-5', /List the positions/],
   ])('says what is wrong with %j', async (positions, problem) => {
