@@ -144,9 +144,7 @@ export const partialIndexes: Readonly<Record<string, readonly PartialIndex[]>> =
     {
       name: 'to_fetch',
       of: ['settledAt'],
-      where: sql.raw(
-        '"customer" IS NULL AND "paid_at" IS NULL AND "expired_at" IS NULL AND "returned" + "refunded" > 0',
-      ),
+      where: sql.raw('"customer" IS NULL AND "expired_at" IS NULL AND "returned" + "refunded" > "paid_out"'),
     },
   ],
   // Few withdrawals go to the bank in a file.

@@ -38,6 +38,8 @@ export interface PayableTicket {
   /** The part of its stake that is given back. */
   readonly refunded: number
   readonly settledAt: string | null
+  /** The cash that terminals paid for it. */
+  readonly paidOut: number
   readonly paidAt: string | null
   /** The time since when its winnings are unclaimed. */
   readonly expiredAt: string | null
@@ -71,12 +73,23 @@ export function voidAfterSettlementProblem({
     : null
 }
 
-/** Returns the total that a ticket pays, in minor units; 0 before its result. */
-export function ticketDue({ state, returned, refunded }: PayableTicket): number {
-  return state === 'PLACED' ? 0 : returned + refunded
+/**
+ * Returns the amount that a ticket still pays, in minor units: the rest, where a corrected result raised one that was paid
+ * before; 0 before its result.
+ */
+export function ticketDue({
+  state,
+  returned,
+  refunded,
+  paidOut,
+}: Pick<PayableTicket, 'state' | 'returned' | 'refunded' | 'paidOut'>): number {
+  return state === 'PLACED' ? 0 : Math.max(0, returned + refunded - paidOut)
 }
 
-/** Returns the money of a ticket that becomes unclaimed: winnings and refund, with the tax that no payment withheld. */
+/**
+ * Returns the money of a ticket that nobody fetched, which becomes unclaimed: winnings and refund, with the tax that no
+ * payment withheld.
+ */
 export function unclaimedOf({
   returned,
   tax,
@@ -176,10 +189,16 @@ export function cashOfVoid({
 
 /** Whether a supervisor allowed this cashier to pay a ticket, a short time ago. */
 export function isPaymentAllowed(
-  { allowedTo, allowedAt }: { readonly allowedTo: string | null; readonly allowedAt: string | null },
+  {
+    allowedTo,
+    allowedAt,
+    paidAt,
+  }: Pick<PayableTicket, 'paidAt'> & { readonly allowedTo: string | null; readonly allowedAt: string | null },
   cashier: string,
   now: Date,
 ): boolean {
   if (allowedTo !== cashier || allowedAt === null) return false
+  // It was for the payment that was made: the rest of a ticket takes another one.
+  if (paidAt !== null && Date.parse(paidAt) >= Date.parse(allowedAt)) return false
   return now.getTime() - Date.parse(allowedAt) <= allowedMinutes * 60_000
 }

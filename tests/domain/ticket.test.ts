@@ -14,6 +14,7 @@ const won: PayableTicket = {
   ...{ state: 'WON', customer: null, currency: 'PHP', returned: 5_000, refunded: 0 },
   ...{
     settledAt: '2026-11-20T10:00:00.000Z',
+    paidOut: 0,
     paidAt: null,
     expiredAt: null,
     printed: 'Metro Turf · R1 Maiden',
@@ -111,10 +112,12 @@ describe('a cashier', () => {
   })
 
   it('has a permission to pay for 15 minutes, and nobody else has it', () => {
-    const allowed = { allowedTo: 'ana', allowedAt: '2026-11-20T09:55:00.000Z' }
+    const allowed = { allowedTo: 'ana', allowedAt: '2026-11-20T09:55:00.000Z', paidAt: null }
     expect(isPaymentAllowed(allowed, 'ana', now)).toBe(true)
     expect(isPaymentAllowed(allowed, 'ben', now)).toBe(false)
     expect(isPaymentAllowed(allowed, 'ana', new Date(now.getTime() + 1))).toBe(false)
-    expect(isPaymentAllowed({ allowedTo: null, allowedAt: null }, 'ana', now)).toBe(false)
+    expect(isPaymentAllowed({ allowedTo: null, allowedAt: null, paidAt: null }, 'ana', now)).toBe(false)
+    // One payment: the rest of the ticket takes another permission.
+    expect(isPaymentAllowed({ ...allowed, paidAt: '2026-11-20T09:56:00.000Z' }, 'ana', now)).toBe(false)
   })
 })

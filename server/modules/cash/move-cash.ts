@@ -29,6 +29,7 @@ export interface Movement extends SeenDocument {
   readonly change?: number
   readonly code?: string
   readonly bet?: string
+  readonly edition?: number
 }
 
 /** The sum of a shift that each kind adds to. */

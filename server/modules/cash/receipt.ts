@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { bets } from '../../../src/resources/betting/bets'
 import type { Receipt } from '../../../src/resources/kernel/wire/cash'
 import { cashMovements } from '../../../src/resources/money/cash-movements'
@@ -21,12 +21,14 @@ export function receiptOfCode(orm: Orm, code: string): Promise<Receipt> {
   return readReceipt(orm, eq(movement.code, code))
 }
 
-/** The payment of a ticket; null while it is not paid. */
+/** The last payment of a ticket; null while it is not paid. */
 export async function paymentOfTicket(orm: Orm, bet: string): Promise<Receipt | null> {
   const [found] = await orm
     .select({ id: movement.id })
     .from(movement)
     .where(and(eq(movement.bet, bet), inArray(movement.kind, ['TICKET_PAYOUT', 'TICKET_REFUND'])))
+    .orderBy(desc(movement.edition))
+    .limit(1)
   return found ? receiptOf(orm, String(found.id)) : null
 }
 

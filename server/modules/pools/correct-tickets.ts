@@ -6,7 +6,7 @@ import { dueOf, isSamePosition, type TicketPosition } from '../../../src/domain/
 import { ticketCorrected } from '../../../src/domain/postings/corrections'
 import { ticketReopened, winningsPaid } from '../../../src/domain/postings/pools'
 import { type Posting, reversalOf } from '../../../src/domain/postings/posting'
-import { isTakenOver, unclaimedOf } from '../../../src/domain/ticket'
+import { isTakenOver } from '../../../src/domain/ticket'
 import { bets } from '../../../src/resources/betting/bets'
 import { ticketCorrections } from '../../../src/resources/betting/ticket-corrections'
 import { atOneMoment, type By } from '../../context'
@@ -20,11 +20,12 @@ import { isCovered } from '../../ledger/is-covered'
 import { post } from '../../ledger/post'
 import { postMany } from '../../ledger/post-many'
 import { lockOpenBonuses, voidWagering } from '../bonuses'
-import { type Change, correctBack, type Undecided } from './correct-back'
+import { type Change, correctPaid, isPaidInCash } from './correct-paid'
 import { correctTakenOver } from './correct-taken-over'
 import { feedBonuses } from './pay-tickets'
 import { findPool, type OpenPool, type PoolRow, readPool } from './pool-state'
 import { chunk, type Ticket } from './refunds'
+import { postedForTickets } from './replay/posted'
 import { scratchRefunds } from './scratch-refunds'
 import { type Dividends, type Outcome, readDividends, winningsOf, writeOutcomes } from './ticket-outcome'
 
@@ -129,12 +130,12 @@ async function correctChunk(
   await reopenExpired(transaction, correction, by.now(), tickets)
   const changed = changes.filter(({ before, after: now }) => !isSamePosition(before, now))
   const payments = await paymentsOf(transaction, changed)
-  const undone = await correctBack(transaction, by, changed)
-  for (const change of changed)
-    await correctTicket(transaction, by, correction, change, {
-      payment: payments.get(change.ticket.id),
-      undone: undone.get(change.ticket.id),
-    })
+  const [paid, others] = [true, false].map(side =>
+    changed.filter(({ ticket }) => isPaidInCash(ticket) === side),
+  ) as [Change[], Change[]]
+  await correctPaid(transaction, by, correction, paid)
+  for (const change of others)
+    await correctTicket(transaction, by, correction, change, payments.get(change.ticket.id))
   const outcomes = changes.map(({ ticket, after: position }): Outcome => ({ ticket, position }))
   await writeOutcomes(transaction, by, edition, outcomes)
   await correctWagering(transaction, by, { edition, open }, changed)
@@ -149,10 +150,15 @@ async function reopenExpired(
   tickets: readonly Ticket[],
 ): Promise<void> {
   const expired = tickets.filter(({ expiredAt }) => expiredAt !== null)
-  const entries = expired.map(ticket => ({
-    posting: ticketReopened({ pool: pool.id, currency: ticket.currency, amount: unclaimedOf(ticket) }),
-    idem: `bet:${ticket.id}:reopened:${edition}`,
-    ref: { type: bets.typename, id: ticket.id },
+  if (expired.length === 0) return
+  const posted = await postedForTickets(
+    transaction,
+    expired.map(({ id }) => id),
+  )
+  const entries = expired.map(({ id, currency }) => ({
+    posting: ticketReopened({ pool: pool.id, currency, amount: posted.get(id)?.get('UNCLAIMED') ?? 0 }),
+    idem: `bet:${id}:reopened:${edition}`,
+    ref: { type: bets.typename, id },
     gamingDay: gamingDayOf(now, zone),
   }))
   await postMany(transaction, entries)
@@ -186,25 +192,21 @@ async function paymentsOf(orm: Orm, changes: readonly Change[]): Promise<Readonl
   return new Map(rows.map(({ id, ticket }) => [String(ticket), id]))
 }
 
-interface Earlier {
-  /** The entry that paid its winnings. */
-  readonly payment: string | undefined
-  /** The state of the undecided corrections that this one takes back. */
-  readonly undone: Undecided | undefined
-}
-
-/** Moves the money of one ticket, and lists what was changed. */
+/**
+ * Moves the money of one ticket whose cash was not fetched yet, or that belongs to an account, and lists what was changed.
+ * @param payment the entry that paid its winnings
+ */
 async function correctTicket(
   transaction: Orm,
   by: By,
   correction: Correction,
   change: Change,
-  earlier: Earlier,
+  payment: string | undefined,
 ): Promise<void> {
   const { pool, edition } = correction
   const { ticket, before, after } = change
   const difference = dueOf(after) - dueOf(before)
-  const state = await moveDifference(transaction, by, correction, change, earlier)
+  const state = await moveDifference(transaction, by, correction, change, payment)
   if (difference === 0) return
   const { id: bet, ticketNo, customer, currency } = ticket
   await insertRow(transaction, by, ticketCorrections, {
@@ -224,8 +226,8 @@ async function moveDifference(
   by: By,
   { pool, edition, zone }: Correction,
   change: Change,
-  { payment, undone }: Earlier,
-): Promise<'PAID' | 'TAKEN' | 'TO_FETCH' | 'CORRECTED_BACK' | Undecided> {
+  payment: string | undefined,
+): Promise<'PAID' | 'TAKEN' | 'TO_FETCH' | 'OPEN'> {
   const { ticket, before, after } = change
   const { customer, currency } = ticket
   const difference = dueOf(after) - dueOf(before)
@@ -239,13 +241,8 @@ async function moveDifference(
       await post(orm, by, posting, { ...entry, ref: { type: bets.typename, id: ticket.id }, zone })
   }
   if (customer === null) {
-    const isPaidTooMuch = ticket.paidAt !== null && difference < 0
-    // What takes a correction back moves through the same account as that one did.
-    const isOverpaid = undone ? undone === 'OPEN' : isPaidTooMuch
-    await postAll(transaction, move(isOverpaid ? 'OVERPAID' : 'WINNINGS'))
-    if (undone) return 'CORRECTED_BACK'
-    if (ticket.paidAt === null) return 'TO_FETCH'
-    return isPaidTooMuch ? 'OPEN' : 'MORE_DUE'
+    await postAll(transaction, move('WINNINGS'))
+    return 'TO_FETCH'
   }
   const winnings = ({ won, tax }: TicketPosition) =>
     winningsPaid({ pool: pool.id, currency, amount: won, tax }, { customer })

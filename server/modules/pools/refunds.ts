@@ -33,6 +33,8 @@ export interface Ticket extends StoredRow {
   readonly tax: number
   readonly refunded: number
   readonly settlementVersion: number
+  /** The cash that terminals paid for it. */
+  readonly paidOut: number
   readonly paidAt: string | null
   readonly expiredAt: string | null
   readonly selections: PlacedTicket

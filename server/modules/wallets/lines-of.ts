@@ -36,6 +36,7 @@ export function linesWhere(
     lines.owner === undefined ? undefined : eq(ledgerAccount.owner, String(row[lines.owner])),
     lines.reversals === false ? isNull(ledgerEntry.reverses) : undefined,
     lines.postedFor && isPostedFor(ledgerEntry.idem, lines.postedFor),
+    lines.edition === undefined ? undefined : isOfEdition(sql`${Number(row[lines.edition])}::int`),
   )
 }
 
@@ -50,15 +51,40 @@ export function entryOfLine(lines: LinesOf): SQL | undefined {
   return and(gt(ledgerLine.id, ledgerEntry.id), lte(ledgerLine.id, sql`ledger_last_line(${ledgerEntry.id})`))
 }
 
+/** Whether an entry was posted for an edition, by its key: `bet:{id}:rest:{edition}`; 0 for one without. */
+function isOfEdition(edition: SQLWrapper): SQL {
+  return sql`split_part(${ledgerEntry.idem}, ':', 4) = coalesce(nullif(${edition}, 0)::text, '')`
+}
+
 function refOf(viewer: Viewer, { record, parts }: EntryLines, row: StoredRow): SQL | undefined {
   if (!parts) return eq(ledgerEntry.ref, String(row[record ?? 'id']))
   // One list of ids, not several conditions: the index on the record of an entry serves it.
-  const ids = parts.map(part => idsOf(viewer, part, row))
-  return sql`${ledgerEntry.ref} in (${sql.join(ids, sql` union all `)})`
+  const all = (columnsOf: (target: AnyResource, part: PartsOfEntries) => SQL) =>
+    sql.join(
+      parts.map(part => partsWhere(viewer, part, row, columnsOf)),
+      sql` union all `,
+    )
+  const ids = all((target, { record: of = 'id' }) => sql`${columnFor(target, of)}`)
+  const isOwn = sql`${ledgerEntry.ref} in (${ids})`
+  if (parts.every(({ edition }) => edition === undefined)) return isOwn
+  const editions = all(
+    (target, { record: of = 'id', edition }) =>
+      sql`${columnFor(target, of)}, ${edition === undefined ? null : columnFor(target, edition)}`,
+  )
+  return and(
+    isOwn,
+    sql`exists (select 1 from (${editions}) p (ref, edition)
+      where p.ref = ${ledgerEntry.ref} and (p.edition is null or ${isOfEdition(sql`p.edition`)}))`,
+  )
 }
 
-function idsOf(viewer: Viewer, part: PartsOfEntries, row: StoredRow): SQL {
-  const { of, by, via, when = {}, unless, record = 'id', today } = part
+function partsWhere(
+  viewer: Viewer,
+  part: PartsOfEntries,
+  row: StoredRow,
+  columnsOf: (target: AnyResource, part: PartsOfEntries) => SQL,
+): SQL {
+  const { of, by, via, when = {}, unless, today } = part
   const target = resourceOf(of)
   const own = and(
     via ? sql`${columnFor(target, by)} in (${idsReferring(via, row)})` : eq(columnFor(target, by), row.id),
@@ -68,7 +94,7 @@ function idsOf(viewer: Viewer, part: PartsOfEntries, row: StoredRow): SQL {
       ? undefined
       : isInRunningDay(columnFor(target, 'createdAt'), sql`${row[today]}::text`),
   )
-  return sql`select ${columnFor(target, record)} from ${tableOf(target)} where ${own}`
+  return sql`select ${columnsOf(target, part)} from ${tableOf(target)} where ${own}`
 }
 
 function idsReferring({ of, by }: Referring, row: StoredRow): SQL {

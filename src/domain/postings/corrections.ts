@@ -1,4 +1,5 @@
 import type { Currency } from '../money'
+import type { CashStanding } from '../pools/cash-standing'
 import { dueOf, type TicketPosition } from '../pools/ticket-position'
 import type { Account } from './account'
 import { makePosting, type Posting, transfer } from './posting'
@@ -35,6 +36,40 @@ export function ticketCorrected(
   ]
   if (lines.every(({ amount }) => amount === 0)) return null
   return makePosting(waits ? refundKind(refund) : 'TICKET_CORRECTED', currency, lines)
+}
+
+/**
+ * The difference that a corrected result makes to a ticket that was paid in cash: out of the account of overpayments and what
+ * the operator bears, or into them. A rest that is due waits in the account of winnings with its tax, which its payment withholds.
+ * Null when nothing moves.
+ */
+export function paidTicketCorrected(
+  { pool, currency }: Omit<Overpayment, 'amount'>,
+  {
+    before,
+    after,
+    withheld,
+    former,
+    standing,
+  }: {
+    readonly before: TicketPosition
+    readonly after: TicketPosition
+    /** The tax that the payments of the ticket withheld. */
+    readonly withheld: number
+    readonly former: CashStanding
+    readonly standing: CashStanding
+  },
+): Posting | null {
+  const lines = [
+    { account: { kind: 'POOL', owner: pool } as const, amount: before.refunded - after.refunded },
+    { account: overpaid(pool), amount: former.overpaid - standing.overpaid },
+    { account: { kind: 'MINUS_POOL' } as const, amount: former.borne - standing.borne },
+    { account: { kind: 'WINNINGS_TAX' } as const, amount: standing.rest > 0 ? 0 : after.tax - withheld },
+  ]
+  const moved = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const winnings = { account: { kind: 'WINNINGS', owner: pool } as const, amount: 0 - moved }
+  if (lines.every(({ amount }) => amount === 0)) return null
+  return makePosting('TICKET_CORRECTED', currency, [...lines, winnings])
 }
 
 /** A refund that waits for its ticket, or waits no more, is one like any other (src/domain/packs/pack-figures.ts). */

@@ -1,15 +1,33 @@
 import type { LinesByState } from '../kernel/declare/ledger-amounts'
 
+const inPool = { product: ['POOL'], state: ['PLACED', 'WON', 'LOST', 'REFUNDED'] } as const
+
+/** Its winnings, or their rest, may wait at a terminal: their entries follow. */
+const withoutAccount = { customer: [null] } as const
+
+const returnOfPool = {
+  accounts: ['WALLET_CASH', 'DRAWER', 'OVERPAID', 'POOL', 'MINUS_POOL'],
+  entries: ['WINNINGS', 'REVERSAL', 'TICKET_CORRECTED'],
+} as const
+
+const taxOfBet = {
+  accounts: ['WINNINGS_TAX'],
+  entries: ['WINNINGS', 'REVERSAL', 'TICKET_CORRECTED'],
+} as const
+
+/** The lines that make the tax of a bet: each payment withholds its part. */
+export const linesOfTax: LinesByState = [
+  { when: withoutAccount, ...taxOfBet, underWay: true },
+  { when: {}, ...taxOfBet },
+]
+
 /**
  * The lines that make the return of a bet: those of whoever has the money or bears that it is missing. A correction moves
  * return and refund in one line, of which the line of the pool is the refund. A void ticket of a pool returns nothing.
  */
 export const linesOfReturn: LinesByState = [
-  {
-    when: { product: ['POOL'], state: ['PLACED', 'WON', 'LOST', 'REFUNDED'] },
-    accounts: ['WALLET_CASH', 'DRAWER', 'OVERPAID', 'POOL'],
-    entries: ['WINNINGS', 'REVERSAL', 'TICKET_CORRECTED'],
-  },
+  { when: { ...inPool, ...withoutAccount }, ...returnOfPool, underWay: true },
+  { when: inPool, ...returnOfPool },
   {
     when: { product: ['FIXED'] },
     accounts: ['WALLET_CASH', 'RECEIVABLE', 'GOODWILL'],

@@ -35,7 +35,7 @@ export const voidBet = {
     ({ state: 'VOID', voidReason: reason, voidedBy: actor, settledAt: now }) as const,
   changes: [
     ...(['state', 'voidReason', 'voidedBy', 'returned', 'tax', 'refunded', 'settledAt'] as const),
-    ...(['settlementVersion', 'expiredAt', 'owed', 'paidAt', 'paidBy'] as const),
+    ...(['settlementVersion', 'expiredAt', 'owed', 'paidOut', 'paidAt', 'paidBy'] as const),
   ],
   confirm:
     'The stake goes back to the customer. If the bet is settled, its winnings are taken back, and a second person must agree. Dividends of the pool do not change.',

@@ -1,12 +1,13 @@
 import { betChannels } from '../../domain/bet'
 import { largeWager, largeWin } from '../../domain/large-amount'
+import { ticketPayments } from '../../domain/postings/cash'
 import { products } from '../../domain/product'
 import { selectedWords } from '../../domain/selected-words'
 import { datetime, enumOf, integer, json, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions } from '../options'
 import { adminBetTabs, betAccountFields, countedInGgr } from './bet-account'
-import { linesOfRefund, linesOfReturn } from './bet-lines'
+import { linesOfRefund, linesOfReturn, linesOfTax } from './bet-lines'
 import { betSellerFields } from './bet-seller-fields'
 import { betVoidFields, voidBet } from './bet-void-fields'
 import { betColumns, fixedBetFields, rollBackBet } from './fixed-bet-fields'
@@ -170,7 +171,10 @@ export const bets = defineResource({
       'potential',
     ],
     Outcome: ['returned', 'tax', 'refunded', 'owed', 'settledAt', 'settlementVersion', 'flagNote'],
-    'At the terminal': ['paidAt', 'paidBy', 'expiredAt', 'allowedBy', 'allowedTo', 'allowedAt', 'reprints'],
+    'At the terminal': [
+      ...(['paidOut', 'paidAt', 'paidBy', 'expiredAt'] as const),
+      ...(['allowedBy', 'allowedTo', 'allowedAt', 'reprints'] as const),
+    ],
     Void: ['voidReason', 'voidNote', 'voidedBy'],
   },
   fields: {
@@ -247,7 +251,7 @@ export const bets = defineResource({
       default: 0,
       column: false,
       label: 'Tax kept back',
-      lines: { accounts: ['WINNINGS_TAX'], entries: ['WINNINGS', 'REVERSAL', 'TICKET_CORRECTED'] },
+      lines: linesOfTax,
       help: 'Of what the ticket won',
     }),
     refunded: money({
@@ -270,6 +274,12 @@ export const bets = defineResource({
     }),
     allowedTo: reference({ ...member, label: 'Allowed to', help: 'The cashier who may pay it' }),
     allowedAt: datetime({ managed: true, column: false, label: 'Payment allowed' }),
+    paidOut: money({
+      ...{ currency, required: true, managed: true, default: 0, column: false },
+      label: 'Paid in cash',
+      lines: { accounts: ['DRAWER'], entries: ticketPayments },
+      help: 'Winnings and stakes given back, out of the drawers of terminals',
+    }),
     paidAt: datetime({ managed: true, column: false, label: 'Paid at the terminal' }),
     paidBy: reference({ ...member, label: 'Paid by' }),
     expiredAt: datetime({

@@ -1,18 +1,19 @@
-import { claimIsOver } from '../../domain/ticket'
+import { claimIsOver, type PayableTicket, ticketDue } from '../../domain/ticket'
 import type { Moment } from '../kernel/declare/declared-action'
 import { reference } from '../kernel/declare/field'
 
 // The actions of a ticket at a terminal (docs/bets.md).
 
 /** Returns why nothing of a ticket can be paid any more; null while it can. */
-const fetchedProblem = ({ paidAt, expiredAt }: Ticket) =>
-  paidAt ? 'This ticket is paid already' : expiredAt ? claimIsOver : null
+function fetchedProblem(ticket: Ticket): string | null {
+  if (ticket.paidAt && ticketDue(ticket) === 0) return 'This ticket is paid already'
+  return ticket.expiredAt ? claimIsOver : null
+}
 
-interface Ticket {
+interface Ticket
+  extends Pick<PayableTicket, 'state' | 'returned' | 'refunded' | 'paidOut' | 'paidAt' | 'expiredAt'> {
   readonly channel: string
   readonly reprints: number
-  readonly paidAt: string | null
-  readonly expiredAt: string | null
 }
 
 export const terminalActions = {
@@ -57,7 +58,7 @@ export const terminalActions = {
     when: { state: ['WON', 'LOST', 'REFUNDED', 'VOID'] },
     problem: fetchedProblem,
     set: (_row: Ticket, _input: never, { now, actor }: Moment) => ({ paidAt: now, paidBy: actor }),
-    changes: ['paidAt', 'paidBy'],
+    changes: ['paidOut', 'paidAt', 'paidBy'],
   },
   expire: {
     label: 'Expire',

@@ -14,7 +14,13 @@ const linesOfMovement = [
   { when: { kind: ['CASH_OUT', 'FLOAT_OUT'] }, ...drawer, entries: ['CASH_OUT', 'FLOAT_OUT'] },
   { when: { kind: ['CASH_IN_REVERSED', 'CASH_OUT_REVERSED'] }, ...drawer, entries: ['REVERSAL'] },
   { when: { kind: ['TICKET_SALE'] }, ...drawer, entries: ['BET'], record: 'bet' },
-  { when: { kind: ['TICKET_PAYOUT', 'TICKET_REFUND'] }, ...drawer, entries: ticketPayments, record: 'bet' },
+  {
+    when: { kind: ['TICKET_PAYOUT', 'TICKET_REFUND'] },
+    ...drawer,
+    entries: ticketPayments,
+    record: 'bet',
+    edition: 'edition',
+  },
 ] as const
 
 /** Each time that cash went into a drawer or out of it during a shift (docs/cash.md). */
@@ -57,6 +63,11 @@ export const cashMovements = defineResource({
       label: 'Withdrawal code',
     }),
     bet: reference({ to: 'bets', managed: true, filter: true, column: false, label: 'Ticket' }),
+    edition: integer({
+      ...{ required: true, managed: true, default: 0, min: 0, column: false },
+      label: 'Settlement',
+      help: 'Whose rest was paid, for a ticket that was paid before; 0 otherwise',
+    }),
     currency: enumOf({ required: true, options: currencyOptions, column: false }),
     amount: money({ currency, required: true, min: 1, sort: true, lines: linesOfMovement }),
     tendered: money({
@@ -129,7 +140,7 @@ export const cashMovements = defineResource({
       problem: 'This was reversed before',
     },
     bet: {
-      of: ['bet'],
+      of: ['bet', 'edition'],
       when: { kind: ['TICKET_PAYOUT', 'TICKET_REFUND'] },
       problem: 'This ticket was paid already',
     },

@@ -58,7 +58,7 @@ function linesToday(kinds: readonly CashMovementKind[], entries: readonly EntryK
     entries,
     parts: [
       { ...own, when: { kind: kinds.filter(kind => !isOfTicket(kind)) } },
-      { ...own, when: { kind: kinds.filter(isOfTicket) }, record: 'bet' },
+      { ...own, when: { kind: kinds.filter(isOfTicket) }, record: 'bet', edition: 'edition' },
     ],
   }
 }

@@ -28,7 +28,7 @@ function linesOfMovements(kind: CashMovementKind, entries: readonly EntryKind[],
     of: 'cashMovements',
     by: 'shift',
     when: { kind: [kind] },
-    ...(record && { record }),
+    ...(record && { record, edition: 'edition' }),
   } as const
   return { accounts: ['DRAWER'], entries, parts: [parts] } as const
 }

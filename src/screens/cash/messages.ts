@@ -78,6 +78,8 @@ export const messages = {
   supervisorMissing: 'Enter the phone number, and the code or password',
   allow: 'Allow payment',
   allowedHere: 'A supervisor allowed this payment.',
+  restOfTicket: (paid: string) =>
+    `${paid} of this ticket was paid before. A corrected result raised it: this is the rest.`,
   notPaid: 'Not paid',
   giveBack: (amount: string) => `Give back ${amount}`,
   toGiveBack: (amount: string) => `Its stake of ${amount} is still to be given back.`,
@@ -106,6 +108,7 @@ export const messages = {
     stake: 'Stake',
     refunded: 'Of that, stakes given back',
     tax: 'Tax kept back',
+    paidBefore: 'Paid before',
     amount: 'Amount',
     tendered: 'Cash received',
     change: 'Change',

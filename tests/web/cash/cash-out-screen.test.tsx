@@ -110,7 +110,7 @@ it('says what is no code, and asks the server nothing', async () => {
 const ticket = {
   ...{ id: 'b1', ticketNo: '1234-5678-9012', printed: 'Metro Turf · R3 Maiden', selection: 'Win 5' },
   ...{ state: 'WON', currency: 'PHP', stake: 2_000, due: 3_200, refunded: 0, tax: 0, problem: null },
-  ...{ toGiveBack: 0, isSupervised: false, isAllowed: false, payment: null },
+  ...{ toGiveBack: 0, paidBefore: 0, isSupervised: false, isAllowed: false, payment: null },
 }
 
 it('a scanned ticket is known by its hyphens, and is paid', async () => {
@@ -123,6 +123,15 @@ it('a scanned ticket is known by its hyphens, and is paid', async () => {
   await screen.findByText('Ticket paid')
   const [paid] = server.received.filter(({ path }) => path === '/api/dev/cashier/cashout')
   expect(paid?.body).toEqual({ ticket: '1234-5678-9012' })
+})
+
+it('the rest of a ticket that a corrected result raised says what was paid before', async () => {
+  await scan('1234-5678-9012')
+  answer({ ...ticket, due: 1_200, paidBefore: 2_000 })
+  await press('Next')
+  await screen.findByRole('button', { name: 'Pay ₱12.00' })
+  screen.getByText('₱20.00 of this ticket was paid before. A corrected result raised it: this is the rest.')
+  expect(screen.getByText('Paid before').nextSibling?.textContent).toBe('₱20.00')
 })
 
 it('a ticket that is not paid says why, and has nothing to press but Back', async () => {

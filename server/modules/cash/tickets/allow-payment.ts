@@ -1,3 +1,4 @@
+import { ticketDue } from '../../../../src/domain/ticket'
 import { bets } from '../../../../src/resources/betting/bets'
 import { can } from '../../../../src/resources/kernel/rights/access'
 import type { FoundTicket } from '../../../../src/resources/kernel/wire/tickets'
@@ -42,6 +43,6 @@ export const requireMayAllow: Handler = async ({ transaction, by, row, input }) 
       'own_payment',
       'You are the cashier of this payment. Ask another person to allow it.',
     )
-  const { returned, refunded, currency } = row as TicketRow
-  await requireOwnLimit(transaction, by.actor, { amount: returned + refunded, currency })
+  const ticket = row as TicketRow
+  await requireOwnLimit(transaction, by.actor, { amount: ticketDue(ticket), currency: ticket.currency })
 }

@@ -11,6 +11,7 @@ import { updateMany } from '../../../crud/write-many'
 import type { Database, Orm } from '../../../db/database'
 import { tableOf } from '../../../db/tables'
 import { postMany } from '../../../ledger/post-many'
+import { postedForTickets } from '../../pools'
 import type { TicketRow } from './ticket-row'
 
 /** Tickets of one transaction. */
@@ -41,8 +42,8 @@ async function expireChunk(transaction: Orm, by: By, after: string): Promise<str
     .innerJoin(venue, eq(venue.id, table.venue))
     .where(
       and(
-        sql`${table.customer} is null and ${table.paidAt} is null and ${table.expiredAt} is null`,
-        sql`${table.returned} + ${table.refunded} > 0`,
+        sql`${table.customer} is null and ${table.expiredAt} is null`,
+        sql`${table.returned} + ${table.refunded} > ${table.paidOut}`,
         // Nowhere is the last day over before: with the lines above, for the index "bets_to_fetch".
         sql`${table.settledAt} < ${now}::timestamptz - ${`${claimDays} days`}::interval`,
         sql`(${table.settledAt} at time zone ${zone})::date + ${claimDays}::int < ${today}`,
@@ -61,10 +62,14 @@ async function expireChunk(transaction: Orm, by: By, after: string): Promise<str
     'expire',
     tickets.map(({ ticket }) => ({ before: ticket, changes })),
   )
+  const waiting = await waitingFor(
+    transaction,
+    tickets.map(({ ticket }) => ticket),
+  )
   await postMany(
     transaction,
     tickets.map(({ ticket, zone: ofVenue }) => ({
-      posting: ticketExpired({ pool: ticket.pool, currency: ticket.currency, amount: unclaimedOf(ticket) }),
+      posting: ticketExpired({ pool: ticket.pool, currency: ticket.currency, amount: waiting(ticket) }),
       idem: `bet:${ticket.id}:expired:${ticket.settlementVersion}`,
       ref: { type: bets.typename, id: ticket.id },
       // Its time ends by the clocks of the place, but no cash moves: the day is that of the pool (docs/ledger.md, Time).
@@ -72,4 +77,17 @@ async function expireChunk(transaction: Orm, by: By, after: string): Promise<str
     })),
   )
   return tickets.at(-1)?.ticket.id ?? null
+}
+
+/** Returns a function that gives the money which waits for a ticket: all of it, or its rest with the tax that no payment withheld. */
+async function waitingFor(orm: Orm, tickets: readonly TicketRow[]): Promise<(ticket: TicketRow) => number> {
+  const rests = tickets.filter(({ paidOut }) => paidOut > 0)
+  const posted = await postedForTickets(
+    orm,
+    rests.map(({ id }) => id),
+  )
+  return ticket => {
+    const moved = posted.get(ticket.id)?.get('WINNINGS')
+    return moved === undefined ? unclaimedOf(ticket) : ticket.returned + ticket.tax + moved
+  }
 }

@@ -29,10 +29,10 @@ export async function checkTicket(context: Context, text: string): Promise<Found
   const { refusal, payment } = await standingOf(orm, context, shift, ticket)
   const payable = await payableOf(orm, ticket)
   const due = ticketDue(payable)
-  const { id, ticketNo, selection, state, currency, stake, refunded, tax } = ticket
+  const { id, ticketNo, selection, state, currency, stake, refunded, tax, paidOut } = ticket
   const isWaiting = ticket.customer === null && ticket.paidAt === null && ticket.expiredAt === null
   return {
-    ...{ id, ticketNo, selection, state, currency, stake, refunded, tax, due },
+    ...{ id, ticketNo, selection, state, currency, stake, refunded, tax, due, paidBefore: paidOut },
     printed: payable.printed,
     problem: refusal?.message ?? null,
     toGiveBack: state === 'VOID' && isWaiting ? refunded : 0,
@@ -55,13 +55,15 @@ interface Standing {
 async function standingOf(orm: Orm, by: By, shift: Shift, ticket: TicketRow): Promise<Standing> {
   const { zone } = await placeOf(orm, shift)
   if (ticket.state === 'VOID') return { refusal: await voidSentence(orm, ticket, zone), payment: null }
-  const payment = ticket.paidAt ? await paymentOfTicket(orm, ticket.id) : null
+  const payable = await payableOf(orm, ticket)
+  const isPaid = ticket.paidAt !== null && ticketDue(payable) === 0
+  const payment = isPaid ? await paymentOfTicket(orm, ticket.id) : null
   if (payment) {
     const message = `This ticket was paid already: receipt ${payment.receipt} on ${momentIn(zone, String(ticket.paidAt))} at ${payment.locationName}`
     return { refusal: { code: 'already_paid', message }, payment }
   }
   const at = { now: by.now(), zone, currency: shift.currency }
-  return { refusal: payingRefusal(await payableOf(orm, ticket), at), payment: null }
+  return { refusal: payingRefusal(payable, at), payment: null }
 }
 
 /** Returns the refusal of a void ticket: a sentence with the user, the time and the reason. */

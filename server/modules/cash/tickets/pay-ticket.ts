@@ -10,6 +10,7 @@ import type { Orm } from '../../../db/database'
 import { AppError } from '../../../errors'
 import { post } from '../../../ledger/post'
 import { requireOn } from '../../payments'
+import { noteFetched, postedForTickets } from '../../pools'
 import { noteLevel } from '../cash-in'
 import { levelOf, noteMovement } from '../move-cash'
 import { lockOwnShift, type Place, placeOf, type Shift } from '../running-shift'
@@ -18,7 +19,8 @@ import { isSupervised, requirePayable } from './find-payable'
 import { lockTicket, payableOf, type TicketRow } from './ticket-row'
 
 /**
- * Pays a ticket out of the drawer, once: its winnings after tax, and the refunds for scratched runners.
+ * Pays a ticket out of the drawer, once: its winnings after tax, and the refunds for scratched runners. Of a ticket that was
+ * paid and then raised by a corrected result, the rest.
  * @returns the id of the movement
  * @throws AppError 404, 409 that says why it is not paid, 409 `supervisor_required`, 422 `insufficient_funds` of the drawer,
  * or half an identity document
@@ -33,22 +35,46 @@ export async function payTicket(
   const ticket = await lockTicket(transaction, text)
   const shift = await lockOwnShift(transaction, by.actor)
   await requirePayable(transaction, by, shift, ticket)
-  const { returned, refunded, tax, pool, currency } = ticket
+  const { currency } = ticket
   const due = ticketDue(await payableOf(transaction, ticket))
   if (isSupervised(ticket, due) && !isPaymentAllowed(ticket, by.actor.id, by.now())) {
     const limit = formatMoney(cashRulesOf(currency).supervisedAbove, currency)
     throw new AppError(409, 'supervisor_required', `Above ${limit} a supervisor must allow the payment`)
   }
   const document = keptDocument(seen, false)
+  const isRest = ticket.paidAt !== null
+  const paid = isRest ? await restOf(transaction, ticket, shift, due) : wholeOf(ticket, shift)
+  return payOut(transaction, by, shift, ticket, { ...paid, amount: due, document })
+}
+
+type Paid = Omit<PayOut, 'amount' | 'document'>
+
+function wholeOf({ returned, refunded, tax, pool, currency }: TicketRow, { terminal }: Shift): Paid {
   const of = { pool, currency }
-  const postings = {
-    ...(returned > 0 && {
-      paid: winningsPaid({ ...of, amount: returned + tax, tax }, { terminal: shift.terminal }),
-    }),
-    ...(refunded > 0 && { refundFetched: refundFetched({ ...of, amount: refunded }, shift.terminal) }),
+  return {
+    kind: returned > 0 ? 'TICKET_PAYOUT' : 'TICKET_REFUND',
+    postings: {
+      ...(returned > 0 && { paid: winningsPaid({ ...of, amount: returned + tax, tax }, { terminal }) }),
+      ...(refunded > 0 && { refundFetched: refundFetched({ ...of, amount: refunded }, terminal) }),
+    },
   }
-  const kind = returned > 0 ? 'TICKET_PAYOUT' : 'TICKET_REFUND'
-  return payOut(transaction, by, shift, ticket, { kind, amount: due, document, postings })
+}
+
+/** What waits of a ticket that was paid before, with the tax that its payments did not withhold. */
+async function restOf(
+  orm: Orm,
+  { id, tax, pool, currency, settlementVersion: edition }: TicketRow,
+  { terminal }: Shift,
+  due: number,
+): Promise<Paid> {
+  const posted = await postedForTickets(orm, [id])
+  const withheld = posted.get(id)?.get('WINNINGS_TAX') ?? 0
+  const rest = { pool, currency, amount: due + tax - withheld, tax: tax - withheld }
+  return {
+    kind: 'TICKET_PAYOUT',
+    edition,
+    postings: { [`rest:${edition}`]: winningsPaid(rest, { terminal }) },
+  }
 }
 
 /**
@@ -77,6 +103,8 @@ interface PayOut {
   readonly kind: 'TICKET_PAYOUT' | 'TICKET_REFUND'
   readonly amount: number
   readonly document?: SeenDocument
+  /** The settlement whose rest it is. */
+  readonly edition?: number
   /** Entries of the ledger, by purpose. */
   readonly postings: Readonly<Record<string, Posting>>
 }
@@ -86,12 +114,18 @@ async function payOut(
   by: ByPerson,
   shift: Shift,
   ticket: TicketRow,
-  { kind, amount, document, postings }: PayOut,
+  { kind, amount, document, edition, postings }: PayOut,
 ): Promise<string> {
   const place = await placeOf(transaction, shift)
   await postForTicket(transaction, by, { shift, place, ticket }, postings)
-  const id = await noteMovement(transaction, by, shift, place, { kind, amount, bet: ticket.id, ...document })
-  await performOnLocked(transaction, by, bets, ticket, 'pay', {})
+  const id = await noteMovement(transaction, by, shift, place, {
+    ...{ kind, amount, bet: ticket.id, ...document },
+    ...(edition !== undefined && { edition }),
+  })
+  await performOnLocked(transaction, by, bets, ticket, 'pay', {}, async () => ({
+    paidOut: ticket.paidOut + amount,
+  }))
+  await noteFetched(transaction, by, ticket)
   await noteLevel(transaction, by, shift, await levelOf(transaction, shift, place))
   return id
 }

@@ -55,14 +55,15 @@ export async function voidTicket(
         }),
     },
   )
+  const amount = cashOfVoid(ticket)
   const id = await noteMovement(transaction, by, shift, place, {
-    kind: 'TICKET_REFUND',
-    amount: cashOfVoid(ticket),
+    ...{ kind: 'TICKET_REFUND', amount },
     bet: ticket.id,
     ...(customer !== null && { customer }),
   })
   await performOnLocked(transaction, by, bets, ticket, 'void', { reason }, async ({ at }) => ({
     refunded: stake,
+    paidOut: amount,
     paidAt: at.now,
     paidBy: at.actor,
   }))

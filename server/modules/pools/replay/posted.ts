@@ -143,6 +143,7 @@ export async function postedForTickets(
   orm: Orm,
   tickets: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<AccountKindName, number>>> {
+  if (tickets.length === 0) return new Map()
   const rows = await orm
     .select({
       ticket: ledgerEntry.ref,

@@ -1,12 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { Mismatch, Replayed } from '../../../../src/domain/pools/replay'
 import { mismatches } from '../../../../src/domain/pools/replay'
 import { countCombinations } from '../../../../src/domain/pools/selections'
-import { type TicketPosition, ticketState } from '../../../../src/domain/pools/ticket-position'
+import { dueOf, type TicketPosition, ticketState } from '../../../../src/domain/pools/ticket-position'
 import { isTakenOver } from '../../../../src/domain/ticket'
-import { ticketCorrections } from '../../../../src/resources/betting/ticket-corrections'
 import type { Orm } from '../../../db/database'
-import { tableOf } from '../../../db/tables'
 import type { OpenPool } from '../pool-state'
 import { refundOf, type Ticket } from '../refunds'
 import { type Dividends, winningsOf } from '../ticket-outcome'
@@ -34,7 +31,7 @@ export async function* replayTickets(
 ): AsyncGenerator<{ readonly tickets: number; readonly wrong: readonly TicketMismatch[] }> {
   for await (const tickets of ticketsOf(orm, sheet.pool.row.id)) {
     const ids = tickets.map(({ id }) => id)
-    const [moved, more] = await Promise.all([postedForTickets(orm, ids), moreDue(orm, ids)])
+    const moved = await postedForTickets(orm, ids)
     const wrong = tickets
       .filter(ticket => isDecided(sheet, ticket))
       .flatMap((ticket): TicketMismatch[] => {
@@ -46,10 +43,7 @@ export async function* replayTickets(
           ).map(one => ({ ...one, kind, ticket: ticket.id }))
         return [
           ...mismatchesOf('TICKET', saidOf(sheet, ticket, position)),
-          ...mismatchesOf(
-            'LEDGER',
-            movedFor(ticket, position, moved.get(ticket.id) ?? new Map(), more.has(ticket.id)),
-          ),
+          ...mismatchesOf('LEDGER', movedFor(ticket, position, moved.get(ticket.id) ?? new Map())),
         ]
       })
     yield { tickets: tickets.length, wrong }
@@ -94,19 +88,22 @@ function saidOf({ pool }: ReplayedSheet, ticket: Ticket, position: TicketPositio
  * Compares the entries of a ticket with the replay. Until a ticket without an account is paid out, its winnings and its
  * refund stay in the account of winnings; when it expires, they leave that account without a tax. The
  * winnings of a ticket that the operator took over leave it without a tax, too, and the whole stake waits in their place.
- * @param hasMore whether a corrected result raised a ticket that was already paid out: the rest waits without an entry
+ * The rest of a ticket that was paid before waits there with its tax.
  */
-function movedFor(
-  ticket: Ticket,
-  { won, tax, refunded }: TicketPosition,
-  moved: ReadonlyMap<string, number>,
-  hasMore: boolean,
-): Compared {
+function movedFor(ticket: Ticket, position: TicketPosition, moved: ReadonlyMap<string, number>): Compared {
+  const { won, tax, refunded } = position
   const isPaid = ticket.customer !== null || ticket.paidAt !== null
   const isGone = isPaid || ticket.expiredAt !== null
   const pool = { 'Into the pool': ticket.stake - refunded }
   const posted = { 'Into the pool': moved.get('POOL') ?? 0 }
-  if (hasMore) return { replayed: pool, posted }
+  const withheld = moved.get('WINNINGS_TAX') ?? 0
+  if (ticket.paidOut > 0 && dueOf(position) > ticket.paidOut) {
+    const gone = ticket.expiredAt === null ? ticket.paidOut + withheld - refunded : won
+    return {
+      replayed: { ...pool, 'Out of the winnings': gone },
+      posted: { ...posted, 'Out of the winnings': 0 - (moved.get('WINNINGS') ?? 0) },
+    }
+  }
   const waiting = isTakenOver(ticket) ? ticket.stake - won : refunded
   return {
     replayed: {
@@ -117,16 +114,7 @@ function movedFor(
     posted: {
       ...posted,
       'Out of the winnings': 0 - (moved.get('WINNINGS') ?? 0),
-      'Tax kept back': moved.get('WINNINGS_TAX') ?? 0,
+      'Tax kept back': withheld,
     },
   }
-}
-
-async function moreDue(orm: Orm, tickets: readonly string[]): Promise<ReadonlySet<string>> {
-  const { bet, state } = tableOf(ticketCorrections)
-  const rows = await orm
-    .select({ bet })
-    .from(tableOf(ticketCorrections))
-    .where(and(inArray(bet, [...tickets]), eq(state, 'MORE_DUE')))
-  return new Set(rows.map(row => String(row.bet)))
 }

@@ -35,10 +35,10 @@ export const ticketExpiration = defineReport({
   limits: ['venue', 'partner', 'product'],
   projection: ({ from, to, currency, asked: now, scope }) => sql`
     select "lastDay", ticket_no as "ticketNo", settled_at as "settledAt", location, currency, due,
-      case when paid_at is not null then 'PAID' when "lastDay" >= today then 'TO_PAY' else 'EXPIRED' end as outcome,
-      paid_at as "paidAt", case when paid_at is null and "lastDay" < today then due else 0 end as unclaimed
+      case when paid_out >= due then 'PAID' when "lastDay" >= today then 'TO_PAY' else 'EXPIRED' end as outcome,
+      paid_at as "paidAt", case when paid_out < due and "lastDay" < today then due - paid_out else 0 end as unclaimed
     from (
-      select b.ticket_no, b.settled_at, t.location, b.currency, b.paid_at, b.returned + b.refunded as due,
+      select b.ticket_no, b.settled_at, t.location, b.currency, b.paid_at, b.paid_out, b.returned + b.refunded as due,
         (b.settled_at at time zone coalesce(l.timezone, 'Asia/Manila'))::date + ${claimDays}::int as "lastDay",
         (${now}::timestamptz at time zone coalesce(l.timezone, 'Asia/Manila'))::date as today
       from bets b left join terminals t on t.id = b.terminal left join locations l on l.id = t.location

@@ -42,6 +42,8 @@ export interface PartsOfEntries extends Referring {
   readonly unless?: States
   /** The entries belong to the record in this reference of theirs. */
   readonly record?: string
+  /** Only the entries that were posted for the edition in this field of theirs, as in `LinesOfEntries`. */
+  readonly edition?: string
   /** They refer to records of a third resource, and these to this one: the cash movements of the shifts of a location. */
   readonly via?: Referring
   /** Only those that were created in the gaming day that runs now, by the clocks of the time zone in this field of the record. */
@@ -65,6 +67,11 @@ interface LinesOfEntries {
   readonly underWay?: true
   /** The reference with the record that the entries belong to, in place of this record. */
   readonly record?: string
+  /**
+   * Only of entries that were posted for the edition in this field (what follows in `idem`): one of several payments of a
+   * ticket. 0 for those that were posted for none.
+   */
+  readonly edition?: string
   /** The entries belong to these records, or to what their `record` refers to. */
   readonly parts?: readonly PartsOfEntries[]
 }

@@ -83,7 +83,7 @@ function namesIn(lines: LinesOf): readonly string[] {
   const days = partsOfLines(lines).map(({ today }) => today)
   if ('beforeOwn' in lines) return []
   if ('together' in lines) return lines.together.flatMap(each => ('owner' in each ? [each.owner] : []))
-  const also = 'entries' in lines ? [lines.record, ...days] : [lines.until]
+  const also = 'entries' in lines ? [lines.record, lines.edition, ...days] : [lines.until]
   return [lines.owner, ...also].filter(name => name !== undefined)
 }
 

@@ -100,11 +100,13 @@ export interface FoundTicket {
   readonly state: string
   readonly currency: Currency
   readonly stake: number
-  /** The total payment, and the refunded stakes in it. */
+  /** The payment, and the refunded stakes of the ticket. */
   readonly due: number
   readonly refunded: number
   /** Withheld from its winnings. */
   readonly tax: number
+  /** The cash that was paid for it before: then the payment is the rest, after a corrected result. */
+  readonly paidBefore: number
   /** Why it is not paid, as a sentence. */
   readonly problem: string | null
   /** The stake of a void ticket that nobody fetched yet; 0 otherwise. */

@@ -73,6 +73,7 @@ export function PayTicket({ ticket, press, refund, onBack }: PayTicketProps) {
       <Typography variant="h1" component="p">
         <bdi>{say(data.due)}</bdi>
       </Typography>
+      {data.paidBefore > 0 && <Alert severity="info">{messages.restOfTicket(say(data.paidBefore))}</Alert>}
       <Facts ticket={data} />
       {data.isSupervised && data.isAllowed && <Alert severity="success">{messages.allowedHere}</Alert>}
       {needsSupervisor && (
@@ -126,6 +127,7 @@ function Facts({ ticket }: { ticket: FoundTicket }) {
         [facts.stake, say(ticket.stake)],
         [facts.refunded, ticket.due > 0 && ticket.refunded > 0 && say(ticket.refunded)],
         [facts.tax, ticket.tax > 0 && say(ticket.tax)],
+        [facts.paidBefore, ticket.paidBefore > 0 && say(ticket.paidBefore)],
       ]}
     />
   )
