@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ledgerAccount, ledgerEntry, ledgerLine } from '../../server/db/ledger-tables'
 import { verifyLedger } from '../../server/ledger/verify'
 import { expireTickets } from '../../server/modules/cash/tickets/expire-tickets'
+import { makeRun } from '../../server/modules/reports/run-report'
+import { gamingDayOf } from '../../src/domain/gaming-day'
 import { startApp } from './app-fixture'
 import {
   act,
@@ -71,6 +73,29 @@ async function replay(pool: string): Promise<unknown> {
   return answer.body.outcome
 }
 
+/** What is owed on paper for a ticket, by the report of this day. */
+async function owed({ ticketNo }: CashTicket): Promise<number> {
+  doors.started.clock.pass({ minutes: 1 })
+  const asked = {
+    report: 'ticketLiability',
+    parameters: { day: gamingDayOf(doors.started.clock.now(), 'Asia/Manila') },
+  }
+  const { id } = await done(doors, doors.admin, '/reports', asked)
+  await makeRun(
+    {
+      database: doors.database,
+      by: systemAt(doors.started.clock.now()),
+      signal: new AbortController().signal,
+      transaction: work => doors.database.transaction(work),
+    },
+    String(id),
+  )
+  const path = `/admin/reports/${id}/rows?limit=400`
+  const rows = await send(doors, doors.admin.token, path, {}, { method: 'GET' })
+  const items = rows.body.items as unknown as readonly { readonly number: string; readonly amount: number }[]
+  return items.filter(({ number }) => number === ticketNo).reduce((sum, { amount }) => sum + amount, 0)
+}
+
 /** What the operator bears for the pool. */
 async function borne(ticket: CashTicket): Promise<number> {
   const decisions = await rowsOf(doors, 'ticketCorrections', 'bet', ticket.id)
@@ -110,6 +135,8 @@ describe('a ticket that was paid in cash and then raised by a corrected result',
     expect(await listed(ticket)).toEqual([['MORE_DUE', paid, returned]])
     expect(await replay(pool)).toBe('AGREES')
 
+    expect(await owed(ticket)).toBe(rest)
+
     const other = await makeTeller(doors)
     expect((await check(ticket, other)).body).toMatchObject({
       ...{ due: rest, paidBefore: paid, tax, problem: null, payment: null },
@@ -128,6 +155,7 @@ describe('a ticket that was paid in cash and then raised by a corrected result',
     )
     expect(await read(doors, 'Bet', ticket.id)).toMatchObject({ paidOut: paid + rest, returned, tax })
     expect(await listed(ticket)).toEqual([['FETCHED', paid, returned]])
+    expect(await owed(ticket)).toBe(0)
     expect(await poolBalance(doors, 'WINNINGS', pool)).toBe(0)
     expect(await replay(pool)).toBe('AGREES')
     const admin = contextOf(doors.database, 'admin')

@@ -39,12 +39,14 @@ export const ticketLiability = defineReport({
         case when b.settled_at < ${end} then b.settled_at else b.placed_at end as since,
         b.ticket_no as number, t.location, b.currency,
         case when b.settled_at is null or b.settled_at >= ${end} then b.stake
-          else b.returned + b.refunded - case when b.paid_out = 0 then 0 else (
+          else b.returned + b.refunded - case when b.paid_at is null then 0
+              when b.paid_at < ${end} then b.paid_out else (
             select coalesce(sum(m.amount), 0) from cash_movements m
             where m.bet = b.id and m.kind in ('TICKET_PAYOUT', 'TICKET_REFUND') and m.created_at < ${end}) end end as amount
       from bets b left join terminals t on t.id = b.terminal
       where b.customer is null and b.state <> 'REJECTED' and b.placed_at < ${end}
-        and (b.paid_at is null or b.paid_at >= ${end} or b.returned + b.refunded > b.paid_out)
+        and (b.paid_at is null or b.paid_at >= ${end}
+          or (b.settled_at < ${end} and b.returned + b.refunded > b.paid_out))
         and (b.expired_at is null or b.expired_at >= ${end})
         and ${isInPlaces(asked, { venue: sql`b.venue`, partner: sql`b.partner` })} and ${isOfProducts(asked, sql`b.product`)}
       union all
