@@ -18,7 +18,7 @@ import { machineTime } from '../db/clock'
 import type { EffectTarget } from '../db/kept-request'
 import { auditLog } from '../db/system-tables'
 import { type OwnEntry, ownEntries } from '../ledger/own-entries'
-import { maskedInput, unchangedFields } from './record-changes'
+import { inputFields, maskedInput, titlesOfInputs, unchangedFields } from './record-changes'
 import { titlesFor, titlesOf } from './titles'
 
 type AuditRow = typeof auditLog.$inferSelect
@@ -183,6 +183,8 @@ async function shownEntry(
   const fields = allFields(resource)
   const sides = [row.before ?? {}, row.after ?? {}]
   const titles = await titlesOf(reader, fields, sides.map(withoutNewRecords))
+  const input = row.input && withoutNewRecords(row.input)
+  const inputTitles = await titlesOfInputs(reader, resource, [{ action, input }])
   const isReadable = (name: string) => roles.every(role => can({ roles: [role] }, resource, 'show', name))
   const changes = fields.flatMap(([name, field]): FieldChange[] => {
     const [before, after] = [row.before?.[name] ?? null, row.after?.[name] ?? null]
@@ -199,7 +201,10 @@ async function shownEntry(
     changes,
     ...unchangedFields(row, readable),
     input: maskedInput(resource, row),
-    titles: Object.assign({}, ...sides.map(side => titlesFor(titles, readable, side))),
+    titles: Object.assign(
+      titlesFor(inputTitles, inputFields(resource, action), input ?? {}),
+      ...sides.map(side => titlesFor(titles, readable, side)),
+    ),
   }
 }
 

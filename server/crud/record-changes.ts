@@ -6,7 +6,7 @@ import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { maskedValue } from '../../src/resources/kernel/kinds/mask'
 import { can } from '../../src/resources/kernel/rights/access'
 import type { Reader } from '../context'
-import { titlesFor, titlesOf } from './titles'
+import { type Titles, titlesFor, titlesOf } from './titles'
 
 type Side = Readonly<Record<string, unknown>> | null
 
@@ -33,11 +33,14 @@ export async function describeChanges<Kept extends KeptChange>(
     .filter(([name]) => can(context.actor, resource, 'show', name))
   const sides = kept.flatMap(({ before, after }) => [before ?? {}, after ?? {}])
   const titles = await titlesOf(context, readable, sides)
+  const showsInput = can(context.actor, resource, 'show')
+  const inputTitles = showsInput ? await titlesOfInputs(context, resource, kept) : new Map()
   return kept.map(entry => ({
     changes: changedFields(entry, readable),
     ...unchangedFields(entry, readable),
-    input: can(context.actor, resource, 'show') ? maskedInput(resource, entry) : null,
+    input: showsInput ? maskedInput(resource, entry) : null,
     titles: {
+      ...titlesFor(inputTitles, inputFields(resource, entry.action), entry.input ?? {}),
       ...titlesFor(titles, readable, entry.before ?? {}),
       ...titlesFor(titles, readable, entry.after ?? {}),
     },
@@ -75,6 +78,24 @@ export function unchangedFields(
       unchanged.map(([name, field]) => [name, maskedValue(field, after[name] ?? null)]),
     ),
   }
+}
+
+export function inputFields(resource: AnyResource, action: string): (readonly [string, Field])[] {
+  return Object.entries(resource.actions[action]?.input ?? {})
+}
+
+/** Returns the titles of the records that the inputs of these entries name. */
+export async function titlesOfInputs(
+  context: Reader,
+  resource: AnyResource,
+  kept: readonly Pick<KeptChange, 'action' | 'input'>[],
+): Promise<Titles> {
+  const found: [string, string][] = []
+  for (const action of new Set(kept.map(entry => entry.action))) {
+    const inputs = kept.flatMap(entry => (entry.action === action && entry.input ? [entry.input] : []))
+    found.push(...(await titlesOf(context, inputFields(resource, action), inputs)))
+  }
+  return new Map(found)
 }
 
 /** Returns the input of the user with secrets masked. */

@@ -277,6 +277,19 @@ describe('an open race', () => {
     expect(again).toMatchObject({ typename: 'FeedFile', openRaces: 1, by: admin.id })
   })
 
+  it('names the runner that it scratches, in the request for approval and in the history of the race', async () => {
+    const { id, runners, feed } = await openCard()
+    const request = await applied({ ...feed, races: [{ no: 1, runners: [{ no: 3, scratched: true }] }] })
+    const scratched = { action: 'scratch', titles: { [String(runners[2])]: '3 Horse 3' } }
+    const { effect } = await show('Approval', request.id as string)
+    expect(effect).toContainEqual(expect.objectContaining({ ...scratched, type: 'Race' }))
+    const body = { hash: request.hash, version: 1 }
+    expect((await call(second, `/approvals/${request.id}/approve`, body)).status).toBe(200)
+    const path = `/admin/races/${id}/history`
+    const { items } = (await send(doors, admin.token, path, {}, { method: 'GET' })).body
+    expect(items).toContainEqual(expect.objectContaining(scratched))
+  })
+
   it('with tickets is not changed by a feed', async () => {
     const { id, runners, pools, feed } = await openCard()
     const customer = await bettor(doors)

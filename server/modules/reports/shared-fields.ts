@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   datetime,
@@ -39,6 +39,9 @@ export const partner = reference({ to: 'partners', label: 'Partner' })
 export const race = reference({ to: 'races', label: 'Event' })
 /** The event of a bet, of both products, as its ticket names it. */
 export const printed = text({ label: 'Event on the ticket', max: 300 })
+/** Whoever knows the number of a ticket without an account is paid: reports have its ending, and the ID in lists. */
+export const ticket = text({ label: 'Ticket', max: 40, help: 'The end of its number, and its ID' })
+export const ticketOf = (ending: SQL, id: SQL) => sql`${ending} || ' ' || right(${id}::text, 8)`
 export const moment = (label: string) => datetime({ label, exact: true })
 export const isTest = boolean({ label: 'Test account' })
 

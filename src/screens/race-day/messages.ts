@@ -26,7 +26,7 @@ export const messages = {
   settling: 'Being settled',
   confirming: 'Awaits another person',
   show: 'Details',
-  details: (no: number, venue: string) => `Details: race ${no}, ${venue}`,
+  restOf: (text: string, no: number, venue: string) => `${text}: race ${no}, ${venue}`,
   toPost: 'To post',
   since: 'Since post',
   keys: 'Arrow keys move between races, and Enter does what comes next.',

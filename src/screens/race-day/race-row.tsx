@@ -143,7 +143,8 @@ function NextStep({
 }: Pick<RaceRowProps, 'item' | 'step' | 'onStep'> & { venue: string }) {
   const { race, stream } = item
   const look = { variant: 'outlined', size: 'small', fullWidth: true, 'data-step': '' } as const
-  if (step === null)
+  if (step === null) {
+    const text = restText(String(race.state))
     return (
       <Button
         {...look}
@@ -151,11 +152,12 @@ function NextStep({
         color="inherit"
         component={Link}
         to={pathsOf(races as unknown as AnyResource).show(race.id)}
-        aria-label={messages.details(Number(race.no), venue)}
+        aria-label={messages.restOf(text, Number(race.no), venue)}
       >
-        {restText(String(race.state))}
+        {text}
       </Button>
     )
+  }
   const named = {
     'aria-label': messages.stepOf(step, Number(race.no), venue),
     children: messages.steps[step],

@@ -20,13 +20,14 @@ afterAll(() => server.close())
 afterEach(cleanup)
 
 /** Opens a shift with two hundreds; returns what was sent. */
-async function openWith(fromVault: string) {
+async function openWith(fromVault: string, refused: string | null = null) {
   Cookies.set('env', 'DEV')
   const sent: unknown[] = []
   server.answer(({ method, path, body }) => {
     if (method === 'POST') sent.push(body)
     if (path.endsWith('/cashier/getterminals'))
       return { body: { items: [{ id: 't1', code: 'C1', status: 'ACTIVE', currency: 'PHP' }] } }
+    if (method === 'POST' && refused) return { status: 422, body: { error: refused, code: 'invalid' } }
     return { body: { shift: null } }
   })
   render(
@@ -46,7 +47,9 @@ async function openWith(fromVault: string) {
     fireEvent.change(await screen.findByRole('textbox', { name: label }), { target: { value } })
   await type('How many of ₱100.00', '2')
   await type('Float from the vault', fromVault)
-  fireEvent.click(screen.getByRole('button', { name: 'Open shift' }))
+  const button = screen.getByRole('button', { name: 'Open shift' })
+  button.focus()
+  fireEvent.click(button)
   return sent
 }
 
@@ -66,4 +69,11 @@ it('sends no float that is no amount, says what one is, and leads to it', async 
   await screen.findByText(/Enter an amount like/)
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Float from the vault' }))
   expect(sent).toEqual([])
+})
+
+it('leads from the end of a long count to the reason why it is refused', async () => {
+  const refused = 'The notes and coins do not add up to the opening float'
+  await openWith('150', refused)
+  const reason = (await screen.findByText(refused)).closest('[role=alert]')
+  await waitFor(() => expect(document.activeElement).toBe(reason))
 })

@@ -15,6 +15,8 @@ import {
   printed,
   race,
   terminal,
+  ticket,
+  ticketOf,
   venue,
 } from '../shared-fields'
 
@@ -60,7 +62,7 @@ export const cancelled = defineReport({
   parameters: { currency: anyCurrency },
   columns: {
     settledAt: moment('Settled'),
-    ticketNo: text({ label: 'Ticket' }),
+    ticket,
     product: like(bets.fields.product, 'Product'),
     venue,
     race,
@@ -81,10 +83,10 @@ export const cancelled = defineReport({
     stake: amount('Stake'),
     refunded: amount('Refunded'),
   },
-  order: ['settledAt', 'ticketNo'],
+  order: ['settledAt', 'ticket'],
   totals: ['stake', 'refunded'],
   projection: asked => sql`
-    select b.settled_at as "settledAt", b.ticket_no as "ticketNo", b.product, b.venue, b.race, b.pool, b.printed, b.customer,
+    select b.settled_at as "settledAt", ${ticketOf(sql`b.ending`, sql`b.id`)} as ticket, b.product, b.venue, b.race, b.pool, b.printed, b.customer,
       b.terminal, b.partner,
       case when b.state = 'REFUNDED' then 'WHOLE' else 'PART' end as extent,
       coalesce(p.refund_reason, b.void_reason, case b.product when 'FIXED' then 'SELECTION_VOID' else 'SCRATCHED' end)

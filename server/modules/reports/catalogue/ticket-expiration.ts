@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { claimDays } from '../../../../src/domain/ticket'
-import { date, enumOf, text } from '../../../../src/resources/kernel/declare/field'
+import { date, enumOf } from '../../../../src/resources/kernel/declare/field'
 import { defineReport, isInPlaces, isOfProducts, only } from '../define-report'
-import { amount, anyCurrency, currencyOfRow, location, moment } from '../shared-fields'
+import { amount, anyCurrency, currencyOfRow, location, moment, ticket, ticketOf } from '../shared-fields'
 
 /** Tickets without an account whose last day to be paid is in the period. */
 export const ticketExpiration = defineReport({
@@ -14,7 +14,7 @@ export const ticketExpiration = defineReport({
   parameters: { currency: anyCurrency },
   columns: {
     lastDay: date({ label: 'Last day to be paid' }),
-    ticketNo: text({ label: 'Ticket' }),
+    ticket,
     settledAt: moment('Settled'),
     location,
     currency: currencyOfRow,
@@ -30,15 +30,16 @@ export const ticketExpiration = defineReport({
     paidAt: moment('Paid'),
     unclaimed: amount('Expired unpaid'),
   },
-  order: ['lastDay', 'ticketNo'],
+  order: ['lastDay', 'ticket'],
   totals: ['due', 'unclaimed'],
   limits: ['venue', 'partner', 'product'],
   projection: ({ from, to, currency, asked: now, scope }) => sql`
-    select "lastDay", ticket_no as "ticketNo", settled_at as "settledAt", location, currency, due,
+    select "lastDay", ticket, settled_at as "settledAt", location, currency, due,
       case when paid_out >= due then 'PAID' when "lastDay" >= today then 'TO_PAY' else 'EXPIRED' end as outcome,
       paid_at as "paidAt", case when paid_out < due and "lastDay" < today then due - paid_out else 0 end as unclaimed
     from (
-      select b.ticket_no, b.settled_at, t.location, b.currency, b.paid_at, b.paid_out, b.returned + b.refunded as due,
+      select ${ticketOf(sql`b.ending`, sql`b.id`)} as ticket, b.settled_at, t.location, b.currency, b.paid_at, b.paid_out,
+        b.returned + b.refunded as due,
         (b.settled_at at time zone coalesce(l.timezone, 'Asia/Manila'))::date + ${claimDays}::int as "lastDay",
         (${now}::timestamptz at time zone coalesce(l.timezone, 'Asia/Manila'))::date as today
       from bets b left join terminals t on t.id = b.terminal left join locations l on l.id = t.location

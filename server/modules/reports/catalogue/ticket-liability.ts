@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { enumOf, text } from '../../../../src/resources/kernel/declare/field'
 import { defineReport, endOf, isInPlaces, isOfProducts, only } from '../define-report'
-import { amount, anyCurrency, currencyOfRow, location, moment } from '../shared-fields'
+import { amount, anyCurrency, currencyOfRow, location, moment, ticketOf } from '../shared-fields'
 
 /** Money owed on paper: tickets without an account, and codes for cash (N.J.A.C. 13:69N-1.13). */
 export const ticketLiability = defineReport({
@@ -22,7 +22,7 @@ export const ticketLiability = defineReport({
       },
     }),
     since: moment('Owed since'),
-    number: text({ label: 'Ticket or code' }),
+    number: text({ label: 'Ticket or code', help: 'The end of its number, and its ID' }),
     location,
     currency: currencyOfRow,
     amount: amount('Owed', 'Of an open ticket, its stake'),
@@ -37,7 +37,7 @@ export const ticketLiability = defineReport({
       select case when b.settled_at is null or b.settled_at >= ${end} then 'OPEN'
           when b.returned > 0 then 'WON' else 'REFUND' end as kind,
         case when b.settled_at < ${end} then b.settled_at else b.placed_at end as since,
-        b.ticket_no as number, t.location, b.currency,
+        ${ticketOf(sql`b.ending`, sql`b.id`)} as number, t.location, b.currency,
         case when b.settled_at is null or b.settled_at >= ${end} then b.stake
           else b.returned + b.refunded - case when b.paid_at is null then 0
               when b.paid_at < ${end} then b.paid_out else (

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { bets } from '../../../../src/resources/betting/bets'
-import { text } from '../../../../src/resources/kernel/declare/field'
 import { defineReport, only, within } from '../define-report'
 import {
   amount,
@@ -15,6 +14,8 @@ import {
   printed,
   race,
   terminal,
+  ticket,
+  ticketOf,
   venue,
 } from '../shared-fields'
 
@@ -30,7 +31,7 @@ export const voided = defineReport({
   parameters: { currency: anyCurrency },
   columns: {
     voidedAt: moment('Voided'),
-    ticketNo: text({ label: 'Ticket' }),
+    ticket,
     placedAt: moment('Placed'),
     product: like(product, 'Product'),
     venue,
@@ -47,10 +48,10 @@ export const voided = defineReport({
     note: like(voidNote, 'Reason of the market'),
     voidedBy: member('Voided by'),
   },
-  order: ['voidedAt', 'ticketNo'],
+  order: ['voidedAt', 'ticket'],
   totals: ['stake'],
   projection: asked => sql`
-    select settled_at as "voidedAt", ticket_no as "ticketNo", placed_at as "placedAt", product, venue, race, printed, customer,
+    select settled_at as "voidedAt", ${ticketOf(sql`ending`, sql`id`)} as ticket, placed_at as "placedAt", product, venue, race, printed, customer,
       account, terminal, cashier, partner, currency, stake, void_reason as reason, void_note as note, voided_by as "voidedBy"
     from bets where ${isVoided} and ${within(sql`settled_at`, sql`currency`, asked)} and ${only(sql`currency`, asked.currency)}`,
 })

@@ -13,6 +13,8 @@ import {
   printed,
   race,
   terminal,
+  ticket,
+  ticketOf,
   venue,
 } from '../shared-fields'
 
@@ -34,7 +36,7 @@ export const wagerDetail = defineReport({
   },
   columns: {
     placedAt: moment('Placed'),
-    ticketNo: text({ label: 'Ticket', max: 24 }),
+    ticket,
     customer,
     account: like(account, 'Account'),
     channel: like(channel, 'Channel'),
@@ -59,10 +61,10 @@ export const wagerDetail = defineReport({
     state: like(state, 'State'),
     settledAt: moment('Settled'),
   },
-  order: ['placedAt', 'ticketNo'],
+  order: ['placedAt', 'ticket'],
   totals: ['stake', 'refunded', 'returned', 'tax'],
   projection: asked => sql`
-    select placed_at as "placedAt", ticket_no as "ticketNo", customer, account, channel, terminal, partner, product,
+    select placed_at as "placedAt", ${ticketOf(sql`ending`, sql`id`)} as ticket, customer, account, channel, terminal, partner, product,
       venue, race, pool, printed,
       (select m.name from markets m where m.id = bets.market) as market, odds, each_way as "eachWay", potential,
       selection, combinations, currency, stake, refunded, returned, tax, state, settled_at as "settledAt"

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useState } from 'react'
+import { phoneProblem } from '../../../domain/phone'
 import { RequestError, request } from '../../../providers/http/http'
 import { messages } from '../messages'
 
@@ -14,11 +15,15 @@ export function SupervisorForm({ ticket, onAllowed }: SupervisorFormProps) {
   const [phone, setPhone] = useState('')
   const [proof, setProof] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  const [wrongPhone, setWrongPhone] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
     if (!phone.trim() || !proof) return setProblem(messages.supervisorMissing)
+    const unclear = phoneProblem(phone)
+    setWrongPhone(unclear)
+    if (unclear) return
     setSending(true)
     try {
       await request('POST', '/cashier/cashout/allow', { ticket, phone, proof })
@@ -33,6 +38,7 @@ export function SupervisorForm({ ticket, onAllowed }: SupervisorFormProps) {
   }
   const change = (set: (value: string) => void) => (value: string) => {
     setProblem(null)
+    setWrongPhone(null)
     set(value)
   }
   return (
@@ -43,8 +49,13 @@ export function SupervisorForm({ ticket, onAllowed }: SupervisorFormProps) {
         type="tel"
         label={messages.supervisorPhone}
         value={phone}
+        error={wrongPhone !== null}
+        helperText={wrongPhone}
         onChange={({ target }) => change(setPhone)(target.value)}
-        slotProps={{ htmlInput: { autoComplete: 'off', dir: 'ltr' } }}
+        slotProps={{
+          htmlInput: { autoComplete: 'off', dir: 'ltr' },
+          formHelperText: { role: 'alert' },
+        }}
       />
       <TextField
         fullWidth
