@@ -34,6 +34,8 @@ import {
 } from '../../src/resources/kernel/declare/field'
 import { operators } from '../../src/resources/kernel/declare/filter'
 import { filterValue } from '../../src/resources/kernel/declare/filter-value'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { createSchema, inputSchema } from '../../src/resources/kernel/declare/schema'
 import { currencyOf } from '../../src/resources/kernel/kinds/currency'
 import { displayValue, fieldSchema, kindOf, kinds } from '../../src/resources/kernel/kinds/kinds'
 import { maskedValue, operatorsOf } from '../../src/resources/kernel/kinds/mask'
@@ -259,6 +261,21 @@ describe('a schema', () => {
 
   it('compiles no code, which the content security policy of the portal would report', () => {
     expect(z.config().jitless).toBe(true)
+  })
+})
+
+describe('a list that must have something', () => {
+  const colours = array({ of: color({}), min: 1 })
+  const inGroup = array({ of: group({ colours }), min: 1 })
+
+  it.each([
+    ['of a new record', createSchema({ fields: { colours } } as unknown as AnyResource), {}],
+    ['of an action', inputSchema({ colours }), {}],
+    ['within a group', fieldSchema('groups', inGroup), [{}]],
+  ])('%s is refused when it is left out', (_, schema, body) => {
+    expect(schema.safeParse(body).error?.issues.map(({ message }) => message)).toEqual([
+      'Colours: at least 1 must be given',
+    ])
   })
 })
 

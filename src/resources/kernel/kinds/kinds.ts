@@ -165,7 +165,7 @@ export const kinds: Rows<Kind> = {
 function partSchema(name: string, field: Field): z.ZodMiniType {
   const schema = fieldSchema(name, field)
   const absent = field.default ?? (field.required ? undefined : null)
-  return absent === undefined ? schema : z._default(schema, absent)
+  return absent === undefined ? schema : z.prefault(schema, absent)
 }
 
 /** Returns the row of a field's kind. The cast is safe: the table is keyed by kind. */
