@@ -209,6 +209,19 @@ describe.each(all)('the kind %s', (kind, { field, values }) => {
     expect(displayValue(field, undefined, {})).toBe('')
   })
 
+  it('names its label in every message about a filter, whatever it is compared with', () => {
+    const compared = { ...field, label: 'Stake' }
+    fc.assert(
+      fc.property(fc.anything(), value => {
+        for (const operator of kinds[kind].operators)
+          for (const given of [value, [value], [value, value], []])
+            for (const { message } of filterValue(compared, operator, 'Stake').safeParse(given).error
+              ?.issues ?? [])
+              expect(message).toMatch(/\bStake\b/)
+      }),
+    )
+  })
+
   it('takes only operators that there are, each once', () => {
     const own = kinds[kind].operators
     expect(operators).toEqual(expect.arrayContaining([...own]))
@@ -255,8 +268,8 @@ describe('a text', () => {
 
 describe('a schema', () => {
   it('says in words what is wrong, also where nobody wrote a message', () => {
-    const { error } = filterValue(text({}), 'contains', 'Name').safeParse('x'.repeat(201))
-    expect(error?.issues[0]?.message).toBe('Too big: expected string to have <=200 characters')
+    const { error } = z.string().check(z.maxLength(2)).safeParse('xxx')
+    expect(error?.issues[0]?.message).toBe('Too big: expected string to have <=2 characters')
   })
 
   it('compiles no code, which the content security policy of the portal would report', () => {

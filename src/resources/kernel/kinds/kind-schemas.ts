@@ -107,6 +107,17 @@ export function plainText(label: string, lines: number): z.ZodMiniType<string, s
   )
 }
 
+/** Text that a filter compares with; composed as stored text is. */
+export function comparedText(label: string, max: number, min = 0): z.ZodMiniType<string, string> {
+  return z
+    .string({ error: typeMessage(label, 'must be text') })
+    .check(
+      z.normalize('NFC'),
+      z.minLength(min, `${label} is required`),
+      z.maxLength(max, `${label} must be at most ${max} characters`),
+    )
+}
+
 /** Hidden input is taken exactly as typed: the user would not see that spaces were removed. */
 export function secretText(label: string): z.ZodMiniType<string, string> {
   return z

@@ -26,7 +26,7 @@ export const kinds: Rows<Kind> = {
   boolean: {
     ...simple,
     schema: (_, label) => z.boolean({ error: typeMessage(label, 'must be yes or no') }),
-    operand: () => z.boolean(),
+    operand: (_, label) => z.boolean({ error: typeMessage(label, 'must be yes or no') }),
     operators: ['eq', 'ne'],
     display: (value: boolean) => (value ? 'Yes' : 'No'),
     toText: (value: boolean) => String(value),
