@@ -5,7 +5,7 @@ import {
   changedFields,
   effectOf,
   othersWorkProblem,
-  ownWorkProblem,
+  ownWork,
   sayNames,
 } from '../../src/resources/kernel/declare/action'
 import type { Action, Input } from '../../src/resources/kernel/declare/declared-action'
@@ -136,7 +136,8 @@ async function carryOut(
   await rejectUnseen(transaction, by, resource, action, before, asked)
   const at = momentOf(by)
   const problem = actionProblem(resource, action, before, at)
-  if (problem && problem === ownWorkProblem(action, before, at)) throw new AppError(403, 'own_work', problem)
+  const own = ownWork(action, before, at)
+  if (own && problem === own.problem) throw new AppError(403, own.code ?? 'own_work', problem)
   if (problem && problem === othersWorkProblem(action, before, at))
     throw new AppError(403, 'forbidden', problem)
   if (problem) await rejectState(transaction, by, resource, before, problem)

@@ -31,6 +31,9 @@ export function minutesAfterApproval(value: unknown): number | null {
   return minutes === undefined ? null : Number(minutes)
 }
 
+/** What the maker of a request is told, whose decision it is not. */
+export const ownRequestProblem = 'You made this request yourself; ask another person to decide it'
+
 /** The facts about a request and its approver at the time of the decision. */
 export interface DecisionFacts {
   /** ISO 8601 in UTC. */
@@ -89,7 +92,7 @@ const rules: readonly Rule[] = [
     status: 403,
     code: 'own_request',
     holds: ({ maker, checker }) => maker.id !== checker.id,
-    problem: () => 'You made this request yourself; ask another person to decide it',
+    problem: () => ownRequestProblem,
   },
   {
     status: 409,

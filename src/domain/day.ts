@@ -10,11 +10,30 @@ export function dayIn(timeZone: string, instant: Date): string {
   return new Date(shown).toISOString().slice(0, 10)
 }
 
-/** Returns the day some days after another, both YYYY-MM-DD. */
+const [firstYear, lastYear] = [1000, 9998]
+
+/** The years of `isCommonYear` in words. */
+export const commonYears = `${firstYear} to ${lastYear}`
+
+/**
+ * Whether the year of a day or an instant has four digits, and still has them in another time zone, a day later, or at the
+ * end of the year: every system that handles the value supports such years.
+ */
+export function isCommonYear(value: string): boolean {
+  const year = new Date(value).getUTCFullYear()
+  return year >= firstYear && year <= lastYear
+}
+
+/**
+ * Returns the day some days after another, both YYYY-MM-DD.
+ * @throws RangeError beyond the years 0 to 9999
+ */
 export function dayAfter(day: string, days: number): string {
   const instant = new Date(`${day}T00:00:00Z`)
   instant.setUTCDate(instant.getUTCDate() + days)
-  return instant.toISOString().slice(0, 10)
+  const text = instant.toISOString()
+  if (text.length > 24) throw new RangeError(`No day lies ${days} days after ${day}`)
+  return text.slice(0, 10)
 }
 
 const words = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium' })

@@ -52,6 +52,11 @@ describe('the gaming day', () => {
     expect(days).toEqual(['2026-03-07', '2026-03-08'])
   })
 
+  it('ends with the calendar of four digits, instead of looking for a day for ever', () => {
+    expect(gamingDayOf(at('9998-12-31T23:59:59Z'), 'Asia/Manila')).toBe('9999-01-01')
+    expect(() => gamingDayOf(at('9999-12-31T23:59:59Z'), 'Asia/Manila')).toThrow(RangeError)
+  })
+
   it('is never a day that the place did not have', () => {
     // Samoa went from 29 December 2011 straight to the 31st.
     const days = ['2011-12-30T09:59:59Z', '2011-12-30T10:00:00Z', '2011-12-30T16:00:00Z'].map(text =>

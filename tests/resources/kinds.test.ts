@@ -34,6 +34,8 @@ import {
 } from '../../src/resources/kernel/declare/field'
 import { operators } from '../../src/resources/kernel/declare/filter'
 import { filterValue } from '../../src/resources/kernel/declare/filter-value'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { createSchema, inputSchema } from '../../src/resources/kernel/declare/schema'
 import { currencyOf } from '../../src/resources/kernel/kinds/currency'
 import { displayValue, fieldSchema, kindOf, kinds } from '../../src/resources/kernel/kinds/kinds'
 import { maskedValue, operatorsOf } from '../../src/resources/kernel/kinds/mask'
@@ -207,6 +209,19 @@ describe.each(all)('the kind %s', (kind, { field, values }) => {
     expect(displayValue(field, undefined, {})).toBe('')
   })
 
+  it('names its label in every message about a filter, whatever it is compared with', () => {
+    const compared = { ...field, label: 'Stake' }
+    fc.assert(
+      fc.property(fc.anything(), value => {
+        for (const operator of kinds[kind].operators)
+          for (const given of [value, [value], [value, value], []])
+            for (const { message } of filterValue(compared, operator, 'Stake').safeParse(given).error
+              ?.issues ?? [])
+              expect(message).toMatch(/\bStake\b/)
+      }),
+    )
+  })
+
   it('takes only operators that there are, each once', () => {
     const own = kinds[kind].operators
     expect(operators).toEqual(expect.arrayContaining([...own]))
@@ -253,12 +268,27 @@ describe('a text', () => {
 
 describe('a schema', () => {
   it('says in words what is wrong, also where nobody wrote a message', () => {
-    const { error } = filterValue(text({}), 'contains', 'Name').safeParse('x'.repeat(201))
-    expect(error?.issues[0]?.message).toBe('Too big: expected string to have <=200 characters')
+    const { error } = z.string().check(z.maxLength(2)).safeParse('xxx')
+    expect(error?.issues[0]?.message).toBe('Too big: expected string to have <=2 characters')
   })
 
   it('compiles no code, which the content security policy of the portal would report', () => {
     expect(z.config().jitless).toBe(true)
+  })
+})
+
+describe('a list that must have something', () => {
+  const colours = array({ of: color({}), min: 1 })
+  const inGroup = array({ of: group({ colours }), min: 1 })
+
+  it.each([
+    ['of a new record', createSchema({ fields: { colours } } as unknown as AnyResource), {}],
+    ['of an action', inputSchema({ colours }), {}],
+    ['within a group', fieldSchema('groups', inGroup), [{}]],
+  ])('%s is refused when it is left out', (_, schema, body) => {
+    expect(schema.safeParse(body).error?.issues.map(({ message }) => message)).toEqual([
+      'Colours: at least 1 must be given',
+    ])
   })
 })
 

@@ -523,6 +523,24 @@ describe('a state', () => {
   })
 })
 
+it('a request for approval says to its maker whose decision it is', () => {
+  const { actions }: AnyResource = approvals
+  const problems = (maker: string) =>
+    ['approve', 'reject'].map(name =>
+      actionProblem(
+        approvals,
+        actions[name] ?? never(),
+        { status: 'PENDING', maker },
+        { ...someMoment, actor: 'me' },
+      ),
+    )
+  expect(problems('me')).toEqual([
+    'You made this request yourself; ask another person to decide it',
+    'You made this request. Cancel it instead.',
+  ])
+  expect(problems('somebody')).toEqual([null, null])
+})
+
 describe('to disable a game', () => {
   it('asks for a reason of at least 10 characters', () => {
     const { input } = games.actions.disable ?? never()

@@ -157,6 +157,15 @@ describe('the pools that are chosen with a race', () => {
   })
 })
 
+it('a post time in a year that no calendar can follow is refused by name', async () => {
+  const program = await newCard('2026-11-29', await newVenue())
+  const body = { program, no: 1, name: 'Race 1', postTime: '9999-12-31T23:59:59Z', distanceM: 1200 }
+  expect(await metaf('/races', body)).toMatchObject({
+    status: 422,
+    body: { fields: { postTime: 'Post time must be in the years 1000 to 9998' } },
+  })
+})
+
 describe('runners pasted into the sheet', () => {
   it('are saved row by row, with the outcome of each, and once although they are sent twice', async () => {
     const program = await newCard('2026-11-29', await newVenue())

@@ -69,12 +69,7 @@ async function requireWithinLimit(orm: Orm, checker: Actor, effect: readonly Eff
   }
 }
 
-/** @throws AppError 403 for the user who made the request: they cancel it instead */
-export const reject: Handler = async ({ by, row, input }) => {
-  if (requirePerson(by).id === row.maker)
-    throw new AppError(403, 'own_request', 'You made this request. Cancel it instead.')
-  return { ...decided(by), note: input.reason }
-}
+export const reject: Handler = async ({ by, input }) => ({ ...decided(by), note: input.reason })
 
 export const cancel: Handler = async ({ by }) => decided(by)
 

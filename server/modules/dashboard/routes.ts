@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { periodProblem } from '../../../src/domain/dashboard-period'
+import { isCommonYear } from '../../../src/domain/day'
 import { productNames } from '../../../src/domain/product'
 import { payoutCurrencies } from '../../../src/domain/withdrawal'
 import { can } from '../../../src/resources/kernel/rights/access'
@@ -14,7 +15,7 @@ import { readDashboard } from './read-dashboard'
 
 const error = 'Enter a day like 2026-11-22'
 /** With the period before it, which the database must be able to name, too. */
-const day = z.iso.date({ error }).refine(each => each >= '1000', { error })
+const day = z.iso.date({ error }).refine(isCommonYear, { error })
 const query = z.strictObject({
   from: day,
   to: day,

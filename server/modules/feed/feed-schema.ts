@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commonYears, isCommonYear } from '../../../src/domain/day'
 import { mostFeedRaces } from '../../../src/domain/feed'
 import { isOfficialTime, officialTimePattern } from '../../../src/domain/official-time'
 import { raceDistance, runnerCount } from '../../../src/domain/race'
@@ -45,10 +46,16 @@ const result = z.strictObject({
   margins: text(120).describe('Between the places').optional(),
 })
 
+const inCommonYears = `must be in the years ${commonYears}`
+
 const race = z.strictObject({
   no: z.int().min(1).max(30).describe('Its number on the card'),
   name: text(80).optional(),
-  postTime: z.iso.datetime({ offset: true }).optional().describe('With its offset from UTC'),
+  postTime: z.iso
+    .datetime({ offset: true })
+    .refine(isCommonYear, inCommonYears)
+    .optional()
+    .describe('With its offset from UTC'),
   distanceM: z.int().min(raceDistance.min).max(raceDistance.max).optional(),
   surface: oneOf(races.fields.surface.options).nullable().optional(),
   raceClass: text(40).nullable().optional(),
@@ -67,7 +74,7 @@ const card = z.strictObject({
 
 export const feedSchema = z.strictObject({
   venue: text(16).describe('The code of a venue'),
-  date: z.iso.date().describe('The race day, by the clocks of the venue'),
+  date: z.iso.date().refine(isCommonYear, inCommonYears).describe('The race day, by the clocks of the venue'),
   card: card.optional(),
   races: z.array(race).max(mostFeedRaces).optional(),
 })

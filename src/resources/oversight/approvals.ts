@@ -1,4 +1,4 @@
-import { approvalHours } from '../../domain/approval'
+import { approvalHours, ownRequestProblem } from '../../domain/approval'
 import { array, datetime, enumOf, json, record, reference, text, words } from '../kernel/declare/field'
 import { me } from '../kernel/declare/me'
 import { defineResource } from '../kernel/declare/resource'
@@ -153,6 +153,7 @@ export const approvals = defineResource({
       done: 'Approved',
       roles: ['admin', 'finance'],
       when: { status: ['PENDING'] },
+      notBy: [{ fields: ['maker'], problem: ownRequestProblem, code: 'own_request' }],
       set: { status: 'APPROVED' },
       seen: ['hash'],
       stepUp: true,
@@ -170,6 +171,9 @@ export const approvals = defineResource({
       done: 'Rejected',
       roles: ['admin', 'finance'],
       when: { status: ['PENDING'] },
+      notBy: [
+        { fields: ['maker'], problem: 'You made this request. Cancel it instead.', code: 'own_request' },
+      ],
       set: { status: 'REJECTED' },
       changes: ['decidedBy', 'decidedAt', 'note'],
       input: { reason },

@@ -5,7 +5,7 @@ import {
   periodProblem,
   todayOfDashboard,
 } from '../../domain/dashboard-period'
-import type { DaySpan } from '../../domain/day'
+import { type DaySpan, isCommonYear } from '../../domain/day'
 import { type Product, productNames } from '../../domain/product'
 import { type PayoutCurrency, payoutCurrencies } from '../../domain/withdrawal'
 import { messages } from './messages'
@@ -59,5 +59,5 @@ function readShown(params: URLSearchParams): Shown {
 }
 
 function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isCommonYear(text)
 }

@@ -64,12 +64,17 @@ function answerOf(product: DashboardAnswer['product']): DashboardAnswer {
 }
 
 async function show(product: DashboardAnswer['product'] = null): Promise<void> {
+  open(product ? `?product=${product}` : '', product)
+  await screen.findByRole('region', { name: 'Revenue' })
+}
+
+function open(query: string, product: DashboardAnswer['product'] = null): void {
   server.answer(({ path }) =>
     path.includes('/admin/dashboard') ? { body: answerOf(product) } : { body: { items: [], lastKey: null } },
   )
   render(
     <Appearance>
-      <MemoryRouter initialEntries={[`/customer/dashboard${product ? `?product=${product}` : ''}`]}>
+      <MemoryRouter initialEntries={[`/customer/dashboard${query}`]}>
         <RegistryContext value={registry}>
           <SessionProvider user={user}>
             <QueryClientProvider client={makeQueryClient(() => false)}>
@@ -80,7 +85,6 @@ async function show(product: DashboardAnswer['product'] = null): Promise<void> {
       </MemoryRouter>
     </Appearance>,
   )
-  await screen.findByRole('region', { name: 'Revenue' })
 }
 
 async function whyOf(label: string): Promise<HTMLElement> {
@@ -90,6 +94,11 @@ async function whyOf(label: string): Promise<HTMLElement> {
   fireEvent.click(tile as HTMLElement)
   return screen.findByRole('dialog', { name: `${label}: why this number?` })
 }
+
+it('asks for days that a calendar has, also where an address names none', async () => {
+  open('?from=9999-12-31&to=9999-12-31')
+  expect(await screen.findByText('Enter both days')).toBeTruthy()
+})
 
 it('begins with handle, payouts and GGR of all products, and unfolds handle to bets and games', async () => {
   await show()

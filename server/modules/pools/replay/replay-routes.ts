@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { isCommonYear } from '../../../../src/domain/day'
 import { can } from '../../../../src/resources/kernel/rights/access'
 import { raceReplay } from '../../../../src/resources/oversight/race-replay'
 import type { ReplayDay } from '../../../../src/resources/racing/replayed-pool'
@@ -10,7 +11,8 @@ import { AppError } from '../../../errors'
 import { poolsOfDay, poolToReplay } from './replay-day'
 import { replayPool } from './replay-pool'
 
-const day = z.strictObject({ day: z.iso.date({ error: 'Enter a date such as 2026-11-22' }) })
+const error = 'Enter a date such as 2026-11-22'
+const day = z.strictObject({ day: z.iso.date({ error }).refine(isCommonYear, { error }) })
 const pool = z.strictObject({ id: z.string() })
 
 const tags = ['Races']

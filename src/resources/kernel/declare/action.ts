@@ -1,6 +1,6 @@
 import { displayValue } from '../kinds/kinds'
 import { maskedValue } from '../kinds/mask'
-import type { Action, Effect, Input, Moment } from './declared-action'
+import type { Action, Effect, Input, Moment, NotBy } from './declared-action'
 import { labelOf } from './field'
 import type { States } from './referring'
 import type { AnyResource } from './resource'
@@ -14,18 +14,17 @@ type Row = Readonly<Record<string, unknown>>
 export function actionProblem(resource: AnyResource, action: Action, row: Row, at: Moment): string | null {
   return (
     stateProblem(resource, action, row) ??
-    ownWorkProblem(action, row, at) ??
+    ownWork(action, row, at)?.problem ??
     othersWorkProblem(action, row, at) ??
     action.problem?.(row as Row & { id: string }, at) ??
     null
   )
 }
 
-/** Returns why an action is for other users than this one (`notBy`); null when it is for them, too. */
-export function ownWorkProblem({ notBy = [] }: Action, row: Row, { actor }: Moment): string | null {
+/** Returns the rule by which an action is for other users than this one (`notBy`); null when it is for them, too. */
+export function ownWork({ notBy = [] }: Action, row: Row, { actor }: Moment): NotBy | null {
   if (actor === null) return null
-  const own = notBy.find(({ fields }) => fields.some(name => [row[name]].flat().includes(actor)))
-  return own?.problem ?? null
+  return notBy.find(({ fields }) => fields.some(name => [row[name]].flat().includes(actor))) ?? null
 }
 
 /** Returns why an action is for another user only (`onlyBy`); null when it is for this one. */

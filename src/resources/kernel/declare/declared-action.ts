@@ -41,7 +41,7 @@ export interface Action<F extends Fields = Fields> {
    */
   problem?(row: Values<F> & { readonly id: string }, at: Moment): string | null
   /** Fields with users who may not run it, such as its maker, each with the message of their 403. */
-  readonly notBy?: readonly { readonly fields: readonly (keyof F & string)[]; readonly problem: string }[]
+  readonly notBy?: readonly NotBy<keyof F & string>[]
   /** The field with the only user who may run it, and the message of everybody else's 403. */
   readonly onlyBy?: { readonly field: keyof F & string; readonly problem: string }
   /** The changes of the record. A module's handler (`server/modules`) may do more. */
@@ -91,6 +91,14 @@ export interface Action<F extends Fields = Fields> {
   /** A question before it runs. An action without input and question runs at once. */
   readonly confirm?: string
   readonly serious?: boolean
+}
+
+/** Users who may not run an action: those named by one of these fields. */
+export interface NotBy<Name extends string = string> {
+  readonly fields: readonly Name[]
+  readonly problem: string
+  /** Of the 403; by default `own_work`. */
+  readonly code?: string
 }
 
 /** A declared page, and the field of the record that fills each parameter of its path. */

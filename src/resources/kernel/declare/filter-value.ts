@@ -1,24 +1,38 @@
 import * as z from 'zod/mini'
+import { comparedText } from '../kinds/kind-schemas'
 import { kindOf } from '../kinds/kinds'
 import type { Field } from './field'
 import type { Filter, Operator } from './filter'
 import type { States } from './referring'
 import { type AnyResource, fieldOf } from './resource'
 
+const mostValues = 100
+
+type Shape = (one: z.ZodMiniType, label: string) => z.ZodMiniType
+
+const single: Shape = one => one
+
+const several: Shape = (one, label) => {
+  const error = `${label} must be a list of 1 to ${mostValues} values`
+  return z.array(one, { error }).check(z.minLength(1, error), z.maxLength(mostValues, error))
+}
+
+const part: Shape = (_, label) => comparedText(label, 200, 1)
+
 /** The schema of an operator's value, given the schema of one value of the field. */
-const shapes: Record<Operator, (one: z.ZodMiniType) => z.ZodMiniType> = {
-  eq: one => one,
-  ne: one => one,
-  lt: one => one,
-  lte: one => one,
-  gt: one => one,
-  gte: one => one,
-  in: one => z.array(one).check(z.minLength(1), z.maxLength(100)),
-  nin: one => z.array(one).check(z.minLength(1), z.maxLength(100)),
-  contains: () => z.string().check(z.minLength(1), z.maxLength(200)),
-  ncontains: () => z.string().check(z.minLength(1), z.maxLength(200)),
-  startswith: () => z.string().check(z.minLength(1), z.maxLength(200)),
-  between: one => z.tuple([one, one]),
+const shapes: Record<Operator, Shape> = {
+  eq: single,
+  ne: single,
+  lt: single,
+  lte: single,
+  gt: single,
+  gte: single,
+  in: several,
+  nin: several,
+  contains: part,
+  ncontains: part,
+  startswith: part,
+  between: (one, label) => z.tuple([one, one], { error: `${label} must be a list of two values` }),
   null: () => z.unknown(),
   nnull: () => z.unknown(),
 }
@@ -26,7 +40,7 @@ const shapes: Record<Operator, (one: z.ZodMiniType) => z.ZodMiniType> = {
 /** Returns the schema of a filter's value for a field and an operator of its kind. */
 export function filterValue(field: Field, operator: Operator, label: string): z.ZodMiniType {
   const { operand, rangeFlaw } = kindOf(field)
-  const schema = shapes[operator](operand(field, label))
+  const schema = shapes[operator](operand(field, label), label)
   if (operator !== 'between' || !rangeFlaw) return schema
   return schema.check(
     z.superRefine((range, context) => {

@@ -21,11 +21,11 @@ export function editable(resource: AnyResource): Fields {
 
 /**
  * Returns the schema of a new record: required fields must be there unless they have a default, in the declaration or from
- * the server; unknown ones are rejected.
+ * the server; unknown ones are rejected. A default is checked like a value, because an empty list may be too short.
  */
 export function createSchema(resource: AnyResource) {
   return objectSchema(creatable(resource), (field, schema) => {
-    if (field.default !== undefined) return z._default(schema, field.default)
+    if (field.default !== undefined) return z.prefault(schema, field.default)
     return isAlwaysRequired(field) && !field.serverDefault ? schema : z.optional(schema)
   })
 }
@@ -56,7 +56,7 @@ export function inputSchema(
     input,
     (field, schema) => {
       if (!isAlwaysRequired(field)) return z.optional(schema)
-      return field.default == null ? schema : z._default(schema, field.default)
+      return field.default == null ? schema : z.prefault(schema, field.default)
     },
     record,
   )

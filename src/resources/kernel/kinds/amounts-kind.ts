@@ -66,10 +66,7 @@ function operand(_: FieldOf<'amounts'>, label: string): z.ZodMiniType {
         amount: z.number({ error: whole }),
       },
       {
-        error: issue =>
-          issue.code === 'invalid_type'
-            ? `${label} must be an amount with its currency, such as ${example}`
-            : undefined,
+        error: `${label} must be an amount with its currency, such as ${example}`,
       },
     )
     .check(

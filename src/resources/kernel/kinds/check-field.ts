@@ -95,6 +95,8 @@ function hasMaskedPart(part: Field): boolean {
 }
 
 function checkDefault(wrong: (problem: string) => never, name: string, field: Field): void {
+  // A list starts empty, also one that is refused until it has something.
+  if (Array.isArray(field.default) && field.default.length === 0) return
   const parsed = kindOf(field).schema(field, labelOf(name, field)).safeParse(field.default)
   if (!parsed.success) wrong(`the default is not valid: ${parsed.error.issues[0]?.message}`)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { commonYears, isCommonYear } from '../../../domain/day'
 import { holdsMask } from '../../../domain/mask-text'
 import { type AddressSpecs, type FieldOf, optionLabel } from '../declare/field'
 import { me } from '../declare/me'
@@ -106,6 +107,17 @@ export function plainText(label: string, lines: number): z.ZodMiniType<string, s
   )
 }
 
+/** Text that a filter compares with; composed as stored text is. */
+export function comparedText(label: string, max: number, min = 0): z.ZodMiniType<string, string> {
+  return z
+    .string({ error: typeMessage(label, 'must be text') })
+    .check(
+      z.normalize('NFC'),
+      z.minLength(min, `${label} is required`),
+      z.maxLength(max, `${label} must be at most ${max} characters`),
+    )
+}
+
 /** Hidden input is taken exactly as typed: the user would not see that spaces were removed. */
 export function secretText(label: string): z.ZodMiniType<string, string> {
   return z
@@ -134,13 +146,7 @@ export function boundedText(
 
 export function calendarDay(label: string): z.ZodMiniType {
   const error = typeMessage(label, 'must be a day such as 2026-01-31')
-  return z.iso.date({ error }).check(z.refine(isCommonYear, `${label} must be in the years 1000 to 9999`))
-}
-
-/** Whether the year has four digits, which every system that handles the value supports. */
-function isCommonYear(value: string): boolean {
-  const year = new Date(value).getUTCFullYear()
-  return year >= 1000 && year <= 9999
+  return z.iso.date({ error }).check(z.refine(isCommonYear, `${label} must be in the years ${commonYears}`))
 }
 
 export function instant(label: string): z.ZodMiniType {
@@ -148,7 +154,7 @@ export function instant(label: string): z.ZodMiniType {
   return z.pipe(
     z.iso
       .datetime({ offset: true, error })
-      .check(z.refine(isCommonYear, `${label} must be in the years 1000 to 9999`)),
+      .check(z.refine(isCommonYear, `${label} must be in the years ${commonYears}`)),
     z.transform(value => new Date(value).toISOString()),
   )
 }

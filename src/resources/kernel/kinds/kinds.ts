@@ -26,7 +26,7 @@ export const kinds: Rows<Kind> = {
   boolean: {
     ...simple,
     schema: (_, label) => z.boolean({ error: typeMessage(label, 'must be yes or no') }),
-    operand: () => z.boolean(),
+    operand: (_, label) => z.boolean({ error: typeMessage(label, 'must be yes or no') }),
     operators: ['eq', 'ne'],
     display: (value: boolean) => (value ? 'Yes' : 'No'),
     toText: (value: boolean) => String(value),
@@ -165,7 +165,7 @@ export const kinds: Rows<Kind> = {
 function partSchema(name: string, field: Field): z.ZodMiniType {
   const schema = fieldSchema(name, field)
   const absent = field.default ?? (field.required ? undefined : null)
-  return absent === undefined ? schema : z._default(schema, absent)
+  return absent === undefined ? schema : z.prefault(schema, absent)
 }
 
 /** Returns the row of a field's kind. The cast is safe: the table is keyed by kind. */

@@ -60,7 +60,7 @@ export const numberKinds: Rows<'money' | 'integer' | 'decimal' | 'percent' | 'od
         z.maximum(max, `${label} must be at most ${max}`),
         z.refine(value => Number(value.toFixed(scale)) === value, `${label} has ${mostDecimals(scale)}`),
       ),
-    operand: () => z.number(),
+    operand: (_, label) => z.number({ error: typeMessage(label, 'must be a number') }),
     operators: order,
     display: (value: number, field) => formatDecimal(value, field.scale),
     toText: (value: number) => String(value),

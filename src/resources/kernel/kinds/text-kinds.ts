@@ -5,7 +5,7 @@ import { timeZoneProblem } from '../../../domain/venue'
 import type { Specs } from '../declare/field'
 import { asIs, equality, readText, simple, textual, unordered } from './kind-bases'
 import type { Rows } from './kind-row'
-import { address, boundedText, ruled, secretText, typeMessage } from './kind-schemas'
+import { address, boundedText, comparedText, ruled, secretText, typeMessage } from './kind-schemas'
 
 /** Returns what a text reads as: the words of a code, else the text itself. */
 export const textInWords = (value: string, { words }: Specs['text']): string => words?.[value] ?? value
@@ -16,7 +16,7 @@ export const textKinds: Rows<'text' | 'phone' | 'timezone' | 'url' | 'image' | '
     ...simple,
     searched: true,
     schema: boundedText,
-    operand: () => z.string().check(z.maxLength(200)),
+    operand: (_, label) => comparedText(label, 200),
     operators: textual,
     mask: ({ masked }) => (masked ? maskText : null),
     isSecret: ({ secret }) => secret === true,
@@ -34,7 +34,7 @@ export const textKinds: Rows<'text' | 'phone' | 'timezone' | 'url' | 'image' | '
         z.pipe(z.string({ error: typeMessage(label, 'must be text') }), z.transform(normalisePhone)),
         ruled(label, phoneProblem),
       ),
-    operand: () => z.string().check(z.maxLength(30)),
+    operand: (_, label) => comparedText(label, 30),
     operators: textual,
     mask: ({ masked }) => (masked ? maskPhone : null),
     ...asIs,
@@ -49,7 +49,7 @@ export const textKinds: Rows<'text' | 'phone' | 'timezone' | 'url' | 'image' | '
         ? `zones: "${zones.field}" is no enum of this record`
         : null,
     schema: (_, label) => ruled(label, timeZoneProblem),
-    operand: () => z.string().check(z.maxLength(60)),
+    operand: (_, label) => comparedText(label, 60),
     operators: equality,
     ...asIs,
     fromText: readText,
@@ -58,7 +58,7 @@ export const textKinds: Rows<'text' | 'phone' | 'timezone' | 'url' | 'image' | '
   url: {
     ...simple,
     schema: address,
-    operand: () => z.string().check(z.maxLength(200)),
+    operand: (_, label) => comparedText(label, 200),
     operators: textual,
     ...asIs,
     fromText: readText,
@@ -67,7 +67,7 @@ export const textKinds: Rows<'text' | 'phone' | 'timezone' | 'url' | 'image' | '
   image: {
     ...simple,
     schema: address,
-    operand: () => z.string().check(z.maxLength(200)),
+    operand: (_, label) => comparedText(label, 200),
     operators: ['null', 'nnull'],
     ...asIs,
     fromText: readText,
@@ -102,7 +102,7 @@ export const textKinds: Rows<'text' | 'phone' | 'timezone' | 'url' | 'image' | '
       z
         .string({ error: typeMessage(label, 'must be a colour') })
         .check(z.regex(/^#[0-9a-f]{6}$/, `${label} must be a colour such as #00a76f`)),
-    operand: () => z.string().check(z.maxLength(7)),
+    operand: (_, label) => comparedText(label, 7),
     operators: equality,
     ...asIs,
     fromText: readText,
