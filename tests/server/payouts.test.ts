@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
 import { actOnRow } from '../../server/crud/act'
+import { changeRow } from '../../server/crud/change'
 import { createRow } from '../../server/crud/create'
 import { showRow } from '../../server/crud/read'
 import type { Database } from '../../server/db/connect'
@@ -305,6 +306,43 @@ describe('a payout whose provider does not say what became of it', () => {
     expect(await read(database, id)).toMatchObject({ state: 'PAID', providerRef: 'BANK 7' })
     expect(await walletOf(database, customer)).toEqual({ cash: 900_000, held: 0 })
     answer = tell
+  })
+
+  it('needs attention where the provider has no API base any more, and holds up no other', async () => {
+    const admin = contextOf(database, 'admin')
+    const gone = await createRow(admin, providers, {
+      name: 'A provider that leaves',
+      code: 'leaving',
+      kind: 'PAYMENT',
+      apiBase: 'https://payments.example.com/v1',
+      payoutMethods: ['PESONET'],
+    })
+    const id = await ask(database, {
+      customer: await makeCustomer(database, 1_000_000),
+      ...{ bank, method: 'PESONET' },
+    })
+    for (const name of ['claim', 'approve']) await act(one, id, name)
+    await send(id)
+    const others = [await approved(), await approved(), await approved(), await approved()]
+    for (const other of others) await send(other.id)
+    const unsent = await ask(database, {
+      customer: await makeCustomer(database, 1_000_000),
+      ...{ bank, method: 'PESONET' },
+    })
+    for (const name of ['claim', 'approve']) await act(one, unsent, name)
+    await changeRow(admin, providers, gone.id, { apiBase: null, payoutMethods: [], version: gone.version })
+    for (const other of others) decide(other.id, { status: 'paid', reference: `TX ${other.id}` })
+    expect(await send(unsent).catch(error => error)).toBeInstanceOf(PostponedError)
+    expect(await stateOf(unsent)).toBe('APPROVED')
+    await query(minutes(16))
+    for (const other of others) expect(await stateOf(other.id)).toBe('PAID')
+    expect(await read(database, id)).toMatchObject({
+      state: 'PROCESSING',
+      needsAttention: true,
+      attention: 'The provider has no API base any more',
+    })
+    await agree(await act(one, id, 'fail', { reason: 'The provider has left us' }))
+    expect(await stateOf(id)).toBe('FAILED')
   })
 
   it('keeps its mark until it is paid or failed', async () => {

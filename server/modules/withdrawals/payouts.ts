@@ -53,11 +53,10 @@ export const queryPayouts: Job = {
 export async function sendOne(call: Call, id: string, client: PayoutClient): Promise<void> {
   const begun = await call.transaction(transaction => begin(transaction, call.by, id))
   if (!begun) return
-  const { api, payout, isFirst } = begun
-  const outcome = isFirst
-    ? await client.send(api, payout, call.signal)
+  const outcome = begun.isFirst
+    ? await client.send(begun.api, begun.payout, call.signal)
     : await queryOrSend(call, client, begun)
-  noteCall(call, begun.provider, failureOf(outcome))
+  if (begun.api) noteCall(call, begun.provider, failureOf(outcome))
   await call.transaction(transaction => settlePayout(transaction, call.by, id, outcome))
 }
 
@@ -71,9 +70,11 @@ export async function askAbout(transaction: Orm, by: By, { id, sentAt }: StoredR
   await enqueue(transaction, sendPayout, { payload: { withdrawal: id }, delay })
 }
 
+/** @throws the first failure, after it asked about all others */
 export async function queryAll(call: Call, client: PayoutClient): Promise<void> {
   const table = tableOf(withdrawals)
   const before = new Date(call.by.now().getTime() - askAfterSeconds * 1000).toISOString()
+  const failures: unknown[] = []
   for (let last = ''; ; ) {
     const found = await call.database.orm
       .select({ id: table.id })
@@ -88,10 +89,12 @@ export async function queryAll(call: Call, client: PayoutClient): Promise<void> 
       )
       .orderBy(asc(table.id))
       .limit(atOnce)
-    await Promise.all(found.map(({ id }) => queryOne(call, id, client)))
+    const asked = await Promise.allSettled(found.map(({ id }) => queryOne(call, id, client)))
+    failures.push(...asked.flatMap(each => (each.status === 'rejected' ? [each.reason] : [])))
     last = found.at(-1)?.id ?? ''
-    if (found.length < atOnce || call.signal.aborted) return
+    if (found.length < atOnce || call.signal.aborted) break
   }
+  if (failures.length > 0) throw failures[0]
 }
 
 async function queryOne(call: Call, id: string, client: PayoutClient): Promise<void> {
@@ -99,7 +102,7 @@ async function queryOne(call: Call, id: string, client: PayoutClient): Promise<v
   const row = await findRow(database.orm, withdrawals, id, system)
   const known = await readPayout(database.orm, by, row)
   const outcome = await queryOrSend(call, client, known)
-  noteCall(call, known.provider, failureOf(outcome))
+  if (known.api) noteCall(call, known.provider, failureOf(outcome))
   await database.transaction(transaction => settlePayout(transaction, by, id, outcome))
 }
 
@@ -114,6 +117,7 @@ async function queryOrSend(
   client: PayoutClient,
   { api, payout }: KnownPayout,
 ): Promise<PayoutOutcome> {
+  if (api === null) return { kind: 'unknown', why: noApi }
   const outcome = await client.query(api, payout, signal)
   if (outcome.kind !== 'absent') return outcome
   const row = await findRow(database.orm, withdrawals, payout.id, system)
@@ -128,21 +132,32 @@ async function queryOrSend(
 /** Returns why a call failed; null when the provider answered. */
 const failureOf = (outcome: PayoutOutcome) => (outcome.kind === 'unknown' ? outcome.why : null)
 
-async function begin(transaction: Orm, by: By, id: string) {
+type Begun = (KnownPayout & { readonly isFirst: false }) | (Sendable & { readonly isFirst: true })
+
+async function begin(transaction: Orm, by: By, id: string): Promise<Begun | null> {
   const row = await findRow(transaction, withdrawals, id, { ...system, lock: true })
   const isFirst = row.state === 'APPROVED'
   if (!isFirst && row.state !== 'PROCESSING') return null
-  const stopped = isFirst ? await payOutProblem(transaction, row) : null
+  const known = await readPayout(transaction, by, row)
+  if (!isFirst) return { ...known, isFirst }
+  const { api, ...rest } = known
+  if (api === null) throw new PostponedError(noApi, stoppedSeconds)
+  const stopped = await payOutProblem(transaction, row)
   if (stopped !== null) throw new PostponedError(stopped, stoppedSeconds)
-  if (isFirst) await perform(transaction, by, withdrawals, { id }, 'send', {})
-  return { ...(await readPayout(transaction, by, row)), isFirst }
+  await perform(transaction, by, withdrawals, { id }, 'send', {})
+  return { ...rest, api, isFirst }
 }
 
+const noApi = 'The provider has no API base any more'
+
 interface KnownPayout {
-  readonly api: ProviderApi
+  /** Null once the record of the provider names no API base. */
+  readonly api: ProviderApi | null
   readonly payout: Payout
   readonly provider: string
 }
+
+type Sendable = KnownPayout & { readonly api: ProviderApi }
 
 async function readPayout(orm: Orm, by: By, row: StoredRow): Promise<KnownPayout> {
   const provider = String(row.provider)
@@ -151,7 +166,7 @@ async function readPayout(orm: Orm, by: By, row: StoredRow): Promise<KnownPayout
     .select({ code: tableOf(banks).code })
     .from(tableOf(banks))
     .where(eq(tableOf(banks).id, String(row.bank)))
-  if (!api || !bank) throw new Error(`Withdrawal ${row.id} has no provider with an API base`)
+  if (!bank) throw new Error(`Withdrawal ${row.id} has no bank`)
   const { id, amount, currency, method, accountNumber, ownerName } = row as unknown as Payout
   return {
     api,
