@@ -391,6 +391,29 @@ describe('a stop (numbers 23 and 42)', () => {
     expect(sent).toEqual(['POST'])
   })
 
+  it('of the provider itself leaves a payout for later, and sends nothing again', async () => {
+    const [{ id }, again] = [await approved(), await approved()]
+    await send(again.id)
+    orders.delete(again.id)
+    sent = []
+    const admin = contextOf(database, 'admin')
+    const turn = async (status: 'ACTIVE' | 'INACTIVE') => {
+      const { version } = await showRow(admin, providers, provider)
+      await changeRow(admin, providers, provider, { status, version })
+    }
+    await turn('INACTIVE')
+    const outcome = await send(id).catch(error => error)
+    await query()
+    await turn('ACTIVE')
+    expect(outcome).toBeInstanceOf(PostponedError)
+    expect(outcome.message).toBe('The provider is not active')
+    expect(await stateOf(id)).toBe('APPROVED')
+    expect(sent).not.toContain('POST')
+    await send(id)
+    await query()
+    expect([orders.get(id)?.times, orders.get(again.id)?.times]).toEqual([1, 1])
+  })
+
   it('sends nothing again that never arrived, until it is over', async () => {
     const { id } = await approved()
     await send(id)

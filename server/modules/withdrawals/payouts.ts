@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import type { PayoutOutcome } from '../../../src/domain/payout'
 import type { EventOutcome } from '../../../src/domain/provider-event'
 import { openStates, type WithdrawalState } from '../../../src/domain/withdrawal'
+import { providers } from '../../../src/resources/games/providers'
 import { banks } from '../../../src/resources/money/banks'
 import { withdrawals } from '../../../src/resources/money/withdrawals'
 import type { By } from '../../context'
@@ -115,11 +116,11 @@ const system = { viewer: null, verb: 'send' } as const
 async function queryOrSend(
   { database, signal }: Call,
   client: PayoutClient,
-  { api, payout }: KnownPayout,
+  { api, payout, isActive }: KnownPayout,
 ): Promise<PayoutOutcome> {
   if (api === null) return { kind: 'unknown', why: noApi }
   const outcome = await client.query(api, payout, signal)
-  if (outcome.kind !== 'absent') return outcome
+  if (outcome.kind !== 'absent' || !isActive) return outcome
   const row = await findRow(database.orm, withdrawals, payout.id, system)
   const isOwed = row.state === 'PROCESSING' && (await payOutProblem(database.orm, row)) === null
   if (!isOwed) return outcome
@@ -142,7 +143,7 @@ async function begin(transaction: Orm, by: By, id: string): Promise<Begun | null
   if (!isFirst) return { ...known, isFirst }
   const { api, ...rest } = known
   if (api === null) throw new PostponedError(noApi, stoppedSeconds)
-  const stopped = await payOutProblem(transaction, row)
+  const stopped = rest.isActive ? await payOutProblem(transaction, row) : 'The provider is not active'
   if (stopped !== null) throw new PostponedError(stopped, stoppedSeconds)
   await perform(transaction, by, withdrawals, { id }, 'send', {})
   return { ...rest, api, isFirst }
@@ -155,23 +156,27 @@ interface KnownPayout {
   readonly api: ProviderApi | null
   readonly payout: Payout
   readonly provider: string
+  /** An inactive provider is sent nothing; it is still asked about what it was sent before. */
+  readonly isActive: boolean
 }
 
 type Sendable = KnownPayout & { readonly api: ProviderApi }
 
 async function readPayout(orm: Orm, by: By, row: StoredRow): Promise<KnownPayout> {
   const provider = String(row.provider)
-  const api = await readProviderApi(orm, by, provider)
-  const [bank] = await orm
-    .select({ code: tableOf(banks).code })
-    .from(tableOf(banks))
-    .where(eq(tableOf(banks).id, String(row.bank)))
-  if (!bank) throw new Error(`Withdrawal ${row.id} has no bank`)
+  const [bank, source] = [tableOf(banks), tableOf(providers)]
+  const [found] = await orm
+    .select({ code: bank.code, status: source.status })
+    .from(bank)
+    .innerJoin(source, eq(source.id, provider))
+    .where(eq(bank.id, String(row.bank)))
+  if (!found) throw new Error(`Withdrawal ${row.id} has no bank or no provider`)
   const { id, amount, currency, method, accountNumber, ownerName } = row as unknown as Payout
   return {
-    api,
-    payout: { id, amount, currency, method, bank: bank.code, accountNumber, ownerName },
+    api: await readProviderApi(orm, by, provider),
+    payout: { id, amount, currency, method, bank: found.code, accountNumber, ownerName },
     provider,
+    isActive: found.status === 'ACTIVE',
   }
 }
 
