@@ -270,6 +270,34 @@ describe('a payout that is sent again', () => {
     await query()
     expect(await read(database, id)).toMatchObject({ state: 'PAID', needsAttention: false })
   })
+
+  it('not where the API base is another one by now: who does not know it there may not be whom it was sent to', async () => {
+    const { id } = await approved()
+    await send(id)
+    const admin = contextOf(database, 'admin')
+    const move = async (apiBase: string) => {
+      const { version } = await showRow(admin, providers, provider)
+      await changeRow(admin, providers, provider, { apiBase, version })
+    }
+    await move('https://payments.example.com/v2')
+    answer = (response, method, asked) => {
+      if (method === 'POST' || asked !== id) return tell(response, method, asked)
+      response.statusCode = 404
+      response.end('{}')
+    }
+    await query(minutes(16))
+    await move('https://payments.example.com/v1')
+    expect(orders.get(id)?.times).toBe(1)
+    expect(await read(database, id)).toMatchObject({
+      state: 'PROCESSING',
+      needsAttention: true,
+      attention: 'The API base was changed after it was sent, and the provider does not know it there',
+    })
+    answer = tell
+    decide(id, { status: 'paid', reference: `TX ${id}` })
+    await query()
+    expect(await stateOf(id)).toBe('PAID')
+  })
 })
 
 describe('a payout whose provider does not say what became of it', () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { PayoutOutcome } from '../../../src/domain/payout'
 import type { EventOutcome } from '../../../src/domain/provider-event'
@@ -11,6 +11,7 @@ import { perform } from '../../crud/perform'
 import { findRow } from '../../crud/read'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
+import { auditLog } from '../../db/system-tables'
 import { tableOf } from '../../db/tables'
 import { enqueue } from '../../jobs/enqueue'
 import { type Job, type JobCall, PostponedError } from '../../jobs/job'
@@ -124,10 +125,30 @@ async function queryOrSend(
   const row = await findRow(database.orm, withdrawals, payout.id, system)
   const isOwed = row.state === 'PROCESSING' && (await payOutProblem(database.orm, row)) === null
   if (!isOwed) return outcome
+  if (await hasMoved(database.orm, row)) return { kind: 'unknown', why: moved }
   const again = await client.send(api, payout, signal)
   return again.kind === 'failed'
     ? { kind: 'unknown', why: `Sent again, it was refused: ${again.reason}` }
     : again
+}
+
+const moved = 'The API base was changed after it was sent, and the provider does not know it there'
+
+/** Whether the API base of its provider was changed since a payout was sent: another system may have it. */
+async function hasMoved(orm: Orm, { provider, sentAt }: StoredRow): Promise<boolean> {
+  const [change] = await orm
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.objectId, String(provider)),
+        eq(auditLog.objectType, providers.typename),
+        gte(auditLog.at, String(sentAt)),
+        sql`${auditLog.before} ? 'apiBase'`,
+      ),
+    )
+    .limit(1)
+  return change !== undefined
 }
 
 /** Returns why a call failed; null when the provider answered. */
