@@ -117,6 +117,13 @@ export function claimProblem({ assignee }: ReviewedWithdrawal, actor: string | n
   return assignee === actor ? null : 'This withdrawal is claimed by {assignee}. Take it over first.'
 }
 
+/** A withdrawal is escalated once: whoever escalated it decides nothing about it, also when others return it. */
+export function escalatedProblem({ escalatedBy }: Pick<ReviewedWithdrawal, 'escalatedBy'>): string | null {
+  return escalatedBy === null
+    ? null
+    : '{escalatedBy} escalated this already. Approve or reject it, or ask the customer.'
+}
+
 /** The state of a payout. */
 export interface SentPayout {
   readonly provider: string | null

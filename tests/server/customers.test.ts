@@ -21,6 +21,7 @@ import { makeSample, sampleBody } from './samples'
 const users = resourceNamed('users')
 const bets = resourceNamed('bets')
 const deposits = resourceNamed('deposits')
+const rounds = resourceNamed('gameRounds')
 const bank = { kind: 'BANK', owner: newId() } as const
 const reason = 'Asked for by letter of today'
 const inputs = { selfExclude: { term: 'HALF_YEAR', reason } } as Readonly<Record<string, object>>
@@ -152,7 +153,7 @@ describe('closing an account', () => {
 })
 
 describe('closing an account with something under way', () => {
-  it('is refused with an open bet or a deposit that may still arrive', async () => {
+  it('is refused with an open bet, a round that may still win or a deposit that may still arrive', async () => {
     const before = await customer()
     const { orm } = admin.database
     const bet = await makeSample(admin, bets, 901)
@@ -161,6 +162,11 @@ describe('closing an account with something under way', () => {
       .set({ customer: before.id, state: 'PLACED' })
       .where(eq(tableOf(bets).id, bet.id))
     const deposit = await makeSample(admin, deposits, 902)
+    const round = await makeSample(admin, rounds, 903)
+    await orm
+      .update(tableOf(rounds))
+      .set({ customer: before.id })
+      .where(eq(tableOf(rounds).id, round.id))
     await orm
       .update(tableOf(deposits))
       .set({ customer: before.id, state: 'PENDING' })
@@ -168,8 +174,12 @@ describe('closing an account with something under way', () => {
     await expect(act(before, 'close')).rejects.toMatchObject({
       status: 409,
       code: 'under_way',
-      message: 'Closing needs that nothing is under way. Open: 1 bet, 1 deposit',
+      message: 'Closing needs that nothing is under way. Open: 1 bet, 1 round, 1 deposit',
     })
+    await orm
+      .update(tableOf(rounds))
+      .set({ state: 'ENDED' })
+      .where(eq(tableOf(rounds).id, round.id))
     await orm
       .update(tableOf(bets))
       .set({ state: 'LOST' })

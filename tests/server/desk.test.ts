@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createSession } from '../../server/auth/sessions'
 import { newToken } from '../../server/auth/tokens'
+import { changeRow } from '../../server/crud/change'
+import { showRow } from '../../server/crud/read'
 import type { Database } from '../../server/db/database'
 import { balanceOf } from '../../server/ledger/balance'
 import { post } from '../../server/ledger/post'
@@ -305,6 +307,26 @@ describe('the money desk', () => {
     })
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'insufficient_funds'])
   })
+})
+
+it('a bank and a partner whose money was moved keep the currency that it is in', async () => {
+  const admin = contextOf(database, 'admin')
+  const [bank, partner] = [await bankInUse(), await sampleId('partners')]
+  await database.orm.execute(sql`update partners set currency = 'PHP' where id = ${partner}`)
+  await posted({ reasonCode: 'BANK_TRANSFER', sourceBank: bank })
+  await posted({ target: 'PARTNER', customer: undefined, partner, reasonCode: 'CORRECTION' })
+  for (const [name, id, change] of [
+    ['banks', bank, { country: 'MX', rails: ['SPEI'] }],
+    ['partners', partner, { currency: 'MXN' }],
+  ] as const) {
+    const resource = resourceNamed(name)
+    const { version } = await showRow(admin, resource, id)
+    const field = Object.keys(change)[0] ?? ''
+    await expect(changeRow(admin, resource, id, { ...change, version })).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { [field]: expect.stringContaining('can no longer be changed') } },
+    })
+  }
 })
 
 describe('the reference of an adjustment', () => {

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
 import { actOnRow } from '../../server/crud/act'
+import { changeRow } from '../../server/crud/change'
 import { createRow } from '../../server/crud/create'
 import { showRow } from '../../server/crud/read'
 import type { Database } from '../../server/db/connect'
@@ -269,6 +270,34 @@ describe('a payout that is sent again', () => {
     await query()
     expect(await read(database, id)).toMatchObject({ state: 'PAID', needsAttention: false })
   })
+
+  it('not where the API base is another one by now: who does not know it there may not be whom it was sent to', async () => {
+    const { id } = await approved()
+    await send(id)
+    const admin = contextOf(database, 'admin')
+    const move = async (apiBase: string) => {
+      const { version } = await showRow(admin, providers, provider)
+      await changeRow(admin, providers, provider, { apiBase, version })
+    }
+    await move('https://payments.example.com/v2')
+    answer = (response, method, asked) => {
+      if (method === 'POST' || asked !== id) return tell(response, method, asked)
+      response.statusCode = 404
+      response.end('{}')
+    }
+    await query(minutes(16))
+    await move('https://payments.example.com/v1')
+    expect(orders.get(id)?.times).toBe(1)
+    expect(await read(database, id)).toMatchObject({
+      state: 'PROCESSING',
+      needsAttention: true,
+      attention: 'The API base was changed after it was sent, and the provider does not know it there',
+    })
+    answer = tell
+    decide(id, { status: 'paid', reference: `TX ${id}` })
+    await query()
+    expect(await stateOf(id)).toBe('PAID')
+  })
 })
 
 describe('a payout whose provider does not say what became of it', () => {
@@ -305,6 +334,43 @@ describe('a payout whose provider does not say what became of it', () => {
     expect(await read(database, id)).toMatchObject({ state: 'PAID', providerRef: 'BANK 7' })
     expect(await walletOf(database, customer)).toEqual({ cash: 900_000, held: 0 })
     answer = tell
+  })
+
+  it('needs attention where the provider has no API base any more, and holds up no other', async () => {
+    const admin = contextOf(database, 'admin')
+    const gone = await createRow(admin, providers, {
+      name: 'A provider that leaves',
+      code: 'leaving',
+      kind: 'PAYMENT',
+      apiBase: 'https://payments.example.com/v1',
+      payoutMethods: ['PESONET'],
+    })
+    const id = await ask(database, {
+      customer: await makeCustomer(database, 1_000_000),
+      ...{ bank, method: 'PESONET' },
+    })
+    for (const name of ['claim', 'approve']) await act(one, id, name)
+    await send(id)
+    const others = [await approved(), await approved(), await approved(), await approved()]
+    for (const other of others) await send(other.id)
+    const unsent = await ask(database, {
+      customer: await makeCustomer(database, 1_000_000),
+      ...{ bank, method: 'PESONET' },
+    })
+    for (const name of ['claim', 'approve']) await act(one, unsent, name)
+    await changeRow(admin, providers, gone.id, { apiBase: null, payoutMethods: [], version: gone.version })
+    for (const other of others) decide(other.id, { status: 'paid', reference: `TX ${other.id}` })
+    expect(await send(unsent).catch(error => error)).toBeInstanceOf(PostponedError)
+    expect(await stateOf(unsent)).toBe('APPROVED')
+    await query(minutes(16))
+    for (const other of others) expect(await stateOf(other.id)).toBe('PAID')
+    expect(await read(database, id)).toMatchObject({
+      state: 'PROCESSING',
+      needsAttention: true,
+      attention: 'The provider has no API base any more',
+    })
+    await agree(await act(one, id, 'fail', { reason: 'The provider has left us' }))
+    expect(await stateOf(id)).toBe('FAILED')
   })
 
   it('keeps its mark until it is paid or failed', async () => {
@@ -351,6 +417,29 @@ describe('a stop (numbers 23 and 42)', () => {
     await send(id)
     expect(await stateOf(id)).toBe('PROCESSING')
     expect(sent).toEqual(['POST'])
+  })
+
+  it('of the provider itself leaves a payout for later, and sends nothing again', async () => {
+    const [{ id }, again] = [await approved(), await approved()]
+    await send(again.id)
+    orders.delete(again.id)
+    sent = []
+    const admin = contextOf(database, 'admin')
+    const turn = async (status: 'ACTIVE' | 'INACTIVE') => {
+      const { version } = await showRow(admin, providers, provider)
+      await changeRow(admin, providers, provider, { status, version })
+    }
+    await turn('INACTIVE')
+    const outcome = await send(id).catch(error => error)
+    await query()
+    await turn('ACTIVE')
+    expect(outcome).toBeInstanceOf(PostponedError)
+    expect(outcome.message).toBe('The provider is not active')
+    expect(await stateOf(id)).toBe('APPROVED')
+    expect(sent).not.toContain('POST')
+    await send(id)
+    await query()
+    expect([orders.get(id)?.times, orders.get(again.id)?.times]).toEqual([1, 1])
   })
 
   it('sends nothing again that never arrived, until it is over', async () => {

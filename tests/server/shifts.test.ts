@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
 import { actOnRow } from '../../server/crud/act'
+import { changeRow } from '../../server/crud/change'
 import { createRow } from '../../server/crud/create'
 import { listRows } from '../../server/crud/list'
 import { showRow } from '../../server/crud/read'
@@ -132,6 +133,19 @@ describe('a shift', () => {
       cashier: till.cashier.actor.id,
     })
     await expect(open({ ...other, cashier: till.cashier })).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('is opened at a terminal that has the code of an earlier one, with the next number', async () => {
+    const till = await makeTill(database)
+    const { code } = till.terminal
+    await close(till, (await open(till)).id, 50)
+    const renamed = await showRow(till.admin, terminals, till.terminal.id)
+    await changeRow(till.admin, terminals, renamed.id, { code: `${code}-OLD`, version: renamed.version })
+    const other = await makeTill(database)
+    const { id, version } = other.terminal
+    await changeRow(other.admin, terminals, id, { code: String(code).toLowerCase(), version })
+    expect((await open(other)).code).toBe(`${code}-0002`.toLowerCase())
+    expect((await open(till)).code).toBe(`${code}-OLD-0002`)
   })
 
   it('needs an active terminal of its own cashier, and a count of notes that exist', async () => {

@@ -256,6 +256,14 @@ describe('a decision', () => {
     })
     await expect(act(one, id, 'claim')).rejects.toMatchObject({ status: 403 })
     await act(other, id, 'claim')
+    // Returned to the first person, it would be decided by somebody who escalated it.
+    await expect(act(other, id, 'escalate', { note: 'You decide, please' })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(
+        / escalated this already\. Approve or reject it, or ask the customer\.$/,
+      ),
+    })
+    await expect(act(one, id, 'takeOver')).rejects.toMatchObject({ status: 403 })
   })
 
   it('can wait for the customer’s answer', async () => {

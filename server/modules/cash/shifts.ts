@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { idleReason } from '../../../src/domain/location'
 import type { Currency } from '../../../src/domain/money'
 import { drawerOf, drawerVariance, floatIn, floatOut } from '../../../src/domain/postings/cash'
@@ -93,13 +93,24 @@ function requireOwnTerminal(terminal: StoredRow, { actor }: ByPerson): void {
     throw new AppError(409, 'wrong_state', 'A shift needs an active terminal. Ask an admin to activate it.')
 }
 
-/** "MNL-OTB1-C1-0007": the seventh shift of the terminal, whose row is locked. */
+/**
+ * "MNL-OTB1-C1-0007": the seventh shift of the terminal, whose row is locked. Where another terminal had the code before, the
+ * numbers go on after its own.
+ */
 async function nextCode(orm: Orm, { id, code }: StoredRow): Promise<string> {
+  const table = tableOf(shifts)
+  const prefix = `${code}-`
+  const number = sql`substr(${table.code}, ${prefix.length + 1}::int)`
+  const isNumbered = sql`starts_with(lower(${table.code}), lower(${prefix})) and ${number} ~ '^[0-9]{4,9}$'`
   const [found] = await orm
-    .select({ n: count() })
-    .from(tableOf(shifts))
-    .where(eq(tableOf(shifts).terminal, id))
-  return `${code}-${String((found?.n ?? 0) + 1).padStart(4, '0')}`
+    .select({
+      n: sql<number>`greatest(
+        count(*) filter (where ${table.terminal} = ${id}),
+        coalesce(max(case when ${isNumbered} then ${number}::int end), 0))::int`,
+    })
+    .from(table)
+    .where(or(eq(table.terminal, id), isNumbered))
+  return `${prefix}${String((found?.n ?? 0) + 1).padStart(4, '0')}`
 }
 
 /**

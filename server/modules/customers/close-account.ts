@@ -2,6 +2,7 @@ import { and, count, eq, inArray } from 'drizzle-orm'
 import { type Currency, formatMoney } from '../../../src/domain/money'
 import { type AccountKindName, accountKinds } from '../../../src/domain/postings/account'
 import { bets } from '../../../src/resources/betting/bets'
+import { gameRounds } from '../../../src/resources/games/game-rounds'
 import { deposits } from '../../../src/resources/money/deposits'
 import type { ActionCall } from '../../context'
 import type { Orm } from '../../db/database'
@@ -16,7 +17,7 @@ const kept = ['WALLET_CASH', 'WALLET_BONUS', 'WALLET_HELD', 'RECEIVABLE'] as con
 /**
  * Closes an account only with a balance of 0: cash, bonus and held, in all currencies, and nothing owed. The customer's row
  * is locked, so that no money is added meanwhile.
- * @throws AppError 409 `balance_left` naming each balance, `under_way` with the number of open bets and deposits
+ * @throws AppError 409 `balance_left` naming each balance, `under_way` with the number of open bets, rounds and deposits
  */
 export async function closeAccount({ transaction, row }: ActionCall): Promise<void> {
   const balances = await balancesOf(transaction, row.id)
@@ -27,18 +28,26 @@ export async function closeAccount({ transaction, row }: ActionCall): Promise<vo
     throw new AppError(409, 'under_way', `Closing needs that nothing is under way. Open: ${open.join(', ')}`)
 }
 
-/** Bets and deposits of which money may still come into the account, as "2 bets". */
+/** Bets, rounds of games and deposits of which money may still come into the account, as "2 bets". */
 async function underWay(orm: Orm, customer: string): Promise<string[]> {
-  const [bet, deposit] = [tableOf(bets), tableOf(deposits)]
+  const [bet, round, deposit] = [tableOf(bets), tableOf(gameRounds), tableOf(deposits)]
   const [placed] = await orm
     .select({ n: count() })
     .from(bet)
     .where(and(eq(bet.customer, customer), eq(bet.state, 'PLACED')))
+  const [played] = await orm
+    .select({ n: count() })
+    .from(round)
+    .where(and(eq(round.customer, customer), eq(round.state, 'OPEN')))
   const [paidIn] = await orm
     .select({ n: count() })
     .from(deposit)
     .where(and(eq(deposit.customer, customer), inArray(deposit.state, ['INITIATED', 'PENDING'])))
-  return [...counted(placed?.n ?? 0, 'bet'), ...counted(paidIn?.n ?? 0, 'deposit')]
+  return [
+    ...counted(placed?.n ?? 0, 'bet'),
+    ...counted(played?.n ?? 0, 'round'),
+    ...counted(paidIn?.n ?? 0, 'deposit'),
+  ]
 }
 
 const counted = (n: number, noun: string) => (n === 0 ? [] : [`${n} ${noun}${n === 1 ? '' : 's'}`])

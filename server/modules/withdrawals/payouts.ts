@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, isNotNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { PayoutOutcome } from '../../../src/domain/payout'
 import type { EventOutcome } from '../../../src/domain/provider-event'
 import { openStates, type WithdrawalState } from '../../../src/domain/withdrawal'
+import { providers } from '../../../src/resources/games/providers'
 import { banks } from '../../../src/resources/money/banks'
 import { withdrawals } from '../../../src/resources/money/withdrawals'
 import type { By } from '../../context'
@@ -10,6 +11,7 @@ import { perform } from '../../crud/perform'
 import { findRow } from '../../crud/read'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
+import { auditLog } from '../../db/system-tables'
 import { tableOf } from '../../db/tables'
 import { enqueue } from '../../jobs/enqueue'
 import { type Job, type JobCall, PostponedError } from '../../jobs/job'
@@ -53,11 +55,10 @@ export const queryPayouts: Job = {
 export async function sendOne(call: Call, id: string, client: PayoutClient): Promise<void> {
   const begun = await call.transaction(transaction => begin(transaction, call.by, id))
   if (!begun) return
-  const { api, payout, isFirst } = begun
-  const outcome = isFirst
-    ? await client.send(api, payout, call.signal)
+  const outcome = begun.isFirst
+    ? await client.send(begun.api, begun.payout, call.signal)
     : await queryOrSend(call, client, begun)
-  noteCall(call, begun.provider, failureOf(outcome))
+  if (begun.api) noteCall(call, begun.provider, failureOf(outcome))
   await call.transaction(transaction => settlePayout(transaction, call.by, id, outcome))
 }
 
@@ -71,9 +72,11 @@ export async function askAbout(transaction: Orm, by: By, { id, sentAt }: StoredR
   await enqueue(transaction, sendPayout, { payload: { withdrawal: id }, delay })
 }
 
+/** @throws the first failure, after it asked about all others */
 export async function queryAll(call: Call, client: PayoutClient): Promise<void> {
   const table = tableOf(withdrawals)
   const before = new Date(call.by.now().getTime() - askAfterSeconds * 1000).toISOString()
+  const failures: unknown[] = []
   for (let last = ''; ; ) {
     const found = await call.database.orm
       .select({ id: table.id })
@@ -88,10 +91,12 @@ export async function queryAll(call: Call, client: PayoutClient): Promise<void> 
       )
       .orderBy(asc(table.id))
       .limit(atOnce)
-    await Promise.all(found.map(({ id }) => queryOne(call, id, client)))
+    const asked = await Promise.allSettled(found.map(({ id }) => queryOne(call, id, client)))
+    failures.push(...asked.flatMap(each => (each.status === 'rejected' ? [each.reason] : [])))
     last = found.at(-1)?.id ?? ''
-    if (found.length < atOnce || call.signal.aborted) return
+    if (found.length < atOnce || call.signal.aborted) break
   }
+  if (failures.length > 0) throw failures[0]
 }
 
 async function queryOne(call: Call, id: string, client: PayoutClient): Promise<void> {
@@ -99,7 +104,7 @@ async function queryOne(call: Call, id: string, client: PayoutClient): Promise<v
   const row = await findRow(database.orm, withdrawals, id, system)
   const known = await readPayout(database.orm, by, row)
   const outcome = await queryOrSend(call, client, known)
-  noteCall(call, known.provider, failureOf(outcome))
+  if (known.api) noteCall(call, known.provider, failureOf(outcome))
   await database.transaction(transaction => settlePayout(transaction, by, id, outcome))
 }
 
@@ -112,51 +117,87 @@ const system = { viewer: null, verb: 'send' } as const
 async function queryOrSend(
   { database, signal }: Call,
   client: PayoutClient,
-  { api, payout }: KnownPayout,
+  { api, payout, isActive }: KnownPayout,
 ): Promise<PayoutOutcome> {
+  if (api === null) return { kind: 'unknown', why: noApi }
   const outcome = await client.query(api, payout, signal)
-  if (outcome.kind !== 'absent') return outcome
+  if (outcome.kind !== 'absent' || !isActive) return outcome
   const row = await findRow(database.orm, withdrawals, payout.id, system)
   const isOwed = row.state === 'PROCESSING' && (await payOutProblem(database.orm, row)) === null
   if (!isOwed) return outcome
+  if (await hasMoved(database.orm, row)) return { kind: 'unknown', why: moved }
   const again = await client.send(api, payout, signal)
   return again.kind === 'failed'
     ? { kind: 'unknown', why: `Sent again, it was refused: ${again.reason}` }
     : again
 }
 
+const moved = 'The API base was changed after it was sent, and the provider does not know it there'
+
+/** Whether the API base of its provider was changed since a payout was sent: another system may have it. */
+async function hasMoved(orm: Orm, { provider, sentAt }: StoredRow): Promise<boolean> {
+  const [change] = await orm
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.objectId, String(provider)),
+        eq(auditLog.objectType, providers.typename),
+        gte(auditLog.at, String(sentAt)),
+        sql`${auditLog.before} ? 'apiBase'`,
+      ),
+    )
+    .limit(1)
+  return change !== undefined
+}
+
 /** Returns why a call failed; null when the provider answered. */
 const failureOf = (outcome: PayoutOutcome) => (outcome.kind === 'unknown' ? outcome.why : null)
 
-async function begin(transaction: Orm, by: By, id: string) {
+type Begun = (KnownPayout & { readonly isFirst: false }) | (Sendable & { readonly isFirst: true })
+
+async function begin(transaction: Orm, by: By, id: string): Promise<Begun | null> {
   const row = await findRow(transaction, withdrawals, id, { ...system, lock: true })
   const isFirst = row.state === 'APPROVED'
   if (!isFirst && row.state !== 'PROCESSING') return null
-  const stopped = isFirst ? await payOutProblem(transaction, row) : null
+  const known = await readPayout(transaction, by, row)
+  if (!isFirst) return { ...known, isFirst }
+  const { api, ...rest } = known
+  if (api === null) throw new PostponedError(noApi, stoppedSeconds)
+  const stopped = rest.isActive ? await payOutProblem(transaction, row) : 'The provider is not active'
   if (stopped !== null) throw new PostponedError(stopped, stoppedSeconds)
-  if (isFirst) await perform(transaction, by, withdrawals, { id }, 'send', {})
-  return { ...(await readPayout(transaction, by, row)), isFirst }
+  await perform(transaction, by, withdrawals, { id }, 'send', {})
+  return { ...rest, api, isFirst }
 }
 
+const noApi = 'The provider has no API base any more'
+
 interface KnownPayout {
-  readonly api: ProviderApi
+  /** Null once the record of the provider names no API base. */
+  readonly api: ProviderApi | null
   readonly payout: Payout
   readonly provider: string
+  /** An inactive provider is sent nothing; it is still asked about what it was sent before. */
+  readonly isActive: boolean
 }
+
+type Sendable = KnownPayout & { readonly api: ProviderApi }
 
 async function readPayout(orm: Orm, by: By, row: StoredRow): Promise<KnownPayout> {
   const provider = String(row.provider)
-  const api = await readProviderApi(orm, by, provider)
-  const [bank] = await orm
-    .select({ code: tableOf(banks).code })
-    .from(tableOf(banks))
-    .where(eq(tableOf(banks).id, String(row.bank)))
-  if (!api || !bank) throw new Error(`Withdrawal ${row.id} has no provider with an API base`)
+  const [bank, source] = [tableOf(banks), tableOf(providers)]
+  const [found] = await orm
+    .select({ code: bank.code, status: source.status })
+    .from(bank)
+    .innerJoin(source, eq(source.id, provider))
+    .where(eq(bank.id, String(row.bank)))
+  if (!found) throw new Error(`Withdrawal ${row.id} has no bank or no provider`)
   const { id, amount, currency, method, accountNumber, ownerName } = row as unknown as Payout
   return {
-    api,
-    payout: { id, amount, currency, method, bank: bank.code, accountNumber, ownerName },
+    api: await readProviderApi(orm, by, provider),
+    payout: { id, amount, currency, method, bank: found.code, accountNumber, ownerName },
     provider,
+    isActive: found.status === 'ACTIVE',
   }
 }
 

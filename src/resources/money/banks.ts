@@ -32,7 +32,13 @@ export const banks = defineResource({
   fields: {
     code: text({ required: true, unique: true, max: 16, search: true, sort: true }),
     name: text({ required: true, search: true, sort: true }),
-    country: enumOf({ required: true, filter: true, options: { PH: 'Philippines', MX: 'Mexico' } }),
+    country: enumOf({
+      required: true,
+      filter: true,
+      fixedWhenUsed: true,
+      options: { PH: 'Philippines', MX: 'Mexico' },
+      help: "Can't change once the bank is used: its money is in the currency of the country",
+    }),
     kind: enumOf({
       required: true,
       filter: true,

@@ -45,8 +45,10 @@ export const partners = defineResource({
       required: true,
       filter: true,
       default: 'PHP',
+      fixedWhenUsed: true,
       options: currencyOptions,
       prefill: currencyByCountry,
+      help: "Can't change once the partner is used",
     }),
     commissionBase: enumOf({
       column: false,

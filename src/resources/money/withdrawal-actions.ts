@@ -1,5 +1,6 @@
 import {
   claimProblem,
+  escalatedProblem,
   type ReviewedWithdrawal,
   type SentPayout,
   sentProblem,
@@ -123,6 +124,8 @@ export const withdrawalActions = {
     ...decide,
     label: 'Escalate',
     done: 'Escalated',
+    problem: (row: ReviewedWithdrawal, { actor }: Moment) =>
+      claimProblem(row, actor) ?? escalatedProblem(row),
     input: { note: text({ required: true, max: 500, lines: 3 }) },
     changes: ['assignee', 'escalatedBy', 'escalation'],
     set: (_row: ReviewedWithdrawal, { note }: { readonly note: string }, { actor }: Moment) => ({
