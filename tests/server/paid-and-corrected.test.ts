@@ -74,7 +74,7 @@ async function replay(pool: string): Promise<unknown> {
 }
 
 /** What is owed on paper for a ticket, by the report of this day. */
-async function owed({ ticketNo }: CashTicket): Promise<number> {
+async function owed({ id: bet }: CashTicket): Promise<number> {
   doors.started.clock.pass({ minutes: 1 })
   const asked = {
     report: 'ticketLiability',
@@ -93,7 +93,9 @@ async function owed({ ticketNo }: CashTicket): Promise<number> {
   const path = `/admin/reports/${id}/rows?limit=400`
   const rows = await send(doors, doors.admin.token, path, {}, { method: 'GET' })
   const items = rows.body.items as unknown as readonly { readonly number: string; readonly amount: number }[]
-  return items.filter(({ number }) => number === ticketNo).reduce((sum, { amount }) => sum + amount, 0)
+  return items
+    .filter(({ number }) => number.endsWith(bet.slice(-8)))
+    .reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** What the operator bears for the pool. */
