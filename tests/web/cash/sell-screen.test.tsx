@@ -57,6 +57,7 @@ const slip: TicketSlip = {
   ...{ typename: 'Bet', id: 'b1', ticketNo: '1234-5678-9012', state: 'PLACED', currency: 'PHP' },
   ...{ placedAt: now, postTime: race.postTime, printed: 'Metro Turf · R3 Maiden', selection: 'Win 2' },
   ...{ combinations: 1, unitStake: 2_000, stake: 2_000, tendered: 2_000, change: 0, receipt: 'T1-0001-0007' },
+  timezone: 'Asia/Manila',
   ...{ terminalCode: 'T1', locationName: 'Malate OTB', cashierName: 'Hernan', reprints: 0, refunded: 0 },
   ...{ customer: 'u1', customerName: 'Amihan Dalisay' },
 }

@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const slip: TicketSlip = {
   ...{ typename: 'Bet', id: 'b1', ticketNo: '1234-5678-9012', state: 'PLACED', currency: 'PHP' },
-  ...{ placedAt: '2026-11-22T10:00:00.000Z', postTime: '2026-11-22T10:30:00.000Z' },
+  ...{ placedAt: '2026-11-22T10:00:00.000Z', postTime: '2026-11-22T10:30:00.000Z', timezone: 'UTC' },
   ...{ printed: 'Metro Turf · R3 Maiden', selection: 'Trifecta 5/2,7/ALL', combinations: 12 },
   ...{ unitStake: 200, stake: 2_400, tendered: 5_000, change: 2_600, receipt: 'T1-0001-0007' },
   ...{ terminalCode: 'T1', locationName: 'Malate OTB', cashierName: 'Hernan', reprints: 0 },
@@ -55,6 +55,17 @@ it('number 26: a ticket is printed once, and each copy after that is counted fir
     expect.stringMatching(/^Malate OTBREPRINT 1Ticket/),
     expect.stringMatching(/^Malate OTBREPRINT 2Ticket/),
   ])
+})
+
+it('has the post time by the clocks of the venue, whatever those of the computer are', async () => {
+  const far = { ...slip, timezone: 'Pacific/Marquesas' }
+  render(
+    <Appearance>
+      <TicketView slip={far} isNew title="Ticket sold" reprint={counting()} next="Next" onNext={() => {}} />
+    </Appearance>,
+  )
+  await press('Print ticket')
+  expect(printed[0]).toContain('22 Nov 2026, 01:00 GMT-9:30')
 })
 
 it('number 26: what was on paper once is not there to be printed by the browser', async () => {

@@ -35,6 +35,7 @@ export async function slipsOf(
       placedAt: bet.placedAt,
       printed: bet.printed,
       postTime: tableOf(races).postTime,
+      timezone: tableOf(races).timezone,
       selection: bet.selection,
       combinations: bet.combinations,
       currency: bet.currency,

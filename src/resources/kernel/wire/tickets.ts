@@ -61,6 +61,8 @@ export interface TicketSlip {
   /** The event as it was called at the sale. */
   readonly printed: string
   readonly postTime: string
+  /** The clocks of the venue. */
+  readonly timezone: string
   readonly selection: string
   readonly combinations: number
   readonly currency: Currency

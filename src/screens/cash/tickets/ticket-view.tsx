@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../domain/money'
-import { momentInWords } from '../../../fields/moment-words'
+import { momentInWords, momentInZone } from '../../../fields/moment-words'
 import { QrCode } from '../../../parts/qr-code'
 import type { TicketSlip } from '../../../resources/kernel/wire/tickets'
 import { messages } from '../messages'
@@ -114,7 +114,7 @@ function factsOf(slip: TicketSlip): Facts {
     [facts.ticket, slip.ticketNo],
     [facts.customer, slip.customerName],
     [facts.event, slip.printed],
-    [facts.postTime, momentInWords(slip.postTime)],
+    [facts.postTime, momentInZone(slip.postTime, slip.timezone)],
     [facts.selection, slip.selection],
     [facts.combinations, slip.combinations.toLocaleString('en')],
     [facts.each, say(slip.unitStake)],
