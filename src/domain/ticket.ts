@@ -1,5 +1,5 @@
 import { ticketDigits } from './bet'
-import { dayAfter, dayIn } from './day'
+import { dayAfter, dayIn, dayInWords } from './day'
 import { type Currency, formatMoney } from './money'
 
 /** Rules of tickets at a terminal (docs/bets.md). Amounts are minor units, times ISO 8601 in UTC. */
@@ -125,7 +125,7 @@ export function payingRefusal(
   return last !== null && (ticket.expiredAt !== null || dayIn(zone, now) > last)
     ? refused(
         'ticket_expired',
-        `Tickets are paid for ${claimDays} days. The last day of this one was ${last}.`,
+        `Tickets are paid for ${claimDays} days. The last day of this one was ${dayInWords(last)}.`,
       )
     : null
 }

@@ -91,7 +91,7 @@ describe('a ticket', () => {
     expect(refusal({}, at('2026-12-20T15:59:59Z'))).toBeNull()
     expect(refusal({}, at('2026-12-20T16:00:00Z'))).toEqual({
       code: 'ticket_expired',
-      message: 'Tickets are paid for 30 days. The last day of this one was 2026-12-20.',
+      message: 'Tickets are paid for 30 days. The last day of this one was 20 Dec 2026.',
     })
   })
 })

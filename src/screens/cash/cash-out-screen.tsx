@@ -106,7 +106,7 @@ function PayCode({ code, press, onBack }: PayCodeProps) {
   const amount = formatMoney(data.amount, data.currency)
   const isToBeSeen = !needsAllowing && !seen && needsDocument(data.amount, data.currency)
   return (
-    <Task title={messages.pay(amount)} problem={press.problem} onBack={back}>
+    <Task title={messages.code} problem={press.problem} onBack={back}>
       <CustomerCard customer={data.customer} problem={problem} />
       <Typography variant="h1" component="p">
         <bdi>{amount}</bdi>

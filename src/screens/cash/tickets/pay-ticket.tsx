@@ -69,7 +69,7 @@ export function PayTicket({ ticket, press, refund, onBack }: PayTicketProps) {
   const isToBeSeen = !needsSupervisor && !seen && needsDocument(data.due, data.currency)
   const limit = say(cashRulesOf(data.currency).supervisedAbove)
   return (
-    <Task title={messages.pay(say(data.due))} problem={press.problem} onBack={back}>
+    <Task title={messages.ticket} problem={press.problem} onBack={back}>
       <Typography variant="h1" component="p">
         <bdi>{say(data.due)}</bdi>
       </Typography>
