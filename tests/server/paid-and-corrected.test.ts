@@ -235,6 +235,8 @@ describe('a ticket that was paid in cash and is corrected more than once', () =>
     await fetchAtTerminal(doors, ticket)
     const paid = Number((await read(doors, 'Bet', ticket.id)).paidOut)
     await correct(race, oneWins)
+    const asked = { positions: deadHeat }
+    const preview = await done(doors, doors.metaf, `/races/${race}/correctResult/preview`, asked)
     await correct(race, deadHeat)
     const { returned } = await read(doors, 'Bet', ticket.id)
     expect(await listed(ticket)).toEqual([
@@ -242,6 +244,7 @@ describe('a ticket that was paid in cash and is corrected more than once', () =>
       ['OPEN', paid, returned],
     ])
     expect(await balance(doors, { kind: 'OVERPAID', owner: pool })).toBe(paid - Number(returned))
+    expect(preview).toMatchObject({ open: { count: 1, amount: paid - Number(returned) } })
     expect((await check(ticket)).body).toMatchObject({ due: 0, payment: { amount: paid } })
     expect(await replay(pool)).toBe('AGREES')
   })

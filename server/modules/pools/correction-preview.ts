@@ -17,6 +17,7 @@ import type { Orm } from '../../db/database'
 import { ledgerAccount } from '../../db/ledger-tables'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
+import { isPaidInCash } from './correct-paid'
 import { positionBefore, positionsAfter } from './correct-tickets'
 import { newestDivided } from './newest-divided'
 import { type PoolRow, poolsOf, readPool, type Supposed } from './pool-state'
@@ -135,8 +136,11 @@ async function changedTickets(
       .orderBy(asc(table.id))
       .limit(chunk)) as unknown as readonly Ticket[]
     for (const ticket of tickets) {
-      const [before, now] = [dueOf(positionBefore(pool.rules, former, ticket)), dueOf(positionAfter(ticket))]
-      if (before !== now) changed.push({ ticket, pool: row.name, before, after: now })
+      const due = dueOf(positionBefore(pool.rules, former, ticket))
+      const after = dueOf(positionAfter(ticket))
+      // What was paid in cash is what its correction starts from.
+      const before = isPaidInCash(ticket) ? ticket.paidOut : due
+      if (due !== after && before !== after) changed.push({ ticket, pool: row.name, before, after })
     }
     last = tickets.at(-1)?.id ?? null
     if (tickets.length < chunk) return changed
