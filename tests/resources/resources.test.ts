@@ -108,9 +108,17 @@ describe.each(registry.resources.map(resource => [resource.name, resource] as co
     const asked = Object.entries(creatable(resource)).filter(
       ([, field]) => isAlwaysRequired(field) && field.default === undefined && !field.serverDefault,
     )
+    const lists = Object.entries(creatable(resource)).flatMap(([name, field]) =>
+      field.kind === 'array' && field.min
+        ? [[name, `${labelOf(name, field)}: at least ${field.min} must be given`]]
+        : [],
+    )
     expect(asked.length).toBeGreaterThan(0)
     expect(problems(resource, {})).toEqual(
-      Object.fromEntries(asked.map(([name, field]) => [name, `${labelOf(name, field)} is required`])),
+      Object.fromEntries([
+        ...asked.map(([name, field]) => [name, `${labelOf(name, field)} is required`]),
+        ...lists,
+      ]),
     )
   })
 
