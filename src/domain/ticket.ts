@@ -18,14 +18,14 @@ const allowedMinutes = 15
 
 /** The number of a ticket, however it is typed or a scanner reads it: "1234-5678-9012"; null for anything else. */
 export function readTicketNo(text: string): string | null {
-  const digits = text.replace(/[\s-]/g, '')
+  const digits = text.replace(/[\s\p{Pd}]/gu, '')
   if (digits.length !== ticketDigits || !/^\d+$/.test(digits)) return null
   return digits.replace(/(\d{4})(?=\d)/g, '$1-')
 }
 
 /** Whether a text has the printed form of a ticket number: other codes with the same number of digits have no hyphens. */
 export function isPrintedTicketNo(text: string): boolean {
-  return /^\d{4}-\d{4}-\d{4}$/.test(text.trim())
+  return /^\d{4}(\p{Pd}\d{4}){2}$/u.test(text.trim())
 }
 
 /** A ticket as far as it matters for its payment. */
