@@ -97,7 +97,7 @@ function movedFor(ticket: Ticket, position: TicketPosition, moved: ReadonlyMap<s
   const pool = { 'Into the pool': ticket.stake - refunded }
   const posted = { 'Into the pool': moved.get('POOL') ?? 0 }
   const withheld = moved.get('WINNINGS_TAX') ?? 0
-  if (ticket.paidOut > 0 && dueOf(position) > ticket.paidOut) {
+  if (!isTakenOver(ticket) && ticket.paidOut > 0 && dueOf(position) > ticket.paidOut) {
     const gone = ticket.expiredAt === null ? ticket.paidOut + withheld - refunded : won
     return {
       replayed: { ...pool, 'Out of the winnings': gone },
