@@ -252,6 +252,6 @@ describe('a batch of names', () => {
     const sent = { name: 'feed.json', content: Buffer.from(JSON.stringify(feed)).toString('base64') }
     const { body: file } = await call('/feedFiles/upload/file', sent, doors.admin)
     const { body } = await call('/feedFiles/check', { file }, doors.admin)
-    expect(body).toMatchObject({ steps: [{ detail: `name: Horse 2 → Shown ${race.id}` }] })
+    expect(body).toMatchObject({ steps: [{ detail: `Name: Horse 2 → Shown ${race.id}` }] })
   })
 })
