@@ -219,7 +219,7 @@ describe('a batch of names', () => {
     const { id: batch, rows } = await newBatch([{ kind: 'RUNNER', feedName: name, newName: 'One' }])
     await act(batch, 'apply')
     const more = { batch, kind: 'RUNNER', feedName: 'Other', newName: 'Two' }
-    expect((await call('/nameChanges', more)).status).toBe(409)
+    expect((await call('/nameChanges', more)).status).toBe(422)
     const edit = { version: 2, newName: 'Three' }
     expect(
       (await send(doors, metaf.token, `/admin/nameChanges/${rows[0]?.id}`, edit, { method: 'PUT' })).status,

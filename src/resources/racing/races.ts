@@ -149,6 +149,7 @@ export const races = defineResource({
       required: true,
       immutable: true,
       to: 'programs',
+      only: { state: ['ACTIVE'] },
       filter: true,
       column: false,
       label: 'Card',
