@@ -44,13 +44,3 @@ export function countFeed(steps: readonly FeedStep[]): FeedCounts {
   const count = (wanted: FeedOutcome) => steps.filter(({ outcome }) => outcome === wanted).length
   return { ADD: count('ADD'), CHANGE: count('CHANGE'), SAME: count('SAME'), FORBIDDEN: count('FORBIDDEN') }
 }
-
-/** "jockey: R. Abelardo → J. Montoya" */
-export function describeChange(name: string, before: unknown, after: unknown): string {
-  return `${name}: ${shownValue(before)} → ${shownValue(after)}`
-}
-
-function shownValue(value: unknown): string {
-  if (value === null || value === undefined) return 'empty'
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}

@@ -204,6 +204,15 @@ export function describeClose(closedAt: string, postTime: string): string {
   return late > 0 ? `Closed ${spanOf(late)} after post time` : `Closed ${spanOf(-late)} early`
 }
 
+/**
+ * Describes when sales ended: "12 s after post time".
+ * @param late seconds after the post time, negative before it
+ */
+export function describeLateness(late: number): string {
+  if (late === 0) return 'At post time'
+  return `${spanOf(Math.abs(late))} ${late > 0 ? 'after' : 'before'} post time`
+}
+
 /** "12 s", "3 min 5 s", "1 h 20 min": the two largest parts. */
 function spanOf(seconds: number): string {
   const parts = [

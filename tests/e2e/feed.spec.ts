@@ -41,7 +41,7 @@ test('a card in JSON is checked with line and column, shown, applied once and ke
   await page.keyboard.press('Enter')
   await expect(page.getByText('Add: 4', { exact: true })).toBeVisible()
   const table = page.getByRole('region', { name: 'What the file would do' })
-  await expect(table.getByRole('row').nth(3)).toContainText('Race 1, runner 1Addname: Alon')
+  await expect(table.getByRole('row').nth(3)).toContainText('Race 1, runner 1AddName: Alon')
   expect(await violationsInEveryLook(page)).toEqual([])
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(page.getByText('Applied: 4 added, 0 changed.')).toBeVisible()

@@ -88,7 +88,9 @@ it('an abandoned card refunds its races that are not official, as its preview sa
   expect((await verifyLedger(doors.database)).findings).toEqual([])
 
   expect(await abandon(program)).toMatchObject({ status: 409 })
-  await expect(plannedRace(doors, { program, no: 4 })).rejects.toThrow('This card was abandoned')
+  await expect(plannedRace(doors, { program, no: 4 })).rejects.toThrow(
+    'needs State to be Active; it is Abandoned',
+  )
 })
 
 it('a double with an official race goes on when the rest of its card is abandoned', async () => {

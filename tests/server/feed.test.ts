@@ -142,17 +142,20 @@ describe('a card in JSON', () => {
     const feed = { venue: code, date: '2026-11-20', races: [race(1)] }
     const { program } = await applied(feed)
     const [planned] = await racesOf(program)
+    const moved = { postTime: '2026-11-20T14:05:00+08:00' }
     const next = {
       ...feed,
       card: { trackState: 'GOOD' },
-      races: [race(1, { distanceM: 1400, runners: [runner(2, { jockey: 'J. Montoya' }), runner(4)] })],
+      races: [
+        race(1, { ...moved, distanceM: 1400, runners: [runner(2, { jockey: 'J. Montoya' }), runner(4)] }),
+      ],
     }
     const judged = await checked(next)
     expect(judged.steps.map(({ record, outcome, detail }) => [record, outcome, detail])).toEqual([
-      ['Card', 'CHANGE', 'trackState: empty → GOOD'],
-      ['Race 1', 'CHANGE', 'distanceM: 1200 → 1400'],
-      ['Race 1, runner 2', 'CHANGE', 'jockey: R. Abelardo → J. Montoya'],
-      ['Race 1, runner 4', 'ADD', 'name: Horse 4; jockey: R. Abelardo'],
+      ['Card', 'CHANGE', 'Track: empty → Good'],
+      ['Race 1', 'CHANGE', 'Post time: 20 Nov 2026, 14:00 → 20 Nov 2026, 14:05; Distance: 1200 → 1400'],
+      ['Race 1, runner 2', 'CHANGE', 'Jockey: R. Abelardo → J. Montoya'],
+      ['Race 1, runner 4', 'ADD', 'Name: Horse 4; Jockey: R. Abelardo'],
     ])
     expect(await applied(next)).toMatchObject({ added: 1, changed: 3, program })
     expect(await runnersOf(planned?.id ?? '')).toHaveLength(4)

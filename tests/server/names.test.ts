@@ -219,7 +219,7 @@ describe('a batch of names', () => {
     const { id: batch, rows } = await newBatch([{ kind: 'RUNNER', feedName: name, newName: 'One' }])
     await act(batch, 'apply')
     const more = { batch, kind: 'RUNNER', feedName: 'Other', newName: 'Two' }
-    expect((await call('/nameChanges', more)).status).toBe(409)
+    expect((await call('/nameChanges', more)).status).toBe(422)
     const edit = { version: 2, newName: 'Three' }
     expect(
       (await send(doors, metaf.token, `/admin/nameChanges/${rows[0]?.id}`, edit, { method: 'PUT' })).status,
@@ -252,6 +252,6 @@ describe('a batch of names', () => {
     const sent = { name: 'feed.json', content: Buffer.from(JSON.stringify(feed)).toString('base64') }
     const { body: file } = await call('/feedFiles/upload/file', sent, doors.admin)
     const { body } = await call('/feedFiles/check', { file }, doors.admin)
-    expect(body).toMatchObject({ steps: [{ detail: `name: Horse 2 → Shown ${race.id}` }] })
+    expect(body).toMatchObject({ steps: [{ detail: `Name: Horse 2 → Shown ${race.id}` }] })
   })
 })

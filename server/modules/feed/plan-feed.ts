@@ -39,16 +39,19 @@ export async function planFeed(
   { isLocked }: { readonly isLocked: boolean },
 ): Promise<PlannedFeed> {
   const feed = await withDisplayNames(orm, sent)
-  const plan = new Plan(placeOf)
   const venue = await findVenue(orm, feed.venue)
+  const cards = venue ? await rowsOf(orm, programs, 'venue', [venue.id], feed.date) : []
+  const named = cards.filter(({ name }) => isAlike(name, feed.card?.name))
+  const [card = null] = cards.length > 1 ? named : cards
+  const plan = new Plan(placeOf, {
+    timezone: venue?.timezone,
+    currency: feed.card?.currency ?? card?.currency ?? venue?.currency,
+  })
   const at: StepText = { path: ['venue'], record: 'Card' }
   if (!venue) {
     plan.forbid(at, `No venue has the code ${feed.venue}`)
     return { plan, venue: null, card: null }
   }
-  const cards = await rowsOf(orm, programs, 'venue', [venue.id], feed.date)
-  const named = cards.filter(({ name }) => isAlike(name, feed.card?.name))
-  const [card = null] = cards.length > 1 ? named : cards
   if (cards.length > 1 && named.length !== 1) {
     const names = cards.map(({ name }) => `“${name}”`).join(', ')
     const step: StepText = feed.card?.name === undefined ? at : { path: ['card', 'name'], record: 'Card' }
@@ -79,12 +82,12 @@ function planCard(plan: Plan, feed: Feed, venue: StoredRow, card: StoredRow | nu
   if (!card) {
     const { date } = feed
     const values = { name: venue.name, currency: venue.currency, ...given(feed.card ?? {}), date }
-    plan.add(step, describeValues(values), async call => {
+    plan.add(step, describeValues(programs, values, plan.around), async call => {
       call.ids.card = await create(call, programs, { ...values, venue: venue.id })
     })
     return
   }
-  const { changes, detail } = differences(card, feed.card ?? {})
+  const { changes, detail } = differences(programs, card, feed.card ?? {})
   if (detail === '') return plan.same(step)
   plan.change(step, detail, call => change(call, programs, card.id, changes))
 }

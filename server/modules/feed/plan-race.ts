@@ -50,8 +50,8 @@ function planNewRace(
     return plan.forbid(step, `The card has no race ${values.no}; a new one needs ${missing.join(', ')}`)
   const kept = given(values)
   const { no, ...told } = kept
-  const detail = describeValues({ ...told, ...(codes.length > 0 && { pools: codes.join(', ') }) })
-  plan.add(step, detail, async call => {
+  const detail = describeValues(races, told, plan.around)
+  plan.add(step, codes.length > 0 ? `${detail}; Pools: ${codes.join(', ')}` : detail, async call => {
     const poolTypes: string[] = []
     for (const code of codes) poolTypes.push(await typeOf(call, code))
     const feedSource = [...call.source].slice(0, mostSource).join('')
@@ -67,7 +67,7 @@ function planRaceChange(
   row: StoredRow,
   facts: RaceFacts,
 ) {
-  const { changes, detail } = differences(row, values)
+  const { changes, detail } = differences(races, row, values)
   if (detail === '') return plan.same(step)
   const why = mayChange(facts)
   if (why) return plan.forbid(step, why)
@@ -126,9 +126,9 @@ function planResult(
     return plan.forbid(step, 'The race has another official result: use “Correct result”')
   if (!raceStates.enterResult.from.some(each => each === row.state))
     return plan.forbid(step, `The race is ${stateOf(row)}: a result is entered once it is closed`)
-  const { detail } = differences(before, after)
+  const { detail } = differences(races, before, after)
   const enter = (call: Applying) =>
     act(call, row.id, 'enterResult', { ...given(entered), replaces: row.resultVersion })
   if (row.resultVersion) plan.change(step, detail, enter)
-  else plan.add(step, describeValues(given(entered)), enter)
+  else plan.add(step, describeValues(races, given(entered), row), enter)
 }

@@ -61,7 +61,8 @@ function planNewRunner(
   if (fields.name === undefined)
     return plan.forbid(step, `The race has no runner ${no}; a new one needs a name`)
   const values = given(fields)
-  plan.add(step, describeValues({ ...values, ...(scratched && { scratched }) }), async call => {
+  const detail = describeValues(runners, values, plan.around)
+  plan.add(step, scratched ? `${detail}; Scratched` : detail, async call => {
     const id = await create(call, runners, { ...values, no, race: raceOf(call, race, row) })
     if (scratched) await scratch(call, race, row, id)
   })
@@ -75,14 +76,14 @@ function planRunner(
   facts: RaceFacts,
   forbidden: string | null,
 ) {
-  const { changes, detail } = differences(known, fields)
+  const { changes, detail } = differences(runners, known, fields)
   const isOut = known.status === 'SCRATCHED'
   const leaves = scratched === true && !isOut
   if (scratched === false && isOut) return plan.forbid(step, 'This runner was scratched: it cannot run again')
   if (detail === '' && !leaves) return plan.same(step)
   if (forbidden) return plan.forbid(step, forbidden)
   if (isOpen(facts)) plan.open.add(race)
-  const said = [detail, leaves ? 'scratched' : ''].filter(part => part !== '').join('; ')
+  const said = [detail, leaves ? 'Scratched' : ''].filter(part => part !== '').join('; ')
   plan.change(step, said, async call => {
     if (detail !== '') await change(call, runners, known.id, changes)
     if (leaves) await scratch(call, race, facts.row, known.id)

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { describeChange, type FeedOutcome, type FeedStep } from '../../../src/domain/feed'
+import type { FeedOutcome, FeedStep } from '../../../src/domain/feed'
 import { fold } from '../../../src/domain/fold'
+import { labelOf } from '../../../src/resources/kernel/declare/field'
+import { type AnyResource, fieldOf } from '../../../src/resources/kernel/declare/resource'
+import { displayValue } from '../../../src/resources/kernel/kinds/kinds'
 import type { ByPerson } from '../../crud/written'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
@@ -37,13 +40,19 @@ export interface StepText {
   readonly record: string
 }
 
+type Values = Readonly<Record<string, unknown>>
+
 /** Collects the steps of a file in their order. */
 export class Plan {
   readonly steps: PlannedStep[] = []
   /** Numbers of open races that change. */
   readonly open = new Set<number>()
 
-  constructor(private readonly placeOf: FeedText['placeOf']) {}
+  /** @param around fields of the card with which values are described: its `timezone` and `currency` */
+  constructor(
+    private readonly placeOf: FeedText['placeOf'],
+    readonly around: Values,
+  ) {}
 
   add(step: StepText, detail: string, apply: PlannedStep['apply']): void {
     this.put(step, 'ADD', detail, apply)
@@ -71,16 +80,27 @@ export class Plan {
   }
 }
 
-type Values = Readonly<Record<string, unknown>>
-
-/** Returns the fields that a file gives and that differ from the record, and how. */
-export function differences(before: Values, given: Values): { changes: Values; detail: string } {
+/**
+ * Returns the fields that a file gives and that differ from the record, and how: "Jockey: R. Abelardo → J. Montoya".
+ * @param around the fields with which values are described
+ */
+export function differences(
+  resource: AnyResource,
+  before: Values,
+  given: Values,
+  around: Values = before,
+): { changes: Values; detail: string } {
   const names = Object.keys(given).filter(
     name => given[name] !== undefined && !isDeepStrictEqual(before[name] ?? null, given[name]),
   )
   return {
     changes: Object.fromEntries(names.map(name => [name, given[name]])),
-    detail: names.map(name => describeChange(name, before[name], given[name])).join('; '),
+    detail: names
+      .map(name => {
+        const [was, is] = [before, given].map(values => shownValue(resource, name, values[name], around))
+        return `${labelOf(name, fieldOf(resource, name))}: ${was || 'empty'} → ${is || 'empty'}`
+      })
+      .join('; '),
   }
 }
 
@@ -91,11 +111,19 @@ export function given(values: Values): Values {
   )
 }
 
-/** "name: Thunder; jockey: R. Abelardo" */
-export function describeValues(values: Values): string {
+/** "Name: Thunder; Jockey: R. Abelardo" */
+export function describeValues(resource: AnyResource, values: Values, around: Values): string {
   return Object.entries(values)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(
+      ([name, value]) =>
+        `${labelOf(name, fieldOf(resource, name))}: ${shownValue(resource, name, value, around)}`,
+    )
     .join('; ')
+}
+
+function shownValue(resource: AnyResource, name: string, value: unknown, around: Values): string {
+  const field = fieldOf(resource, name)
+  return field ? displayValue(field, value, around) : String(value ?? '')
 }
 
 /** Whether two names are the same to people: capitals and accents do not count. */

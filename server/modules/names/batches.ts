@@ -28,9 +28,7 @@ const lockName = 'names of batches'
 export const makeNameChange: Maker =
   async given =>
   async ({ transaction, by }) => {
-    const { state } = await findRow(transaction, nameBatches, String(given.batch), { ...system, lock: true })
-    if (state !== 'DRAFT')
-      throw new AppError(409, 'wrong_state', 'This batch was applied: put further names into a new one')
+    await findRow(transaction, nameBatches, String(given.batch), { ...system, lock: true })
     await requireRoom(transaction, String(given.batch))
     const { current, ids, openBets, suggestion } = await findName(
       transaction,

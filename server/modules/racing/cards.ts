@@ -20,7 +20,6 @@ import { invalid } from '../../validate'
 import { poolsOf, salesOf, termsFor } from '../pools'
 
 interface Card {
-  readonly state: string
   readonly venue: string
   readonly date: string
   readonly currency: string
@@ -46,7 +45,6 @@ export const makeRace: Maker =
   async call => {
     const { transaction, by } = call
     const card = await cardOf(transaction, String(given.program))
-    if (card.state === 'ABANDONED') throw invalid({ program: 'This card was abandoned. Create another one.' })
     rejectPostTime(String(given.postTime), card)
     const { venue, date, currency, zone: timezone } = card
     await requireStreamOf(transaction, venue, given.stream)
@@ -103,7 +101,6 @@ async function cardOf(transaction: Orm, id: string): Promise<Card> {
   const [card, place] = [tableOf(programs), tableOf(venues)]
   const [row] = await transaction
     .select({
-      state: card.state,
       venue: card.venue,
       date: card.date,
       currency: card.currency,

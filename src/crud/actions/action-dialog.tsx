@@ -25,7 +25,7 @@ import { changedRow } from './changed-row'
 import { ShownOnce } from './shown-once'
 import { asksForTypedConfirmation, TypedConfirmation } from './typed-confirmation'
 import { useAct } from './use-act'
-import { usePreview } from './use-preview'
+import { isConfirmable, usePreview } from './use-preview'
 import { useUndo } from './use-undo'
 
 interface ActionDialogProps {
@@ -97,7 +97,7 @@ function useActionForm({ resource, name, row, given, onClose }: ActionDialogProp
   const isBusy = useRef(false)
   const preview = usePreview(resource, name, { id: row.id, values })
   /** Users cannot confirm before they have seen the preview. */
-  const isReady = preview === null || preview.is === 'shown'
+  const isReady = isConfirmable(action.preview, preview)
 
   const run = async () => {
     if (isBusy.current) return

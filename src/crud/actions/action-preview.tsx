@@ -15,7 +15,7 @@ import type { Preview } from '../../resources/kernel/declare/preview'
 import type { PreviewAnswer } from '../../resources/kernel/wire/preview'
 import { useScene } from '../record-references'
 import { actionMessages } from './messages'
-import type { PreviewState } from './use-preview'
+import { type PreviewState, previewRows } from './use-preview'
 
 interface ActionPreviewProps {
   readonly preview: Preview
@@ -68,11 +68,10 @@ function Body({ preview, state }: ActionPreviewProps) {
   return <Answer preview={preview} answer={state.answer} />
 }
 
-type Rows = readonly Readonly<Record<string, unknown>>[]
-
-function Answer({ preview: { list, columns, none }, answer }: { preview: Preview; answer: PreviewAnswer }) {
+function Answer({ preview, answer }: { preview: Preview; answer: PreviewAnswer }) {
+  const { columns, none } = preview
   const scene = useScene(undefined, true)
-  const rows = (answer[list] ?? []) as Rows
+  const rows = previewRows(preview, answer)
   const [head = ''] = Object.keys(columns)
   const shown = Object.entries(columns).filter(
     ([name, field]) => name === head || rows.some(row => !isBlank(field, row[name])),

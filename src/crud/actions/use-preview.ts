@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useDebouncedQuery } from '../../parts/use-debounced-query'
 import { RequestError, request } from '../../providers/http/http'
 import { labelOf } from '../../resources/kernel/declare/field'
-import { previewInputs } from '../../resources/kernel/declare/preview'
+import { type Preview, previewInputs } from '../../resources/kernel/declare/preview'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { PreviewAnswer } from '../../resources/kernel/wire/preview'
 import { actionPath, recordPath } from '../../resources/kernel/wire/record-path'
@@ -19,6 +19,19 @@ export type PreviewState =
   /** The inputs that it depends on are not filled in yet. */
   | { readonly is: 'waiting'; readonly missing: readonly string[] }
   | { readonly is: 'failed'; readonly problem: string; readonly again: () => void }
+
+/** Whether a user who has seen the preview may confirm the action: it is shown, and has the rows that it needs. */
+export function isConfirmable(preview: Preview | undefined, state: PreviewState | null): boolean {
+  if (!preview || state === null) return true
+  if (state.is !== 'shown') return false
+  return !preview.needsRows || previewRows(preview, state.answer).length > 0
+}
+
+type Rows = readonly Readonly<Record<string, unknown>>[]
+
+export function previewRows({ list }: Preview, answer: PreviewAnswer): Rows {
+  return (answer[list] ?? []) as Rows
+}
 
 /** Asks the server what an action would change with these values; null for an action without a preview. */
 export function usePreview(

@@ -31,8 +31,8 @@ const noValues: readonly Values[] = []
 
 interface PartSheetProps {
   readonly list: RelatedList
-  /** The id of the record whose parts these are. */
-  readonly id: string
+  /** The record whose parts these are. */
+  readonly row: WireRow
   readonly onClose: () => void
   /** Whether the user has just opened it, so that its button takes the focus. */
   readonly isFocused: boolean
@@ -40,12 +40,14 @@ interface PartSheetProps {
 
 /** The parts of a record as a sheet: all fields that the user may set, and new rows below. */
 export function PartSheet({
-  list: { resource, field, label, filterFor },
-  id,
+  list: { resource, field, label, filterFor, takesNew },
+  row,
   onClose,
   isFocused,
 }: PartSheetProps) {
   const user = useUser()
+  const { id } = row
+  const isOpen = takesNew(row)
   const query: KeysetQuery = useMemo(
     () => ({ filters: [filterFor(id)], sort: partOrder(user, resource), limit: longPage }),
     [filterFor, id, user, resource],
@@ -62,10 +64,10 @@ export function PartSheet({
   })
   const startOf = useMemo(() => {
     const fields = addableFields(user, resource)
-    if (!fields || !(field in fields)) return null
+    if (!fields || !(field in fields) || !isOpen) return null
     const values: Values = { ...startingValues(fields), [field]: id }
     return (place: number) => ({ ...values, ...suggested[place] })
-  }, [user, resource, field, id, suggested])
+  }, [user, resource, field, id, isOpen, suggested])
   return (
     <RecordReferences known={titles} of={resource}>
       <Box sx={{ p: { xs: 1, sm: 2 } }}>

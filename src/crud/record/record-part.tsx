@@ -31,7 +31,7 @@ export function RecordPart({ resource, row, names, lists }: RecordPartProps) {
           <Typography variant="h6" component="h2" sx={{ px: 3 }}>
             {list.label}
           </Typography>
-          <RelatedRecords list={list} id={row.id} />
+          <RelatedRecords list={list} row={row} />
         </Box>
       ))}
       <Box sx={{ borderTop: 1, borderColor: 'divider' }}>

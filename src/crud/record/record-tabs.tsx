@@ -126,7 +126,7 @@ function useTabs(resource: AnyResource, row: WireRow, screens: TabScreens): Reco
     ...related.map(list => ({
       key: list.key,
       label: list.label,
-      content: <RelatedRecords key={list.key} list={list} id={row.id} />,
+      content: <RelatedRecords key={list.key} list={list} row={row} />,
     })),
     ...(resource.projection
       ? []

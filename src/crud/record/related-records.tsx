@@ -15,6 +15,7 @@ import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import { mayAdd } from '../../resources/kernel/rights/access'
 import { mayEditAsSheet } from '../../resources/kernel/rights/may-edit-as-sheet'
 import type { Subject } from '../../resources/kernel/rights/roles'
+import type { WireRow } from '../../resources/kernel/wire/wire'
 import { writableFields } from '../form/form-fields'
 import { ListSkeleton } from '../list/list-skeleton'
 import { listMessages } from '../list/messages'
@@ -31,14 +32,15 @@ const PartSheet = lazyPart('part-sheet', async () => (await import('./part-sheet
 
 interface RelatedProps {
   readonly list: RelatedList
-  readonly id: string
+  /** The record that they refer to. */
+  readonly row: WireRow
 }
 
 /**
  * Lists the records of a resource that refer to this one, page by page, with a button to create another. Parts of the
  * record can be edited as a sheet (`?shape=sheet`).
  */
-export function RelatedRecords({ list, id }: RelatedProps) {
+export function RelatedRecords({ list, row }: RelatedProps) {
   const user = useUser()
   const [params, setParams] = useSearchParams()
   const isSheet = params.get('shape') === 'sheet' && hasSheet(user, list)
@@ -52,10 +54,10 @@ export function RelatedRecords({ list, id }: RelatedProps) {
   }
   // The pressed button goes with its table; the one that leads back takes the focus.
   const sheet = hasSheet(user, list) ? { onToggle: toggle, isFocused: isToggled.current } : null
-  if (!isSheet) return <RelatedRows list={list} id={id} sheet={sheet} />
+  if (!isSheet) return <RelatedRows list={list} row={row} sheet={sheet} />
   return (
     <Suspense fallback={<ListSkeleton columns={8} density="standard" />}>
-      <PartSheet key={id} list={list} id={id} onClose={toggle} isFocused={isToggled.current} />
+      <PartSheet key={row.id} list={list} row={row} onClose={toggle} isFocused={isToggled.current} />
     </Suspense>
   )
 }
@@ -75,13 +77,13 @@ interface RelatedRowsProps extends RelatedProps {
   readonly sheet: SheetToggle | null
 }
 
-function RelatedRows({ list, id, sheet }: RelatedRowsProps) {
+function RelatedRows({ list, row, sheet }: RelatedRowsProps) {
   const { resource } = list
-  const { rows, hasMore, isFetching, error, fetchMore, refetch } = useRelatedList(list, id)
+  const { rows, hasMore, isFetching, error, fetchMore, refetch } = useRelatedList(list, row.id)
   return (
     <>
       <Suspense>
-        <RelatedButtons list={list} id={id} sheet={sheet} />
+        <RelatedButtons list={list} row={row} sheet={sheet} />
       </Suspense>
       {!rows ? (
         <ChunkState error={error} isFetching={isFetching} onRetry={refetch} />
@@ -111,11 +113,12 @@ function RelatedRows({ list, id, sheet }: RelatedRowsProps) {
 }
 
 /** A form with one field appears above the list; a larger form has its own page. */
-function RelatedButtons({ list, id, sheet }: RelatedRowsProps) {
+function RelatedButtons({ list, row, sheet }: RelatedRowsProps) {
   const { resource, field } = list
+  const { id } = row
   const user = useUser()
   const fields = writableFields(resource, user, 'create')
-  const mayCreate = mayAdd(user, resource) && field in fields
+  const mayCreate = mayAdd(user, resource) && field in fields && list.takesNew(row)
   const asked = Object.keys(fields).filter(name => name !== field)
   if (mayCreate && resource.display === 'feed' && asked.length === 1 && asked[0] === resource.title)
     return <QuickAdd key={id} resource={resource} reference={field} id={id} />

@@ -90,6 +90,7 @@ export function useSheetKeys({ sheet, api, commands, onSave, onPaste }: SheetKey
         onPaste: (event: ClipboardEvent) => {
           if (isEditing() || !event.currentTarget.contains(event.target as Node)) return
           event.preventDefault()
+          range.enterNewRow(event.target)
           now.current.onPaste(event.clipboardData.getData('text/plain'))
         },
         onPointerDown: range.press,
@@ -151,6 +152,14 @@ function useCellSelection(api: RefObject<GridApi | null>, sheet: Sheet) {
         if (next) goTo(next)
         return next !== null
       },
+      /** From the + of a new row to its first cell, where pasted rows start. */
+      enterNewRow: (target: EventTarget) => {
+        const id = idOfRowHead(target)
+        const [name] = order().names
+        if (!id || !name || !isNewRowOf(now.current, id)) return
+        now.current.range.change({ anchor: { id, name }, head: { id, name } })
+        goTo({ id, name })
+      },
       all: () => {
         const { ids: all, names } = order()
         const { edits } = now.current.state.read()
@@ -208,10 +217,20 @@ const arrows: Readonly<Record<string, Step>> = {
 }
 
 function placeAt(target: EventTarget): CellPlace | null {
-  const cell = (target as HTMLElement).closest<HTMLElement>('[role="gridcell"]')
+  const place = cellAt(target)
+  return place && place.name !== rowHeadColumn ? place : null
+}
+
+function idOfRowHead(target: EventTarget): string | null {
+  const place = cellAt(target)
+  return place?.name === rowHeadColumn ? place.id : null
+}
+
+function cellAt(target: EventTarget): CellPlace | null {
+  const cell = (target as HTMLElement).closest<HTMLElement>('[data-field]')
   const id = cell?.closest<HTMLElement>('[data-id]')?.dataset.id
   const name = cell?.dataset.field
-  return id && name && name !== rowHeadColumn ? { id, name } : null
+  return id && name ? { id, name } : null
 }
 
 /** Whether a cell can be edited. */

@@ -110,6 +110,7 @@ export const markets = defineResource({
       default: 0,
       column: false,
       label: 'Settlement',
+      zero: 'Not settled yet',
       help: 'Goes up by one with each settlement',
     }),
     settledAt: datetime({ managed: true, filter: true, sort: true, column: false, label: 'Settled' }),

@@ -243,7 +243,8 @@ export const dailyPacks = defineResource({
           before: text({ label: 'Before' }),
           after: text({ label: 'After' }),
         },
-        none: 'Nothing has changed since the day was closed.',
+        none: 'Nothing has changed since the day was closed, so there is nothing to restate.',
+        needsRows: true,
       },
       approval: { because: 'A day that is closed is restated', roles: closers },
       set: (_row, { reason: restatedReason }: { readonly reason: string }, { now, actor }) => ({

@@ -86,6 +86,7 @@ export const nameBatches = defineResource({
           openBets: integer({ label: 'Open bets' }),
         },
         none: 'This batch has no names yet.',
+        needsRows: true,
       },
       invalidates: ['nameChanges', 'venues', 'programs', 'races', 'runners'],
     },

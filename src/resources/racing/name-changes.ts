@@ -17,7 +17,14 @@ export const nameChanges = defineResource({
   views: {},
   badges: ['state'],
   fields: {
-    batch: reference({ required: true, immutable: true, to: 'nameBatches', filter: true, column: false }),
+    batch: reference({
+      required: true,
+      immutable: true,
+      to: 'nameBatches',
+      only: { state: ['DRAFT'] },
+      filter: true,
+      column: false,
+    }),
     kind: enumOf({
       required: true,
       immutable: true,

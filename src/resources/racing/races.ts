@@ -1,7 +1,7 @@
 import { gamingDayCutoff } from '../../domain/cutoff'
 import { pictureTypes } from '../../domain/file'
 import { finishText, runnersText } from '../../domain/finish-words'
-import { describeClose, isActiveRace, plannedStates, raceDistance } from '../../domain/race'
+import { describeClose, describeLateness, isActiveRace, plannedStates, raceDistance } from '../../domain/race'
 import {
   amounts,
   array,
@@ -149,6 +149,7 @@ export const races = defineResource({
       required: true,
       immutable: true,
       to: 'programs',
+      only: { state: ['ACTIVE'] },
       filter: true,
       column: false,
       label: 'Card',
@@ -229,8 +230,9 @@ export const races = defineResource({
     lateBy: integer({
       managed: true,
       column: false,
-      unit: 's',
-      label: 'Closed late by',
+      overview: false,
+      words: describeLateness,
+      label: 'Closed',
       help: 'Seconds after the post time; negative when it was before',
     }),
     scratchedAt: datetime({ managed: true, column: false, label: 'Last scratch' }),

@@ -118,7 +118,7 @@ export function AmountEntry({
               onClick={() => add(units)}
               sx={{ flex: 1, minHeight: 56, px: 1 }}
             >
-              <bdi>+{units}</bdi>
+              <bdi>+{units.toLocaleString('en')}</bdi>
             </Button>
           ))}
         </Stack>

@@ -89,7 +89,7 @@ function Case({ customer, view, onRefused }: { customer: Customer; view: string;
             .map(list => (
               <Part key={list.key} title={list.label}>
                 <Suspense>
-                  <RelatedRecords list={list} id={customer.id} />
+                  <RelatedRecords list={list} row={customer} />
                 </Suspense>
               </Part>
             ))}

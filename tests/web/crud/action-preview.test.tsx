@@ -19,6 +19,20 @@ const stables = defineResource({
   },
   access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
   actions: {
+    clear: {
+      label: 'Clear debts',
+      roles: ['admin'],
+      singleOnly: true,
+      confirm: 'They are forgiven.',
+      preview: {
+        inputs: [],
+        list: 'debts',
+        columns: { name: text({}) },
+        none: 'It has no debts.',
+        needsRows: true,
+      },
+      set: {},
+    },
     sell: {
       label: 'Sell horse',
       roles: ['admin'],
@@ -81,6 +95,25 @@ it('a dialog shows what the action changes above its button, once it knows what 
   expect(confirm.disabled).toBe(false)
   expect(server.requests(end).map(({ body }) => body)).toEqual([{ horse: 5 }])
 })
+
+it.each([
+  ['without rows', [], true],
+  ['with a row', [{ name: 'Hay' }], false],
+])(
+  'an action that needs rows of its preview, %s, is confirmed only with them',
+  async (_, debts, isDisabled) => {
+    const [row] = server.put(stables, { name: 'North', currency: 'PHP' })
+    server.replyOnce('/clear/preview', { status: 200, body: { summary: 'Its debts', debts } })
+    screenOf(registry, `/masters/stables/view/${row?.id}`)
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear debts' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(
+      await within(dialog).findByText(debts.length === 0 ? 'It has no debts.' : 'Its debts'),
+    ).toBeTruthy()
+    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Clear debts' })
+    expect(confirm.disabled).toBe(isDisabled)
+  },
+)
 
 it('other values are asked about anew, and nobody confirms what they have not seen', async () => {
   const { dialog, choose, confirm } = await openDialog()

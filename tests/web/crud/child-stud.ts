@@ -50,7 +50,12 @@ export const shoes = defineResource({
   views: {},
   partOf: 'horse',
   fields: {
-    horse: reference({ to: 'horses', required: true, filter: true }),
+    horse: reference({
+      to: 'horses',
+      only: { status: ['RUNNING', 'RESTING'] },
+      required: true,
+      filter: true,
+    }),
     maker: text({ required: true }),
     side: enumOf({ options: { LEFT: 'Left', RIGHT: 'Right' } }),
   },

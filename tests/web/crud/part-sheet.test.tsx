@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runListCommand } from '../../../src/providers/page/open-list'
 import { pressShortcut } from '../../../src/providers/page/shortcuts'
@@ -55,6 +55,21 @@ describe('the parts of a record', () => {
     await screen.findByRole('button', { name: 'Edit as sheet' })
     act(() => runListCommand('sheet'))
     expect(await screen.findByRole('grid', { name: 'Shoes' })).toBeTruthy()
+  })
+
+  it('are added only while their record is in the states that the reference asks for', async () => {
+    const of = (status: string) => server.put(horses, { name: status, code: status, status })[0]?.id
+    screenOf(boarding, `/masters/horses/view/${of('RUNNING')}?tab=shoes.horse`)
+    expect(await screen.findByRole('link', { name: 'New shoe' })).toBeTruthy()
+    cleanup()
+    const retired = of('RETIRED')
+    screenOf(boarding, `/masters/horses/view/${retired}?tab=shoes.horse`)
+    expect(await screen.findByRole('button', { name: 'Edit as sheet' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'New shoe' })).toBeNull()
+    cleanup()
+    screenOf(boarding, `/masters/horses/view/${retired}?tab=shoes.horse&shape=sheet`)
+    await screen.findByRole('grid', { name: 'Shoes' })
+    expect(document.querySelectorAll('[data-rowindex]')).toHaveLength(0)
   })
 
   it('are pasted as new rows, and saved with the record that they are part of', async () => {

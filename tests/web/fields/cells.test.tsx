@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { kycWaiting } from '../../../src/domain/waiting-time'
 import type { Scene } from '../../../src/fields/cell'
 import { cells, columnLook, draw, operandText } from '../../../src/fields/cells'
+import { markets } from '../../../src/resources/betting/markets'
 import {
   array,
   changes,
@@ -45,6 +46,17 @@ describe('a value in a list or on a record page', () => {
   it('is an order of finish in words, also as it was entered', () => {
     const entered = races.actions.enterResult?.input?.positions as Field
     expect(draw(entered, [[3, 5], [1]], row, page).text).toBe('1st 3 and 5, 3rd 1')
+  })
+
+  it('says early or late, and never a count below zero, of the end of sales; and no number of a settlement before the first', () => {
+    const closed = (seconds: number) => draw(races.fields.lateBy, seconds, row, page).text
+    expect([-2312, 0, 12].map(closed)).toEqual([
+      '38 min 32 s before post time',
+      'At post time',
+      '12 s after post time',
+    ])
+    const settlement = (version: number) => draw(markets.fields.settlementVersion, version, row, page).text
+    expect([0, 2].map(settlement)).toEqual(['Not settled yet', '2'])
   })
 
   it('is the words of a code that a text may hold, and any other text as it was typed', () => {

@@ -106,7 +106,7 @@ export interface Specs {
     readonly running?: RunningBalance
   } & Bounds &
     Explained
-  integer: Bounds & { readonly unit?: string; readonly zero?: string }
+  integer: Bounds & { readonly unit?: string; readonly zero?: string; readonly words?: (n: number) => string }
   decimal: Bounds & { readonly scale: number; readonly unit?: string }
   /** Basis points: 1800 is 18 %. Odds are × 1,000: 2500 is 2.50. */
   percent: Bounds

@@ -10,6 +10,8 @@ export interface Preview {
   readonly columns: Fields
   /** Shown in place of an empty list. */
   readonly none: string
+  /** The action is refused while the list is empty, so that the dialog does not offer it. */
+  readonly needsRows?: true
   /** Shown in the request for approval, too: what the action would do by now. For effects that come later, such as by a job. */
   readonly inRequest?: true
 }

@@ -48,6 +48,7 @@ export const numberKinds: Rows<'money' | 'integer' | 'decimal' | 'percent' | 'od
     operand: (_, label) => wholeNumber(label, {}, String),
     operators: order,
     ...plain,
+    display: (value: number, { words }) => words?.(value) ?? String(value),
     fromText: (text, field) => parseInteger(text, field),
     sample: (field, n) => clamp(n, field),
     total: { unit: () => '', display: sum => String(sum) },

@@ -1,3 +1,4 @@
+import { momentIn } from '../../../domain/local-moment'
 import { asIs, day, order, readText, simple, spans } from './kind-bases'
 import type { Rows } from './kind-row'
 import { calendarDay, instant } from './kind-schemas'
@@ -24,7 +25,12 @@ export const timeKinds: Rows<'date' | 'datetime'> = {
     operand: (_, label) => instant(label),
     operators: spans,
     stamp: ({ stamp }, { now }) => stamp && now,
-    display: (value: string) => `${value.slice(0, 16).replace('T', ' ')} UTC`,
+    display: (value: string, { zone }, row) => {
+      const clocks = zone && row[zone]
+      return typeof clocks === 'string'
+        ? momentIn(clocks, value)
+        : `${value.slice(0, 16).replace('T', ' ')} UTC`
+    },
     toText: (value: string) => value,
     fromText: readText,
     sample: (_, n) => day(n),

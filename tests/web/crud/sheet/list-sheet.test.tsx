@@ -425,6 +425,15 @@ describe('the row below the records', () => {
     expect(status()).toBe('No changes')
   })
 
+  it('takes rows that are pasted while its + has the focus', async () => {
+    await openSheet()
+    await press(1, 'name')
+    const plus = within(cell(1, 'sheet.row')).getByText(/^Row 1: new/).parentElement as HTMLElement
+    act(() => plus.focus())
+    await paste('Bagyo\nKulog')
+    await waitFor(() => expect(status()).toBe('2 changes in 2 new rows · 2 cells to fix'))
+  })
+
   it('takes a block from a spreadsheet, each row a new record, with what must be fixed', async () => {
     await openSheet()
     await press(1, 'name')
