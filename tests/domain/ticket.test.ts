@@ -30,9 +30,12 @@ const refusal = (values: Partial<PayableTicket>, when = at('2026-11-21T00:00:00Z
   payingRefusal({ ...won, ...values }, when)
 
 describe('the number of a ticket', () => {
-  it.each(['1234-5678-9012', '123456789012', ' 1234 5678 9012 ', '1234–5678–9012'])('is read from %j', text => {
-    expect(readTicketNo(text)).toBe('1234-5678-9012')
-  })
+  it.each(['1234-5678-9012', '123456789012', ' 1234 5678 9012 ', '1234–5678–9012'])(
+    'is read from %j',
+    text => {
+      expect(readTicketNo(text)).toBe('1234-5678-9012')
+    },
+  )
 
   it.each(['', '1234', '1234-5678-901x', '1234567890123'])('is not %j', text => {
     expect(readTicketNo(text)).toBeNull()
