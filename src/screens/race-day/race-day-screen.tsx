@@ -116,9 +116,16 @@ function stepOf(item: BoardRace, now: string, user: SignedInUser): RaceStep | nu
 /** The first race has the focus when the page opens, so that keys work at once, unless the user is elsewhere already. */
 function useFirstFocus(list: { readonly current: HTMLElement | null }, isShown: boolean) {
   useEffect(() => {
-    const isFree = document.activeElement?.matches('body, main, h1') ?? true
-    if (isShown && isFree)
-      list.current?.querySelector<HTMLElement>('[data-step]')?.focus({ preventScroll: true })
+    if (!isShown) return
+    const focusFirst = () => {
+      const isFree = document.activeElement?.matches('body, main, h1') ?? true
+      if (isFree) list.current?.querySelector<HTMLElement>('[data-step]')?.focus({ preventScroll: true })
+    }
+    // The next frame takes the focus from the link that led here (src/layout/use-page-focus.ts).
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(focusFirst)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [list, isShown])
 }
 
