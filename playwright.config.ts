@@ -19,11 +19,29 @@ if (process.env.PADDOCK_E2E_DATA === undefined) {
 for (const name of Object.keys(process.env).filter(name => name.startsWith('DATABASE_URL')))
   delete process.env[name]
 
+const disabledFeatures = [
+  // With it, Chromium compiles every script anew, although it has kept the compiled code.
+  'BackgroundResourceFetch',
+  // The switch replaces Playwright's, which turns these off so that pages behave the same every time.
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  // And these, so that the browser asks no other host.
+  'MediaRouter',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/open-environments.ts',
   // A busy machine is slow, not wrong.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   outputDir: 'test-results',
   workers: 2,
@@ -50,6 +68,11 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages of the kept profile share a process, and so what it has loaded and compiled.
+        '--process-per-site',
+        `--disable-features=${disabledFeatures.join(',')}`,
+        // Nothing runs long enough here to be worth optimizing.
+        '--js-flags=--no-maglev,--no-opt',
       ],
     },
   },

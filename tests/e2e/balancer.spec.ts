@@ -7,7 +7,6 @@ test('a trader balances a book by keyboard, and sees what another trader changes
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   const { admin, name, winner } = await makeFixture(request)
   const oddsOf = async (at: number) =>
     (await admin.get(`/admin/model/Selection/${winner.selections[at]}`)).odds as number

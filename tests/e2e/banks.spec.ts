@@ -120,12 +120,10 @@ test.describe('a server of its own', () => {
     await ended
   }
 
-  test.setTimeout(120_000)
   // While the server is down, the page's live connection fails.
   test.use({ baseURL: `http://127.0.0.1:${own}`, provoked: { errors: restarted } })
   test.beforeAll(async () => {
     // The timeout of the tests does not apply to hooks.
-    test.setTimeout(120_000)
     await start()
   })
   test.afterAll(async () => {

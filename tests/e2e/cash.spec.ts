@@ -129,7 +129,6 @@ test.describe("a cashier's day", () => {
     request,
     anotherBrowser,
   }) => {
-    test.setTimeout(120_000)
     const { customer, withdrawalCode } = await makeMorning(request)
     const { id, code } = await withdrawalCode(2_500_000)
     await beSignedIn(page, 'cashier')

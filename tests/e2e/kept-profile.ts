@@ -11,7 +11,7 @@ const lasting = {
 
 interface Opened {
   readonly context: BrowserContext
-  /** Keeps the browser open while no test has a page. */
+  /** Keeps the browser and the process of the portal's pages alive while no test has a page. */
   readonly keeper: Page
 }
 
@@ -66,6 +66,7 @@ export class KeptProfile {
     this.#watch(context, lasting.context)
     this.#watch(context.clock, lasting.clock)
     const [keeper = await context.newPage()] = context.pages()
+    await keeper.goto('/health')
     return { context, keeper }
   }
 

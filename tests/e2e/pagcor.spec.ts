@@ -5,7 +5,6 @@ import { beSignedIn, choose, expect, openList, test } from './portal'
 test("pagcor's visit: the state of the business, bets that staff touched, and a report to take along", async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await beSignedIn(page, 'pagcor')
   await page.goto('/customer/dashboard?period=last30Days')
   await expect(page.getByRole('button', { name: 'GGR: why this number?' })).toBeVisible()

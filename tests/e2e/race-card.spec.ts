@@ -3,7 +3,6 @@ import { beSignedIn, expect, test } from './portal'
 import { makeRaceDay } from './race-day'
 
 test('a card shows its races with their runners, and who was scratched', async ({ page, request }) => {
-  test.setTimeout(120_000)
   const { race, path, call } = await makeRaceDay(request, 'Card Stakes')
   const card = path.split('/').at(-2)
   const postTime = new Date(Date.now() + 90 * 60_000).toISOString()

@@ -8,7 +8,6 @@ test('number 31: an auditor replays a day, sees that it agrees, and each differe
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   const { bet } = await makeMorning(request)
   const day = await makeRaceDay(request, 'Replayed Stakes')
   const { race, pools, call } = day

@@ -4,7 +4,6 @@ import { beSignedIn, expect, test } from './portal'
 import { makeRaceDay } from './race-day'
 
 test('metaf sees what scratching a runner refunds before confirming it', async ({ page, request }) => {
-  test.setTimeout(120_000)
   const { bet } = await makeMorning(request)
   const { race, pools, read } = await makeRaceDay(request, 'Late Scratch Stakes')
   await bet({ race, pool: pools.WIN, unitStake: 20_000, selections: [[2, 3]] })
