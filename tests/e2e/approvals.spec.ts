@@ -65,6 +65,32 @@ test('a request is refused with a reason, which who asked reads', async ({ page,
   ).toBeVisible()
 })
 
+test('who changed the record lately reads that it is for another, before confirming who they are', async ({
+  page,
+}) => {
+  const callAs = async (person: 'admin' | 'secondAdmin') => {
+    const headers = { authorization: `Bearer ${await tokenOf(page.request, person)}` }
+    return async (path: string, data: object, method = 'POST') =>
+      (await page.request.fetch(api(path), { method, data, headers })).json()
+  }
+  const admin = await callAs('admin')
+  const second = await callAs('secondAdmin')
+  const mark = `${Date.now()}`.slice(-7)
+  const { id } = await admin('/signup/admin/register', {
+    ...{ firstName: 'Ligaya', lastName: 'Ocampo', username: `ligaya.${mark}`, phone: `+63918${mark}` },
+    ...{ password: 'a rather long password', roles: ['csr'] },
+  })
+  await second(`/admin/staff/${id}`, { position: 'Support', version: 1 }, 'PUT')
+  const request = await admin(`/admin/staff/${id}`, { roles: ['finance'], version: 2 }, 'PUT')
+  await beSignedIn(page, 'secondAdmin')
+  await page.goto(`/business/approvals/${request.id}`)
+  await expect(
+    page.getByText('You changed this record within the last 24 hours; ask another person to decide'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Reject' })).toBeEnabled()
+})
+
 test.describe('a lost answer', () => {
   test.use({ provoked: { errors: [...unreachable] } })
 

@@ -75,6 +75,10 @@ const credentials = ({ phone, password }: { phone: string; password: string }) =
 const register = (by: Person, body: object) => call(by, '/signup/admin/register', body)
 const decide = (by: Person, request: Request, name = 'approve', input: object = { hash: request.hash }) =>
   call(by, `/admin/approvals/${request.id}/${name}`, { version: request.version, ...input })
+const verdict = async (by: Person, { id }: Request) =>
+  (
+    await started.app.inject({ url: `/api/dev/admin/approvals/${id}/verdict`, headers: withToken(by.token) })
+  ).json().problem
 const reason = 'It was agreed on the telephone'
 
 /** A request to give a user the role finance. */
@@ -378,6 +382,11 @@ describe('a request is not approved', () => {
       'PUT',
     )
     const request = answer.json<Request>()
+    expect(await verdict(checker, request)).toBe(
+      'You changed this record within the last 24 hours; ask another person to decide',
+    )
+    expect(await verdict(await person('admin'), request)).toBeNull()
+    expect(await verdict(maker, request)).toMatch(/^You made this request yourself/)
     expect(await problem(decide(checker, request))).toEqual([403, 'edited_target'])
     expect((await decide(await person('admin'), request)).statusCode).toBe(200)
   })

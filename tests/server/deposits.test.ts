@@ -42,6 +42,9 @@ const act = (by: Person, id: string, name: string, input: object) =>
 const approve = (by: Person, { id, hash, version }: Record<string, unknown>) =>
   send(doors, by.token, `/admin/approvals/${id}/approve`, { hash, version })
 
+const verdict = (by: Person, { id }: Record<string, unknown>) =>
+  send(doors, by.token, `/admin/approvals/${id}/verdict`, {}, { method: 'GET' })
+
 describe('a deposit confirmed by hand', () => {
   it('adds the gross amount to the wallet; the house bears the fee', async () => {
     const deposit = await pendingDeposit(doors)
@@ -103,6 +106,8 @@ describe('a deposit confirmed by hand', () => {
     const large = await pendingDeposit(doors, { amount: 20_001 })
     const { body: request } = await confirm(doors, maker, large)
     expect(request).toMatchObject({ typename: 'Approval' })
+    expect((await verdict(agrees, request)).body.problem).toMatch(/limit/)
+    expect((await verdict(checker, request)).body).toEqual({ problem: null })
     expect(await approve(agrees, request)).toMatchObject({ status: 403, body: { code: 'above_limit' } })
     expect(await stateOf(doors, large.id)).toBe('PENDING')
     expect(await approve(checker, request)).toMatchObject({ status: 200 })

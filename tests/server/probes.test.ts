@@ -193,6 +193,11 @@ const probes: Readonly<Record<string, Probe>> = {
     stranger: () => regulator,
     refused: 403,
   },
+  'GET /admin/approvals/:id/verdict': {
+    made: async () => ({ path: `/admin/approvals/${(await newFullExportRequest()).id}/verdict` }),
+    stranger: () => regulator,
+    refused: 403,
+  },
   'POST /admin/dailyPacks/:id/close/preview': {
     made: async () => ({ path: `/admin/dailyPacks/${(await newPack()).id}/close/preview`, payload: {} }),
     stranger: () => supporter,

@@ -482,6 +482,7 @@ POST /admin/exclusionLists/upload/file: admin
 GET  /admin/exclusionLists/:id/file: admin
 POST /admin/exclusionLists/:id/apply/preview: admin
 GET  /admin/approvals/:id/files/:digest: admin finance
+GET  /admin/approvals/:id/verdict: admin finance
 POST /admin/nameBatches/:id/apply/preview: admin metaf
 POST /admin/markets/:id/rollBack/preview: admin
 POST /admin/dailyPacks/:id/close/preview: admin finance

@@ -101,7 +101,9 @@ async function nextCode(orm: Orm, { id, code }: StoredRow): Promise<string> {
   const table = tableOf(shifts)
   const prefix = `${code}-`
   const number = sql`substr(${table.code}, ${prefix.length + 1}::int)`
-  const isNumbered = sql`starts_with(lower(${table.code}), lower(${prefix})) and ${number} ~ '^[0-9]{4,9}$'`
+  // As a range over the index of codes: "." is the character after "-".
+  const indexed = sql`lower(${table.code}) collate "C"`
+  const isNumbered = sql`${indexed} >= lower(${prefix}) and ${indexed} < lower(${`${code}.`}) and ${number} ~ '^[0-9]{4,9}$'`
   const [found] = await orm
     .select({
       n: sql<number>`greatest(

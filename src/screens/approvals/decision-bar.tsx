@@ -12,6 +12,7 @@ import { useUser } from '../../providers/session/session'
 import { approvalMessages as say } from './messages'
 import { type ApprovalRequest, approvals, nameIn } from './request'
 import type { Deciding } from './use-decide'
+import { useVerdict } from './use-verdict'
 
 const ActionDialog = lazyPart(
   'action',
@@ -38,15 +39,17 @@ export function DecisionBar({ request, deciding, onRefused }: DecisionBarProps) 
   const canDecide =
     isPending && !isOwn && request.checkerRoles.some(role => user.roles.includes(role as string))
   const canAct = isArmed && !isApproving
+  const against = useVerdict(request, canDecide)
+  const canApprove = canAct && against === null
   useShortcuts(approvalShortcuts, {
-    approve: () => canDecide && canAct && void approve(),
+    approve: () => canDecide && canApprove && void approve(),
     reject: () => canDecide && canAct && setAsking('reject'),
     next: goNext,
   })
   return (
     <Card component="section" aria-label={say.sections.decision} sx={bar}>
       <Stack role="status" sx={{ gap: 1, flex: '1 1 320px', minWidth: 0 }}>
-        <DecidedStatus request={request} isOwn={isOwn} canDecide={canDecide} />
+        <DecidedStatus request={request} isOwn={isOwn} canDecide={canDecide} against={against} />
       </Stack>
       {problem && <Alert severity="error">{problem}</Alert>}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -56,7 +59,7 @@ export function DecisionBar({ request, deciding, onRefused }: DecisionBarProps) 
               letter={approvalShortcuts.approve.keys}
               variant="contained"
               color="success"
-              disabled={!canAct}
+              disabled={!canApprove}
               loading={isApproving}
               onClick={() => void approve()}
             >
@@ -117,13 +120,16 @@ function DecidedStatus({
   request,
   isOwn,
   canDecide,
+  against,
 }: {
   request: ApprovalRequest
   isOwn: boolean
   canDecide: boolean
+  against: string | null
 }) {
   const { status, note } = request
   const by = request.decidedBy ? nameIn(request, request.decidedBy) : null
+  if (canDecide && against) return <Typography>{against}</Typography>
   if (canDecide) return <Typography color="text.secondary">{say.nothingChanged(request.because)}</Typography>
   if (status === 'PENDING')
     return <Typography>{isOwn ? say.ownRequest : say.waitingFor(request.checkerRoles)}</Typography>
