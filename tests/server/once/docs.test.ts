@@ -127,6 +127,7 @@ describe('GET /docs', () => {
       'get /admin/dailyPacks/keys',
       'get /admin/partnerStatements/{id}/lines',
       'get /admin/approvals/{id}/files/{digest}',
+      'get /admin/approvals/{id}/verdict',
       'post /platform/deposits',
       'get /platform/deposits/{id}',
       'post /platform/deposits/{id}/submit',
