@@ -123,7 +123,6 @@ test.describe('a server of its own', () => {
   // While the server is down, the page's live connection fails.
   test.use({ baseURL: `http://127.0.0.1:${own}`, provoked: { errors: restarted } })
   test.beforeAll(async () => {
-    // The timeout of the tests does not apply to hooks.
     await start()
   })
   test.afterAll(async () => {
