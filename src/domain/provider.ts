@@ -35,3 +35,20 @@ export function paymentCodeProblem({
 }): string | null {
   return kind === 'PAYMENT' && code === null ? 'A provider of payments needs a code' : null
 }
+
+/**
+ * Returns why a webhook secret cannot be replaced: one previous secret is kept, and another replacement would refuse what the
+ * provider still signs with it. Times are ISO 8601; a previous secret without an end is valid until it is removed.
+ */
+export function rotationProblem(
+  {
+    formerWebhookSecret,
+    formerSecretUntil,
+  }: { readonly formerWebhookSecret: unknown; readonly formerSecretUntil: string | null },
+  now: string,
+): string | null {
+  const isOver = formerSecretUntil !== null && Date.parse(formerSecretUntil) <= Date.parse(now)
+  return formerWebhookSecret === null || isOver
+    ? null
+    : 'The previous webhook secret is still valid. Remove it first.'
+}

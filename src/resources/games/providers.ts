@@ -1,5 +1,5 @@
 import { paymentMethods } from '../../domain/payment-method'
-import { apiBaseProblem, paymentCodeProblem, webhookProblem } from '../../domain/provider'
+import { apiBaseProblem, paymentCodeProblem, rotationProblem, webhookProblem } from '../../domain/provider'
 import { mostGraceHours, usualGraceHours } from '../../domain/service-key'
 import {
   array,
@@ -156,6 +156,7 @@ export const providers = defineResource({
           help: 'Empty: until you remove it',
         }),
       },
+      problem: (row, { now }) => rotationProblem(row, now),
       changes: ['webhookSecret', 'formerWebhookSecret', 'formerSecretUntil'],
       // The server makes the secret.
       set: (_row, { graceHours }: { readonly graceHours?: number | null }, { now }) => ({

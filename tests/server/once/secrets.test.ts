@@ -128,6 +128,9 @@ describe('a secret', () => {
       sql`select input from audit_log where action = 'rotateWebhookSecret'`,
     )) as unknown as { rows: { input: unknown }[] }
     expect(rows).toEqual([{ input: {} }])
+    await expect(actOnRow(admin, providers, id, 'rotateWebhookSecret', { version: 2 })).rejects.toMatchObject(
+      { status: 409, message: expect.stringContaining('Remove it first') },
+    )
     await actOnRow(admin, providers, id, 'removeFormerSecret', { version: 2 })
     expect(await openSecret(admin, providers, await stored(id), 'formerWebhookSecret')).toBeNull()
   })
