@@ -30,7 +30,12 @@ export async function makeBranches(orm: Orm, branches: number): Promise<void> {
     'create table pgbench_history (tid int, bid int, aid int, delta int, mtime timestamp, filler char(22))',
     `insert into pgbench_branches select n, 0 from generate_series(1, ${branches}) n`,
     `insert into pgbench_tellers select n, (n - 1) / 10 + 1, 0 from generate_series(1, ${branches * 10}) n`,
-    `insert into pgbench_accounts select n, (n - 1) / ${accountsPerBranch} + 1, 0, '' from generate_series(1, ${branches * accountsPerBranch}) n`,
+    // One by one: a statement has a time limit.
+    ...Array.from(
+      { length: branches },
+      (_, n) =>
+        `insert into pgbench_accounts select ${n * accountsPerBranch} + m, ${n + 1}, 0, '' from generate_series(1, ${accountsPerBranch}) m`,
+    ),
     'analyze',
   ]
   for (const statement of statements) await orm.execute(sql.raw(statement))
