@@ -263,21 +263,25 @@ describe('a cloned card', () => {
   it('keeps the clocks of the venue over the end of summer time, also after midnight', async () => {
     const mexican = { country: 'MX', timezone: 'America/Tijuana', currency: 'MXN' }
     // 17:00 and 00:30 in Tijuana, seven hours behind UTC.
-    const times = ['2026-10-26T00:00:00.000Z', '2026-10-26T07:30:00.000Z'] as const
-    const program = await card('2026-10-25', times, mexican, 'MXN')
-    const { created } = (await clone(program, { date: '2026-11-01' })).body as Row
-    // Eight hours behind since 1 November at 02:00.
+    const times = ['2027-11-01T00:00:00.000Z', '2027-11-01T07:30:00.000Z'] as const
+    const program = await card('2027-10-31', times, mexican, 'MXN')
+    const { created } = (await clone(program, { date: '2027-11-07' })).body as Row
+    // Eight hours behind since 7 November at 02:00.
     expect((await racesOf(created)).map(({ postTime }) => postTime)).toEqual([
-      '2026-11-02T01:00:00.000Z',
-      '2026-11-02T08:30:00.000Z',
+      '2027-11-08T01:00:00.000Z',
+      '2027-11-08T08:30:00.000Z',
     ])
   })
 
-  it('is on another day than the first, and made once by two people at once', async () => {
+  it('is on another day than the first that is not over, and made once by two people at once', async () => {
     const program = await card('2026-11-22', ['2026-11-22T06:00:00.000Z', '2026-11-22T06:30:00.000Z'], {})
     expect(await clone(program, { date: '2026-11-22' })).toMatchObject({
       status: 422,
       body: { fields: { date: 'Choose another day than that of this card' } },
+    })
+    expect(await clone(program, { date: '2020-01-05' })).toMatchObject({
+      status: 422,
+      body: { fields: { date: 'This day is over at the venue. Choose today or a later day.' } },
     })
     const both = await Promise.all([1, 2].map(() => clone(program, { date: '2026-12-13' })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
