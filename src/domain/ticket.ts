@@ -16,16 +16,21 @@ export const cashierVoidReasons = ['PALPABLE_ERROR', 'DUPLICATE', 'TECHNICAL'] a
 /** Minutes for which a supervisor allows a payment. */
 const allowedMinutes = 15
 
+/** Returns a typed number without the word "TICKET" that the paper prints before it. */
+function withoutLabel(text: string): string {
+  return text.trim().replace(/^ticket\s+/i, '')
+}
+
 /** The number of a ticket, however it is typed or a scanner reads it: "1234-5678-9012"; null for anything else. */
 export function readTicketNo(text: string): string | null {
-  const digits = text.replace(/[\s\p{Pd}]/gu, '')
+  const digits = withoutLabel(text).replace(/[\s\p{Pd}]/gu, '')
   if (digits.length !== ticketDigits || !/^\d+$/.test(digits)) return null
   return digits.replace(/(\d{4})(?=\d)/g, '$1-')
 }
 
 /** Whether a text has the printed form of a ticket number: other codes with the same number of digits have no hyphens. */
 export function isPrintedTicketNo(text: string): boolean {
-  return /^\d{4}(\p{Pd}\d{4}){2}$/u.test(text.trim())
+  return /^\d{4}(\p{Pd}\d{4}){2}$/u.test(withoutLabel(text))
 }
 
 /** A ticket as far as it matters for its payment. */

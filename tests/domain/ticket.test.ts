@@ -30,7 +30,7 @@ const refusal = (values: Partial<PayableTicket>, when = at('2026-11-21T00:00:00Z
   payingRefusal({ ...won, ...values }, when)
 
 describe('the number of a ticket', () => {
-  it.each(['1234-5678-9012', '123456789012', ' 1234 5678 9012 ', '1234–5678–9012'])(
+  it.each(['1234-5678-9012', '123456789012', ' 1234 5678 9012 ', '1234–5678–9012', 'TICKET 1234-5678-9012'])(
     'is read from %j',
     text => {
       expect(readTicketNo(text)).toBe('1234-5678-9012')
@@ -42,11 +42,8 @@ describe('the number of a ticket', () => {
   })
 
   it('is told from other codes of as many digits by its hyphens', () => {
-    expect(['1234-5678-9012', '1234 5678 9012', '123456789012'].map(isPrintedTicketNo)).toEqual([
-      true,
-      false,
-      false,
-    ])
+    const texts = ['1234-5678-9012', 'Ticket 1234-5678-9012', '1234 5678 9012', '123456789012']
+    expect(texts.map(isPrintedTicketNo)).toEqual([true, true, false, false])
   })
 })
 

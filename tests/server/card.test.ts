@@ -226,17 +226,17 @@ describe('a cloned card', () => {
     (await list('races', of('program', program))).toSorted((a, b) => Number(a.no) - Number(b.no))
 
   it('has its races and pools at the same times of the new day, drafts again, and no runners unless wanted', async () => {
-    const program = await card('2026-11-22', ['2026-11-22T11:30:00.000Z', '2026-11-22T16:10:00.000Z'], {})
-    const answer = await clone(program, { date: '2026-11-29' })
+    const program = await card('2027-11-22', ['2027-11-22T11:30:00.000Z', '2027-11-22T16:10:00.000Z'], {})
+    const answer = await clone(program, { date: '2027-11-29' })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     const { created } = answer.body as unknown as { created: string }
-    expect(await list('programs', of('date', '2026-11-29'))).toContainEqual(
-      expect.objectContaining({ id: created, name: 'Next card', date: '2026-11-29' }),
+    expect(await list('programs', of('date', '2027-11-29'))).toContainEqual(
+      expect.objectContaining({ id: created, name: 'Next card', date: '2027-11-29' }),
     )
     const races = await racesOf(created)
     expect(races).toMatchObject([
-      { no: 1, state: 'DRAFT', date: '2026-11-29', postTime: '2026-11-29T11:30:00.000Z' },
-      { no: 2, date: '2026-11-29', postTime: '2026-11-29T16:10:00.000Z', timezone: 'Asia/Manila' },
+      { no: 1, state: 'DRAFT', date: '2027-11-29', postTime: '2027-11-29T11:30:00.000Z' },
+      { no: 2, date: '2027-11-29', postTime: '2027-11-29T16:10:00.000Z', timezone: 'Asia/Manila' },
     ])
     const pools = await list('pools', of('race', races[0]?.id))
     expect(pools).toHaveLength(2)
@@ -250,8 +250,8 @@ describe('a cloned card', () => {
   })
 
   it('has the runners where they are wanted', async () => {
-    const program = await card('2026-11-22', ['2026-11-22T06:00:00.000Z', '2026-11-22T06:30:00.000Z'], {})
-    const { created } = (await clone(program, { date: '2026-12-06', withRunners: true })).body as Row
+    const program = await card('2027-11-22', ['2027-11-22T06:00:00.000Z', '2027-11-22T06:30:00.000Z'], {})
+    const { created } = (await clone(program, { date: '2027-12-06', withRunners: true })).body as Row
     const [first] = await racesOf(created)
     const runners = await list('runners', of('race', first?.id))
     expect(runners.map(({ no, name, jockey, status }) => [no, name, jockey, status]).sort()).toEqual([
@@ -263,23 +263,27 @@ describe('a cloned card', () => {
   it('keeps the clocks of the venue over the end of summer time, also after midnight', async () => {
     const mexican = { country: 'MX', timezone: 'America/Tijuana', currency: 'MXN' }
     // 17:00 and 00:30 in Tijuana, seven hours behind UTC.
-    const times = ['2026-10-26T00:00:00.000Z', '2026-10-26T07:30:00.000Z'] as const
-    const program = await card('2026-10-25', times, mexican, 'MXN')
-    const { created } = (await clone(program, { date: '2026-11-01' })).body as Row
-    // Eight hours behind since 1 November at 02:00.
+    const times = ['2027-11-01T00:00:00.000Z', '2027-11-01T07:30:00.000Z'] as const
+    const program = await card('2027-10-31', times, mexican, 'MXN')
+    const { created } = (await clone(program, { date: '2027-11-07' })).body as Row
+    // Eight hours behind since 7 November at 02:00.
     expect((await racesOf(created)).map(({ postTime }) => postTime)).toEqual([
-      '2026-11-02T01:00:00.000Z',
-      '2026-11-02T08:30:00.000Z',
+      '2027-11-08T01:00:00.000Z',
+      '2027-11-08T08:30:00.000Z',
     ])
   })
 
-  it('is on another day than the first, and made once by two people at once', async () => {
-    const program = await card('2026-11-22', ['2026-11-22T06:00:00.000Z', '2026-11-22T06:30:00.000Z'], {})
-    expect(await clone(program, { date: '2026-11-22' })).toMatchObject({
+  it('is on another day than the first that is not over, and made once by two people at once', async () => {
+    const program = await card('2027-11-22', ['2027-11-22T06:00:00.000Z', '2027-11-22T06:30:00.000Z'], {})
+    expect(await clone(program, { date: '2027-11-22' })).toMatchObject({
       status: 422,
       body: { fields: { date: 'Choose another day than that of this card' } },
     })
-    const both = await Promise.all([1, 2].map(() => clone(program, { date: '2026-12-13' })))
+    expect(await clone(program, { date: '2020-01-05' })).toMatchObject({
+      status: 422,
+      body: { fields: { date: 'This day is over at the venue. Choose today or a later day.' } },
+    })
+    const both = await Promise.all([1, 2].map(() => clone(program, { date: '2027-12-13' })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })

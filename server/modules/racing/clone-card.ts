@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { movedPostTime } from '../../../src/domain/card'
+import { gamingDayOf } from '../../../src/domain/gaming-day'
 import type { AnyResource } from '../../../src/resources/kernel/declare/resource'
 import { venues } from '../../../src/resources/masters/venues'
 import { pools } from '../../../src/resources/racing/pools'
@@ -36,6 +37,8 @@ export const cloneCard: Handler = async ({ transaction, by, row, input, noteCrea
   const to = String(input.date)
   if (to === row.date) throw invalid({ date: 'Choose another day than that of this card' })
   const zone = await zoneOf(transaction, String(row.venue))
+  if (to < gamingDayOf(by.now(), zone))
+    throw invalid({ date: 'This day is over at the venue. Choose today or a later day.' })
   const { venue, currency, category } = row
   const values = { name: input.name, date: to, venue, currency, category }
   const card = await insertRow(transaction, by, programs, values)
