@@ -36,7 +36,11 @@ const stories: readonly Story[] = [
     phone: '+639175550304',
     amount: 1_500_000,
     ago: 96,
-    steps: [...approved, [null, 'send', { batch }], [null, 'pay', { providerRef: 'PN-55021' }]],
+    steps: [
+      ...approved,
+      [null, 'send', { batch, sentBank: 'BPI' }],
+      [null, 'pay', { providerRef: 'PN-55021' }],
+    ],
   },
   {
     ...toBdo,
@@ -67,7 +71,7 @@ const stories: readonly Story[] = [
     phone: '+639175550304',
     amount: 1_000_000,
     ago: 5,
-    steps: [...approved, [null, 'send', { batch }]],
+    steps: [...approved, [null, 'send', { batch, sentBank: 'BPI' }]],
   },
   { ...toGcash, phone: '+639175550302', amount: 300_000, ago: 4, steps: approved },
   {

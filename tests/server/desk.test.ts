@@ -183,8 +183,20 @@ describe('the money desk', () => {
       ...{ direction: 'DEBIT', target: 'BANK', customer: null, targetBank },
       ...{ reasonCode: 'TAX_REMITTANCE', amount: 4_000 },
     }
-    await posted(remittance)
-    expect(await owed()).toBe(before - 4_000)
+    const kept = transfer('WINNINGS', 'PHP', {
+      ...{ debit: { kind: 'CORRECTIONS' }, credit: { kind: 'WINNINGS_TAX' }, amount: 4_000 },
+    })
+    await post(database.orm, contextOf(database, 'admin'), kept, {
+      ...{ idem: randomUUID(), ref: { type: 'Adjustment', id: targetBank } },
+    })
+    const tooMuch = await call(
+      maker,
+      '/admin/adjustments',
+      adjustment({ ...remittance, amount: before + 4_001 }),
+    )
+    expect(tooMuch.json()).toMatchObject({ code: 'invalid', fields: { amount: expect.any(String) } })
+    await posted({ ...remittance, amount: before + 4_000 })
+    expect(await owed()).toBe(0)
     expect(await balanceOf(database.orm, { kind: 'BANK', owner: targetBank }, 'PHP')).toBe(-4_000)
     const credit = await call(maker, '/admin/adjustments', adjustment({ ...remittance, direction: 'CREDIT' }))
     expect(credit.json()).toMatchObject({

@@ -13,8 +13,9 @@ import { act, approve, read, rowsOf } from './corrections-fixture'
 import { markTest } from './daily-packs-fixture'
 import { openDoors, type Person, person, send } from './deposits-fixture'
 import { fixedBet, openBook, run as runFixed, runFixedJobs, settle } from './fixed-fixture'
-import { systemAt } from './harness'
+import { contextOf, systemAt } from './harness'
 import { bettor, done, openRace, type RaceDoors, runPoolJobs } from './races-fixture'
+import { makeBank } from './samples'
 import { makeTeller, soldTicket } from './tellers'
 
 type Statement = Row<typeof partnerStatements> & { readonly id: string; readonly version: number }
@@ -375,5 +376,19 @@ describe('the credit limit of a partner', () => {
     ])
     expect(decided.map(({ status }) => status === 200).sort()).toEqual([false, true])
     expect(await balance(partner.id)).toBeGreaterThanOrEqual(-10_000)
+  })
+
+  it('lets no payout be more than the partner is owed, whatever the limit', async () => {
+    const partner = await makePartner({ creditLimit: null })
+    const bank = (await makeBank(contextOf(doors.database, 'admin'), 1)).id
+    const payout = await send(doors, doors.admin.token, '/admin/adjustments', {
+      ...{ externalReference: 'PAYOUT-1', direction: 'DEBIT', target: 'PARTNER', partner: partner.id },
+      ...{ currency: 'PHP', amount: 1, reasonCode: 'PARTNER_PAYOUT', sourceBank: bank },
+      note: 'Commission of October',
+    })
+    expect(payout).toMatchObject({
+      status: 422,
+      body: { fields: { amount: 'Partner: nothing is owed in PHP.' } },
+    })
   })
 })

@@ -69,9 +69,22 @@ describe('a PESONet file', () => {
     const above = `${rows.slice(0, 3).join('\r\n')}\r\n`
     const digest = createHash('sha256').update(above).digest('hex').slice(0, 16)
     expect(rows[3]).toBe(`TOTAL,2,${digest},,51234.49,PHP`)
-    expect(await read(database, one.id)).toMatchObject({ state: 'PROCESSING', batch })
+    expect(await read(database, one.id)).toMatchObject({ state: 'PROCESSING', batch, sentBank: bank })
     await expect(send()).rejects.toMatchObject({ status: 409 })
   })
+})
+
+it('a PESONet file stays as the bank got it when the code of the bank changes', async () => {
+  const code = await makeBank(database)
+  await approved(10_000, code)
+  const { batch } = await send()
+  const sent = await fileOf(batch)
+  const table = tableOf(banks)
+  await database.orm
+    .update(table)
+    .set({ code: `N${code}`.slice(0, 16) })
+    .where(eq(table.code, code))
+  expect(await fileOf(batch)).toEqual(sent)
 })
 
 describe('a PESONet file after the cut-off of a bank', () => {

@@ -213,6 +213,23 @@ describe('the platform', () => {
     expect(changed).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } })
   })
 
+  it('names bank and provider by their codes in any case, as they are unique', async () => {
+    const code = `B${newId().slice(-8).toUpperCase()}`
+    const terms = { code, name: `Bank ${code}`, country: 'PH', kind: 'EWALLET' }
+    const { body: bank } = await send(doors, doors.admin.token, '/admin/banks', terms)
+    const named = { bank: code.toLowerCase(), provider: doors.provider.code.toUpperCase() }
+    const made = await ask('/deposits', await newDeposit(named))
+    expect(made.status, JSON.stringify(made.body)).toBe(200)
+    const answer = await send(
+      doors,
+      doors.admin.token,
+      `/admin/model/Deposit/${made.body.id}`,
+      {},
+      { method: 'GET' },
+    )
+    expect(answer.body).toMatchObject({ bank: bank.id, provider: doors.provider.id })
+  })
+
   it('names one deposit by a reference, whoever asks at once', async () => {
     const body = await newDeposit()
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => ask('/deposits', body)))
@@ -234,7 +251,7 @@ describe('the platform', () => {
     ['a currency that the method does not carry', { currency: 'MXN' }, 'method'],
     ['a method that does not exist', { method: 'BARTER' }, 'method'],
     ['a method that no provider carries', { method: 'MAYA' }, 'method'],
-    ['an unknown provider', { provider: 'nobody' }, 'method'],
+    ['an unknown provider', { provider: 'nobody' }, 'provider'],
     ['an unknown bank', { bank: 'NOBANK' }, 'bank'],
     ['an empty reference', { providerRef: ' ' }, 'providerRef'],
     ['a field that is none', { bonus: 5 }, 'bonus'],

@@ -16,6 +16,7 @@ import { invalid } from '../../validate'
 import { requireCode } from '../bonuses'
 import { isTestAccount } from '../customers'
 import { requireWithinLimits } from '../deposit-limits'
+import { hasCode } from '../payments'
 import { requireMayPayIn } from './may-pay-in'
 import type { NewDeposit } from './new-deposit'
 import { isFirstDeposit } from './post-deposit'
@@ -72,17 +73,21 @@ async function usableCode(
 }
 
 /** The active provider that carries a method; the one with this code where it is named. */
-async function findProvider(transaction: Orm, method: PaymentMethodCode, code: string | undefined) {
-  const { id, feeBps, methods, kind, status } = tableOf(providers)
+async function findProvider(transaction: Orm, method: PaymentMethodCode, named: string | undefined) {
+  const { id, feeBps, methods, code, kind, status } = tableOf(providers)
+  const isNamed = named === undefined ? undefined : hasCode(code, named)
   const found = await transaction
-    .select({ id, feeBps, methods, code: tableOf(providers).code })
+    .select({ id, feeBps, methods, code })
     .from(tableOf(providers))
-    .where(and(eq(kind, 'PAYMENT'), eq(status, 'ACTIVE')))
-    .orderBy(asc(tableOf(providers).code))
-  const able = found.filter(each => each.methods.includes(method) && (!code || each.code === code))
-  const [first, second] = able
+    .where(and(eq(kind, 'PAYMENT'), eq(status, 'ACTIVE'), isNamed))
+    .orderBy(asc(code))
   const { label } = paymentMethods[method]
-  if (!first) throw invalid({ method: `No payment provider${code ? ` ${code}` : ''} carries ${label}` })
+  if (named !== undefined && found.length === 0)
+    throw invalid({ provider: `There is no payment provider ${named} in use` })
+  const able = found.filter(each => each.methods.includes(method))
+  const [first, second] = able
+  if (!first)
+    throw invalid({ method: `No payment provider${named === undefined ? '' : ` ${named}`} carries ${label}` })
   if (second)
     throw invalid({
       provider: `Say which provider: ${able.map(each => each.code).join(', ')} carry ${label}`,
@@ -92,7 +97,7 @@ async function findProvider(transaction: Orm, method: PaymentMethodCode, code: s
 
 async function findBank(transaction: Orm, code: string): Promise<string> {
   const table = tableOf(banks)
-  const [bank] = await transaction.select({ id: table.id }).from(table).where(eq(table.code, code))
+  const [bank] = await transaction.select({ id: table.id }).from(table).where(hasCode(table.code, code))
   if (!bank) throw invalid({ bank: `There is no bank ${code}` })
   return bank.id
 }

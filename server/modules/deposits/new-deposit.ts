@@ -23,9 +23,9 @@ export const newDeposit = z.strictObject({
   /** The provider's number of the payment; without it the deposit is initiated, and submitted later. */
   providerRef: reference.optional(),
   /** The code of the provider, where more than one carries the method. */
-  provider: z.string().max(30).optional(),
+  provider: z.string().trim().min(1).max(30).optional(),
   /** The code of the customer's bank. */
-  bank: z.string().max(16).optional(),
+  bank: z.string().trim().min(1).max(16).optional(),
   /** Of an offer: its bonus is granted when the deposit is confirmed. */
   bonusCode: z.string().trim().min(1).max(30).optional(),
 })

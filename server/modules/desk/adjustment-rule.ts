@@ -1,6 +1,12 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { type Currency, formatMoney } from '../../../src/domain/money'
-import { type AdjustmentTarget, ownerFields } from '../../../src/domain/postings/adjustments'
+import { type Account, accountKinds } from '../../../src/domain/postings/account'
+import {
+  type AdjustmentReason,
+  type AdjustmentTarget,
+  adjustmentReasons,
+  ownerFields,
+} from '../../../src/domain/postings/adjustments'
 import { runningStates } from '../../../src/domain/shift'
 import { shortId } from '../../../src/domain/short-id'
 import { adjustments } from '../../../src/resources/money/adjustments'
@@ -11,27 +17,39 @@ import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import { columnFor, tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
+import { balanceOf } from '../../ledger/balance'
 import { debtKey, debtOf } from '../../ledger/debt'
 import { creditRule } from '../partners'
 
 /**
  * Partners stay within their credit limit, the desk moves no cash of a drawer that a cashier works with, settles no more of a
- * debt than is owed, and moves the same amount for one reference once.
+ * debt and pays out or remits no more than is owed, and moves the same amount for one reference once.
  */
 export const adjustmentRule: Rule = {
   ...creditRule,
-  reads: [...creditRule.reads, 'terminal', 'target', 'customer', 'externalReference'],
+  reads: [
+    ...creditRule.reads,
+    'terminal',
+    'target',
+    'customer',
+    'externalReference',
+    'reasonCode',
+    'currency',
+  ],
   locks: (before, given) => {
-    const { target, customer } = { ...before, ...given }
+    const { target, customer, reasonCode, currency } = { ...before, ...given }
+    const remitted = remittedBy(reasonCode)
     return [
       ...(creditRule.locks?.(before, given) ?? []),
       ...(target === 'DEBT' ? [debtKey(String(customer))] : []),
+      ...(remitted ? [`remittance of ${remitted} ${currency}`] : []),
       ...(before ? [] : [`adjustment of ${given.externalReference}`]),
     ]
   },
   follow: async (transaction, before, after, now) => {
     if (!before) await requireNewReference(transaction, after)
     if (!before && after.target === 'DEBT') await requireOwed(transaction, after)
+    if (!before) await requireCollected(transaction, after)
     if (typeof after.terminal === 'string') await requireNoShift(transaction, after.terminal)
     return creditRule.follow?.(transaction, before, after, now) ?? []
   },
@@ -46,6 +64,35 @@ async function requireOwed(transaction: Orm, row: StoredRow): Promise<void> {
     owed > 0
       ? `The customer owes ${formatMoney(owed, currency)}. Settle no more than that.`
       : `The customer owes nothing in ${currency}.`
+  throw new AppError(422, 'invalid', problem, { fields: { amount: problem } })
+}
+
+/** The liability of the house that a reason remits; null for other reasons. */
+function remittedBy(reasonCode: unknown) {
+  const terms = adjustmentReasons[reasonCode as AdjustmentReason]
+  if (!terms || terms.other === 'BANK' || terms.other === 'WALLET_CASH') return null
+  return accountKinds[terms.other].side === 'LIABILITY' ? terms.other : null
+}
+
+/** The account that an adjustment pays off; null when it pays off none. */
+function paidOffBy({ reasonCode, partner }: StoredRow): Account | null {
+  if (reasonCode === 'PARTNER_PAYOUT') return { kind: 'PARTNER', owner: String(partner) }
+  const kind = remittedBy(reasonCode)
+  return kind && { kind }
+}
+
+/** @throws AppError 422 when less is owed than would be remitted or paid out */
+async function requireCollected(transaction: Orm, row: StoredRow): Promise<void> {
+  const account = paidOffBy(row)
+  if (!account) return
+  const currency = row.currency as Currency
+  const owed = await balanceOf(transaction, account, currency)
+  if (Number(row.amount) <= owed) return
+  const { label } = accountKinds[account.kind]
+  const problem =
+    owed > 0
+      ? `${label}: ${formatMoney(owed, currency)} is owed. Pay no more than that.`
+      : `${label}: nothing is owed in ${currency}.`
   throw new AppError(422, 'invalid', problem, { fields: { amount: problem } })
 }
 

@@ -1,1 +1,2 @@
+export { hasCode } from './code'
 export { requireOn } from './switches'

@@ -166,7 +166,7 @@ async function begin(transaction: Orm, by: By, id: string): Promise<Begun | null
   if (api === null) throw new PostponedError(noApi, stoppedSeconds)
   const stopped = rest.isActive ? await payOutProblem(transaction, row) : 'The provider is not active'
   if (stopped !== null) throw new PostponedError(stopped, stoppedSeconds)
-  await perform(transaction, by, withdrawals, { id }, 'send', {})
+  await perform(transaction, by, withdrawals, { id }, 'send', { sentBank: rest.payout.bank })
   return { ...rest, api, isFirst }
 }
 
@@ -193,9 +193,11 @@ async function readPayout(orm: Orm, by: By, row: StoredRow): Promise<KnownPayout
     .where(eq(bank.id, String(row.bank)))
   if (!found) throw new Error(`Withdrawal ${row.id} has no bank or no provider`)
   const { id, amount, currency, method, accountNumber, ownerName } = row as unknown as Payout
+  // Sent again, it is the same order.
+  const bankCode = typeof row.sentBank === 'string' ? row.sentBank : found.code
   return {
     api: await readProviderApi(orm, by, provider),
-    payout: { id, amount, currency, method, bank: found.code, accountNumber, ownerName },
+    payout: { id, amount, currency, method, bank: bankCode, accountNumber, ownerName },
     provider,
     isActive: found.status === 'ACTIVE',
   }

@@ -5,7 +5,6 @@ import { formatAmount } from '../../../src/domain/money'
 import { mostPayouts, payoutColumns } from '../../../src/domain/pesonet'
 import { withdrawalSwitches } from '../../../src/domain/switch'
 import { transferDay } from '../../../src/domain/transfer-day'
-import { banks } from '../../../src/resources/money/banks'
 import { withdrawals } from '../../../src/resources/money/withdrawals'
 import { originOf, writeAudit } from '../../audit/trail'
 import type { Context } from '../../context'
@@ -60,7 +59,8 @@ export async function makeBatch(transaction: Orm, context: Context): Promise<Pes
   const day = context.now().toISOString().slice(0, 10).replaceAll('-', '')
   const batch = `PESONET-${day}-${randomBytes(3).toString('hex').toUpperCase()}`
   const bySystem = { ...context, actor: null }
-  for (const { id } of due) await perform(transaction, bySystem, withdrawals, { id }, 'send', { batch })
+  for (const { id, bank } of due)
+    await perform(transaction, bySystem, withdrawals, { id }, 'send', { batch, sentBank: bank.code })
   const total = due.reduce((sum, { amount }) => sum + Number(amount), 0)
   return {
     batch,
@@ -105,10 +105,9 @@ export async function batchFile(
       amount: table.amount,
       accountNumber: table.accountNumber,
       ownerName: table.ownerName,
-      bank: tableOf(banks).code,
+      bank: table.sentBank,
     })
     .from(table)
-    .innerJoin(tableOf(banks), eq(tableOf(banks).id, table.bank))
     .where(eq(table.batch, batch))
     .orderBy(asc(table.id))
   if (rows.length === 0) throw new AppError(404, 'not_found', `There is no PESONet file ${batch}`)

@@ -16,7 +16,7 @@ export interface WaitingPayout {
   readonly method: PaymentMethodCode
   readonly ownerName: string
   readonly customer: PaidCustomer
-  readonly bank: PayoutBank & { readonly cutOff: string | null }
+  readonly bank: PayoutBank & { readonly code: string; readonly cutOff: string | null }
 }
 
 /** Returns the next approved PESONet payouts after this id, at most `mostPayouts`. They and their customers stay as they are. */

@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { type BankTerms, bankTermsProblem } from '../../../src/domain/bank'
 import { clabeProblem } from '../../../src/domain/clabe'
@@ -19,7 +19,7 @@ import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { invalid, parse } from '../../validate'
 import { isTestAccount } from '../customers'
-import { requireOn } from '../payments'
+import { hasCode, requireOn } from '../payments'
 import { postHold } from './holds'
 import { lockCustomer, type PaidCustomer, risksNow } from './review-facts'
 import { runningBonuses } from './running-bonuses'
@@ -87,12 +87,7 @@ async function findBank(orm: Orm, codeOrId: string): Promise<Bank | null> {
   const [found] = await orm
     .select()
     .from(table)
-    .where(
-      or(
-        sql`lower(${table.code}) = lower(${codeOrId})`,
-        isRecordId(codeOrId) ? eq(table.id, codeOrId) : undefined,
-      ),
-    )
+    .where(or(hasCode(table.code, codeOrId), isRecordId(codeOrId) ? eq(table.id, codeOrId) : undefined))
     .limit(1)
   return (found as Bank | undefined) ?? null
 }

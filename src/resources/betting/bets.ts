@@ -277,6 +277,7 @@ export const bets = defineResource({
     paidOut: money({
       ...{ currency, required: true, managed: true, default: 0, column: false },
       label: 'Paid in cash',
+      zeroIsEmpty: true,
       lines: { accounts: ['DRAWER'], entries: ticketPayments },
       help: 'Winnings and stakes given back, out of the drawers of terminals',
     }),

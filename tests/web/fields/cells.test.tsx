@@ -3,7 +3,8 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import { kycWaiting } from '../../../src/domain/waiting-time'
 import type { Scene } from '../../../src/fields/cell'
-import { cells, columnLook, draw, operandText } from '../../../src/fields/cells'
+import { cells, columnLook, draw, isBlank, operandText } from '../../../src/fields/cells'
+import { bets } from '../../../src/resources/betting/bets'
 import { markets } from '../../../src/resources/betting/markets'
 import {
   array,
@@ -251,4 +252,9 @@ describe('the operand of a filter', () => {
     expect(operandText(field('rivals'), id, row, page)).toBe('San Lazaro')
     expect(operandText(field('status'), 'RUNNING', row, page)).toBe('Running')
   })
+})
+
+it('a bet of which nothing was paid in cash says so by leaving the field out; a stake of 0 would be shown', () => {
+  const { paidOut, stake } = bets.fields
+  expect([isBlank(paidOut, 0), isBlank(paidOut, 1), isBlank(stake, 0)]).toEqual([true, false, false])
 })

@@ -104,6 +104,8 @@ export interface Specs {
   money: {
     readonly currency: Currency | { readonly field: string; readonly of?: Readonly<Record<string, Currency>> }
     readonly running?: RunningBalance
+    /** 0 says that nothing was paid: record pages leave it out like an empty value. */
+    readonly zeroIsEmpty?: true
   } & Bounds &
     Explained
   integer: Bounds & { readonly unit?: string; readonly zero?: string; readonly words?: (n: number) => string }
