@@ -28,7 +28,7 @@ import { type OneWrite, unkeyedWrite } from '../idempotency/one-write'
 import { invalid, parse } from '../validate'
 import { actOnRow } from './act'
 import { countApart } from './count'
-import { decodeCursor, encodeCursor, type Position } from './cursor'
+import { decodeCursor, encodeCursor, lastKeyParameter, type Position } from './cursor'
 import { condition } from './filters'
 import { readAfter, type SortedRow } from './keyset'
 import { parseRequest, rejectHidden } from './list'
@@ -58,7 +58,7 @@ export function previewRequest(resource: AnyResource) {
 /** The body of POST /admin/get/{resource}/each: runs it on the next of them. */
 export function bulkRequest(resource: AnyResource) {
   return previewRequest(resource).extend({
-    lastKey: z.string().max(2000).nullish(),
+    lastKey: lastKeyParameter.nullish(),
     input: z.record(z.string(), z.unknown()).default({}),
     asOf: z.iso.datetime({ error: 'asOf is the time that the preview said' }),
   })

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { z } from 'zod'
 import { AppError } from '../errors'
 import { isText } from '../text'
 
@@ -36,9 +37,14 @@ function parse(lastKey: string): unknown[] {
   }
 }
 
+const notGiven = 'lastKey is not a key that this list gave'
+
+/** The `lastKey` of a request; `decodeCursor` reads it. */
+export const lastKeyParameter = z.string({ error: notGiven }).max(2000, notGiven)
+
 /** Returns the error for an invalid key. */
 export function badLastKey(cause?: unknown): AppError {
-  return refused('lastKey is not a key that this list gave', cause)
+  return refused(notGiven, cause)
 }
 
 function refused(message: string, cause?: unknown): AppError {

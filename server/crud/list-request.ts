@@ -4,6 +4,7 @@ import { type Filter, operators } from '../../src/resources/kernel/declare/filte
 import { filterValue } from '../../src/resources/kernel/declare/filter-value'
 import { type AnyResource, allFields, fieldOf } from '../../src/resources/kernel/declare/resource'
 import { operatorsOf } from '../../src/resources/kernel/kinds/mask'
+import { lastKeyParameter } from './cursor'
 import { perResource } from './per-resource'
 
 export const defaultLimit = 25
@@ -24,7 +25,7 @@ export function filterField(resource: AnyResource, name: string): Field | undefi
 export const listRequest = perResource(resource => {
   const sortable = ['id', ...named(resource, 'sort')]
   return z.strictObject({
-    lastKey: z.string().max(2000).nullish(),
+    lastKey: lastKeyParameter.nullish(),
     limit: z
       .int({ error: limitProblem })
       .min(1, limitProblem)

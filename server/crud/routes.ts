@@ -22,6 +22,7 @@ import { changeRow } from './change'
 import { choicesFor, choicesRequest } from './choices'
 import { countRows } from './count'
 import { createRow } from './create'
+import { lastKeyParameter } from './cursor'
 import { firstValuesFor, firstValuesRequest } from './first-values'
 import { historyOf } from './history'
 import { listRows, parseRequest } from './list'
@@ -38,7 +39,7 @@ import { deleteRow, withVersion } from './write'
 
 const idParams = z.object({ id: z.string() })
 const historyQuery = z.object({
-  lastKey: z.string().max(2000).optional(),
+  lastKey: lastKeyParameter.optional(),
   fields: z.string().max(2000).optional(),
 })
 

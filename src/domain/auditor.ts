@@ -34,35 +34,29 @@ export function accessProblem(
 }
 
 /**
- * The kinds of reports that an auditor's record names, and the reports of the catalogue that each opens, by their names in
- * the API (docs/domain.md, Auditors). Daily reports are no reports of the catalogue.
+ * The kinds of reports that an auditor's record names (docs/domain.md, Auditors). Each report of the catalogue says which
+ * kind opens it; daily reports are no reports of the catalogue.
  */
 export const reportKinds = {
-  DAILY: { label: 'Daily reports', reports: [] },
-  REVENUE: { label: 'Operator revenue', reports: ['operatorRevenue'] },
-  PAYMENTS: { label: 'Deposits and withdrawals by method', reports: ['paymentsByMethod'] },
-  CASH: { label: 'Cash: intake, over and short', reports: ['intakeSummary', 'cashOverShort'] },
-  GAME_PERFORMANCE: { label: 'Game performance', reports: ['gamePerformance'] },
-  WAGERS: { label: 'Wager detail', reports: ['wagerDetail'] },
-  VOIDED: { label: 'Voided and cancelled', reports: ['voided', 'cancelled'] },
-  TICKETS: { label: 'Ticket liability and expiration', reports: ['ticketLiability', 'ticketExpiration'] },
-  RESULTS: { label: 'Results detail', reports: ['resultsDetail'] },
-  POOL_SETTLEMENT: { label: 'Pool settlement', reports: ['poolSettlement'] },
-  MINUS_POOLS: { label: 'Minus pools', reports: ['minusPools'] },
-  PRE_RACE: { label: 'Pre-race configuration', reports: ['preRace'] },
-  BALANCES: { label: 'Player balances and bonus liability', reports: ['playerBalances', 'bonusLiability'] },
-  KYC: { label: 'KYC ageing', reports: ['kycAgeing'] },
-  EXCLUSIONS: { label: 'Exclusions', reports: ['exclusions'] },
-  ADJUSTMENTS: { label: 'Adjustments log', reports: ['adjustmentsLog'] },
-  SIGNIFICANT_EVENTS: { label: 'Significant events', reports: ['significantEvents'] },
-  LARGE_TRANSACTIONS: { label: 'Large transactions', reports: ['largeTransactions'] },
-  USER_ACCESS: { label: 'User access and sign-ins', reports: ['userAccess', 'authenticationLog'] },
-} as const satisfies Readonly<Record<string, { readonly label: string; readonly reports: readonly string[] }>>
+  DAILY: 'Daily reports',
+  REVENUE: 'Operator revenue',
+  PAYMENTS: 'Deposits and withdrawals by method',
+  CASH: 'Cash: intake, over and short',
+  GAME_PERFORMANCE: 'Game performance',
+  WAGERS: 'Wager detail',
+  VOIDED: 'Voided and cancelled',
+  TICKETS: 'Ticket liability and expiration',
+  RESULTS: 'Results detail',
+  POOL_SETTLEMENT: 'Pool settlement',
+  MINUS_POOLS: 'Minus pools',
+  PRE_RACE: 'Pre-race configuration',
+  BALANCES: 'Player balances and bonus liability',
+  KYC: 'KYC ageing',
+  EXCLUSIONS: 'Exclusions',
+  ADJUSTMENTS: 'Adjustments log',
+  SIGNIFICANT_EVENTS: 'Significant events',
+  LARGE_TRANSACTIONS: 'Large transactions',
+  USER_ACCESS: 'User access and sign-ins',
+} as const
 
 export type ReportKind = keyof typeof reportKinds
-
-/** Returns the reports of the catalogue that some kinds open, by their names; null: all, because no kind is named. */
-export function reportsOfKinds(kinds: readonly string[]): string[] | null {
-  if (kinds.length === 0) return null
-  return kinds.flatMap(kind => [...(reportKinds[kind as ReportKind]?.reports ?? [])])
-}

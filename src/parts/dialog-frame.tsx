@@ -5,9 +5,20 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { type BlockerFunction, UNSAFE_DataRouterContext as DataRouter } from 'react-router'
 import { partMessages } from './messages'
 import { submitByKey } from './submit-key'
+import { useUnsavedGuard } from './use-unsaved-guard'
 
 interface DialogFrameProps {
   readonly title: string
@@ -22,14 +33,17 @@ interface DialogFrameProps {
 
 /**
  * A dialog labelled by its title, with buttons at the bottom. Submitted with a wrong value, it focuses the first one. Once
- * the user has typed something, a click outside no longer closes it, because it is often an accident, and Escape asks first.
+ * the user has entered something, a click outside no longer closes it, because it is often an accident, and Escape, Back
+ * and leaving the page ask first.
  * Where the button that opened it is gone, the heading of the page has the focus afterwards.
  */
 export function DialogFrame({ title, width, onClose, onSubmit, buttons, children }: DialogFrameProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const isTyped = useRef(false)
+  const [isTyped, setTyped] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  // The dialogs of the session are outside of the pages.
+  const isRouted = useContext(DataRouter) !== null
   // After MUI has tried to focus the button.
   useEffect(() => () => void setTimeout(focusHeading), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -41,22 +55,29 @@ export function DialogFrame({ title, width, onClose, onSubmit, buttons, children
     // Once React has rendered the problems.
     setTimeout(() => focusInvalid(form))
   }
-  const noteTyping = () => {
-    isTyped.current = true
+  const noteTyping = () => setTyped(true)
+  // React bubbles a click in a menu of options to the form that opened it.
+  const noteChoice = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('[role=option]')) setTyped(true)
   }
   const discard = () => {
     setAsking(false)
     onClose()
   }
   const close = (_: object, reason: 'backdropClick' | 'escapeKeyDown') => {
-    // Once it is sent, a dialog may show its outcome, with nothing left to lose.
-    const isFilledIn = isTyped.current && form.current?.querySelector('input, textarea') != null
-    if (!isFilledIn) onClose()
+    if (!isTyped || !hasInputs(form.current)) onClose()
     else if (reason === 'escapeKeyDown') setAsking(true)
   }
   return (
     <Dialog open fullWidth maxWidth={width} onClose={close} aria-labelledby={id}>
-      <form ref={form} noValidate onSubmit={submit} onKeyDown={submitByKey} onChange={noteTyping}>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        onKeyDown={submitByKey}
+        onChange={noteTyping}
+        onClick={noteChoice}
+      >
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 2.5, pt: 1 }}>{children}</Stack>
@@ -64,9 +85,29 @@ export function DialogFrame({ title, width, onClose, onSubmit, buttons, children
         <DialogActions sx={{ px: 3, pb: 2.5 }}>{buttons}</DialogActions>
       </form>
       {isAsking && <DiscardDialog onStay={() => setAsking(false)} onDiscard={discard} />}
+      {isTyped && isRouted && <LeaveGuard isFilledIn={() => hasInputs(form.current)} onLeave={onClose} />}
     </Dialog>
   )
 }
+
+/** Once it is sent, a dialog may show its outcome, with nothing left to lose. */
+function hasInputs(form: HTMLFormElement | null): boolean {
+  return form?.querySelector('input, textarea') != null
+}
+
+interface LeaveGuardProps {
+  readonly isFilledIn: () => boolean
+  readonly onLeave: () => void
+}
+
+/** Asks before Back or closing the page loses what the user entered in a dialog. */
+function LeaveGuard({ isFilledIn, onLeave }: LeaveGuardProps) {
+  const guard = useUnsavedGuard(isFilledIn, onLeave, isHistory)
+  return guard.isAsking && <DiscardDialog onStay={guard.stay} onDiscard={guard.leave} />
+}
+
+/** Links are covered by the dialog; other navigation is its own, once it is sent. */
+const isHistory: BlockerFunction = ({ historyAction }) => historyAction === 'POP'
 
 function DiscardDialog({
   onStay,

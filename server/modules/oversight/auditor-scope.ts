@@ -1,4 +1,3 @@
-import { reportsOfKinds } from '../../../src/domain/auditor'
 import type { ReportScope } from '../../../src/domain/report-scope'
 import { registry } from '../../../src/resources'
 import { limitsOfScope } from '../../../src/resources/kernel/rights/account-scope'
@@ -7,6 +6,7 @@ import { dailyPacks } from '../../../src/resources/oversight/daily-packs'
 import { reportSchedules } from '../../../src/resources/oversight/report-schedules'
 import { reports } from '../../../src/resources/oversight/reports'
 import type { AccountLimit } from '../../context'
+import { reportsOfKinds } from '../reports'
 
 /** Limits of an auditor, from the auditor's record. Empty lists and dates limit nothing; days are YYYY-MM-DD. */
 export interface AuditorScope {

@@ -55,3 +55,9 @@ const byName = new Map(catalogue.map(report => [report.name, report]))
 export function reportNamed(name: string): Report | undefined {
   return byName.get(name)
 }
+
+/** Returns the names of the reports that some kinds open; null: all, because no kind is named. */
+export function reportsOfKinds(kinds: readonly string[]): string[] | null {
+  if (kinds.length === 0) return null
+  return catalogue.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name)
+}

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { ReportKind } from '../../../src/domain/auditor'
 import { gamingDayCutoff } from '../../../src/domain/cutoff'
 import { dashboardZone } from '../../../src/domain/dashboard-period'
 import { zoneOfCurrency } from '../../../src/domain/gaming-day'
@@ -37,6 +38,8 @@ interface ReportDeclaration<P extends Fields, C extends Fields> {
   readonly label: string
   readonly about: string
   readonly group: ReportShape['group']
+  /** The kind that opens it to auditors whose record names kinds. */
+  readonly kind: ReportKind
   readonly period: ReportPeriod
   readonly parameters?: P
   readonly columns: C
@@ -57,6 +60,7 @@ interface ReportDeclaration<P extends Fields, C extends Fields> {
 
 /** A report of the catalogue. */
 export interface Report extends ReportShape {
+  readonly kind: ReportKind
   readonly order: readonly string[]
   readonly products?: readonly Product[]
   readonly limits?: readonly ScopedName[]

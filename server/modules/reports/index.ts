@@ -2,7 +2,7 @@ import type { Row } from '../../../src/resources/kernel/declare/resource'
 import type { reports } from '../../../src/resources/oversight/reports'
 import type { Job } from '../../jobs/job'
 import type { Module } from '../../module'
-import { catalogue } from './catalogue'
+import { catalogue, reportsOfKinds } from './catalogue'
 import { keepFile } from './keep-file'
 import { makeReportRun, startRun } from './make-run'
 import { noteOutcome } from './note-outcome'
@@ -11,7 +11,7 @@ import { makeRun, runReport } from './run-report'
 import { makeSchedule, scheduleRule } from './schedules'
 import { startScheduled } from './start-scheduled'
 
-export { catalogue, makeRun, startRun }
+export { catalogue, makeRun, reportsOfKinds, startRun }
 
 type Run = Row<typeof reports>
 

@@ -16,6 +16,7 @@ import { InputStyles } from '../../fields/input-styles'
 import { BackLink } from '../../parts/back-link'
 import { lazyPart } from '../../parts/lazy-part'
 import { PageTitle } from '../../parts/page-header'
+import { useUnsavedGuard } from '../../parts/use-unsaved-guard'
 import { notify } from '../../providers/refine/notification'
 import { pathsOf } from '../../providers/refine/paths'
 import { useUser } from '../../providers/session/session'
@@ -54,7 +55,6 @@ import { attemptOf, useDraft, useDraftPlace } from './use-draft'
 import { useInapplicable } from './use-inapplicable'
 import { usePrefill } from './use-prefill'
 import { type RecordForm as RecordFormState, useRecordForm } from './use-record-form'
-import { useUnsavedGuard } from './use-unsaved-guard'
 
 const ShownOnce = lazyPart('shown-once', async () => (await import('../actions/shown-once')).ShownOnce)
 const PostingPreview = lazyPart('posting', async () => (await import('./posting-preview')).PostingPreview)

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
 import { DialogFrame } from '../../parts/dialog-frame'
+import type { UnsavedGuard } from '../../parts/use-unsaved-guard'
 import { formMessages } from './messages'
-import type { UnsavedGuard } from './use-unsaved-guard'
 
 export function UnsavedDialog({ guard }: { guard: UnsavedGuard }) {
   if (!guard.isAsking) return null

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { isWorthAsking } from '../../parts/unsaved'
 import { dropAttempt } from '../../providers/http/attempts'
 import { currentEnvironment } from '../../providers/http/environment'
-import { isWorthAsking } from '../../providers/page/unsaved'
 import { useUser } from '../../providers/session/session'
 import { type Draft, type DraftPlace, dropDraft, keepDraft, readDraft } from '../../providers/stored/drafts'
 import type { Fields } from '../../resources/kernel/declare/field'

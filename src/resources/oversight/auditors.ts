@@ -1,7 +1,7 @@
 import { expiryProblem, reportKinds, scopeDatesProblem } from '../../domain/auditor'
 import { array, date, datetime, enumOf, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
-import { labelsOf, standing, standingActions } from '../options'
+import { standing, standingActions } from '../options'
 
 /** Regulators and laboratories, with the limits of their access (docs/domain.md, Auditors). */
 export const auditors = defineResource({
@@ -63,7 +63,7 @@ export const auditors = defineResource({
       help: 'Last day of the audited period. Leave empty for no end.',
     }),
     reportKinds: array({
-      of: enumOf({ options: labelsOf(reportKinds) }),
+      of: enumOf({ options: reportKinds }),
       label: 'Reports',
       filter: true,
       column: false,

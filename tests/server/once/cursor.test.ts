@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { bulkRequest } from '../../../server/crud/bulk'
 import { decodeCursor, encodeCursor } from '../../../server/crud/cursor'
+import { parseRequest } from '../../../server/crud/list'
+import { listRequest } from '../../../server/crud/list-request'
+import { users } from '../../../src/resources/people/users'
 
 const position = fc.record({ value: fc.option(fc.string()), id: fc.uuid() })
 
@@ -30,4 +34,16 @@ it('any other text is refused as malformed', () => {
       )
     }),
   )
+})
+
+it.each([
+  ['list', listRequest(users)],
+  ['bulk', bulkRequest(users)],
+])('what is no text, or too long, is refused in a sentence by a %s', (_, schema) => {
+  for (const lastKey of [5, 'x'.repeat(2001)])
+    expect(() => parseRequest(schema, { lastKey })).toThrow(
+      expect.objectContaining({
+        details: { fields: expect.objectContaining({ lastKey: 'lastKey is not a key that this list gave' }) },
+      }),
+    )
 })

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DialogButtons } from '../../../src/parts/dialog-buttons'
 import { DialogFrame } from '../../../src/parts/dialog-frame'
@@ -163,6 +164,31 @@ describe('a dialog', () => {
     expect((remarks as HTMLTextAreaElement).value).toBe('The name is another')
     fireEvent.keyDown(remarks, { key: 'Escape' })
     fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('with something entered asks before Back or closing the page loses it', async () => {
+    const onClose = vi.fn()
+    const element = (
+      <DialogFrame title="Reject" width="sm" onClose={onClose} onSubmit={vi.fn()} buttons={null}>
+        <textarea aria-label="Reason" />
+      </DialogFrame>
+    )
+    const router = createMemoryRouter([{ path: '/list' }, { path: '/record', element }], {
+      initialEntries: ['/list', '/record'],
+    })
+    render(<RouterProvider router={router} />)
+    const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(mayClose()).toBe(true)
+    fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Too late' } })
+    expect(mayClose()).toBe(false)
+
+    router.navigate(-1)
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(router.state.location.pathname).toBe('/record')
+    router.navigate(-1)
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/list'))
     expect(onClose).toHaveBeenCalledOnce()
   })
 })

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { mayLeave } from '../../../src/providers/page/unsaved'
+import { mayLeave } from '../../../src/parts/unsaved'
 import { serveRecords } from './record-server'
 import { screenOf, toasts } from './screen-of'
 import { horses, stud } from './stud'

@@ -23,6 +23,7 @@ export const adjustmentsLog = defineReport({
   label: 'Adjustments log',
   about: 'Credits and debits by hand: when, by whom, for what, and what the wallet held before and after.',
   group: 'oversight',
+  kind: 'ADJUSTMENTS',
   period: 'span',
   parameters: { currency: anyCurrency },
   columns: {

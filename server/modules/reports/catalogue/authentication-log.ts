@@ -12,6 +12,7 @@ export const authenticationLog = defineReport({
   label: 'Authentication log',
   about: 'Every attempt to sign in to the back office, whether it succeeded, and from where.',
   group: 'oversight',
+  kind: 'USER_ACCESS',
   period: 'span',
   parameters: { outcome: like(outcome, 'Outcome') },
   columns: {

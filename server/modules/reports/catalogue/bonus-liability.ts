@@ -11,6 +11,7 @@ export const bonusLiability = defineReport({
   about:
     'Bonus money that customers had at the end of a gaming day, by the gaming day of each entry of the ledger, with the bonuses that were running then.',
   group: 'customers',
+  kind: 'BALANCES',
   period: 'asOf',
   parameters: { currency: anyCurrency },
   columns: {

@@ -58,6 +58,7 @@ export const cancelled = defineReport({
   about:
     'Bets that were given back whole or in part because a race or fixture was cancelled, a runner was scratched, a selection was void or a pool could not be paid.',
   group: 'tickets',
+  kind: 'VOIDED',
   period: 'span',
   parameters: { currency: anyCurrency },
   columns: {

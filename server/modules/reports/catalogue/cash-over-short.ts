@@ -10,6 +10,7 @@ export const cashOverShort = defineReport({
   about:
     'Each drawer that was counted: what it should have had, what it had, and how much it was over or short.',
   group: 'money',
+  kind: 'CASH',
   period: 'span',
   parameters: { currency: anyCurrency, location },
   columns: {

@@ -13,6 +13,7 @@ export const exclusions = defineReport({
   about:
     'Customers who are excluded from play now: who asked for the exclusion, when it ends, and what happens then.',
   group: 'customers',
+  kind: 'EXCLUSIONS',
   period: 'now',
   columns: {
     customer,

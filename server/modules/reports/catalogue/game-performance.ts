@@ -14,6 +14,7 @@ export const gamePerformance = defineReport({
   about:
     'Rounds of each game: staked, won, what is left, and the actual return to players beside the certified one.',
   group: 'money',
+  kind: 'GAME_PERFORMANCE',
   period: 'span',
   parameters: { currency: anyCurrency },
   products: ['GAME'],

@@ -9,6 +9,7 @@ export const intakeSummary = defineReport({
   label: 'Intake summary by cashier location',
   about: 'What each cashier of each location took in and paid out each day: tickets, cash-ins and cash-outs.',
   group: 'money',
+  kind: 'CASH',
   period: 'span',
   parameters: { currency: anyCurrency, location },
   columns: {

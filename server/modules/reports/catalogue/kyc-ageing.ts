@@ -11,6 +11,7 @@ export const kycAgeing = defineReport({
   about:
     'Customers who wait for their identity check now, by how long: under 4 hours, under a day, over a day.',
   group: 'customers',
+  kind: 'KYC',
   period: 'now',
   columns: {
     submittedAt: moment('Submitted'),

@@ -13,6 +13,7 @@ export const largeTransactions = defineReport({
   about:
     'Single deposits, withdrawals and cash transactions from PHP 5,000,000 on, with the day by which cash is to be reported.',
   group: 'oversight',
+  kind: 'LARGE_TRANSACTIONS',
   period: 'span',
   parameters: {
     currency: anyCurrency,

@@ -9,6 +9,7 @@ export const minusPools = defineReport({
   label: 'Minus pools',
   about: 'Pools that the operator had to add money to, because of a minimum dividend or a guarantee.',
   group: 'pools',
+  kind: 'MINUS_POOLS',
   period: 'span',
   parameters: { currency: anyCurrency },
   products: ['POOL'],

@@ -10,6 +10,7 @@ export const operatorRevenue = defineReport({
   label: 'Operator revenue',
   about: 'Wagers less voided and refunded bets, less winnings: the revenue of each day by product.',
   group: 'money',
+  kind: 'REVENUE',
   period: 'span',
   parameters: { currency: anyCurrency, product: enumOf({ options: products }) },
   columns: {

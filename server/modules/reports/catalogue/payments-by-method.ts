@@ -11,6 +11,7 @@ export const paymentsByMethod = defineReport({
   about:
     'Confirmed deposits, reversals of deposits and paid withdrawals of each day by payment method, with their fees. Cash at terminals is in the intake summary.',
   group: 'money',
+  kind: 'PAYMENTS',
   period: 'span',
   parameters: { currency: anyCurrency },
   columns: {

@@ -10,6 +10,7 @@ export const playerBalances = defineReport({
   about:
     'What each customer had at the end of a gaming day, in cash, bonus and held money, by the gaming day of each entry of the ledger, as daily reports are.',
   group: 'customers',
+  kind: 'BALANCES',
   period: 'asOf',
   parameters: { currency: anyCurrency },
   columns: {

@@ -11,6 +11,7 @@ export const poolSettlement = defineReport({
   about:
     'How each pool was divided: sold, refunded, takeout, net, winning stake, dividends, paid, breakage and carried over.',
   group: 'pools',
+  kind: 'POOL_SETTLEMENT',
   period: 'span',
   parameters: { currency: anyCurrency, venue },
   products: ['POOL'],

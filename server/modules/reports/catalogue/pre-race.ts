@@ -12,6 +12,7 @@ export const preRace = defineReport({
   about:
     'The pools of each race with takeout, breakage, least and most stake and guarantee, the terminals that sell, versions and how late sales closed.',
   group: 'pools',
+  kind: 'PRE_RACE',
   period: 'span',
   parameters: { venue },
   products: ['POOL'],

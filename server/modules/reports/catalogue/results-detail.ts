@@ -18,6 +18,7 @@ export const resultsDetail = defineReport({
   about:
     'Bets that were settled, by product, type of event, and pool or type of market: staked, refunded, won and what is left.',
   group: 'pools',
+  kind: 'RESULTS',
   period: 'span',
   parameters: { currency: anyCurrency },
   columns: {

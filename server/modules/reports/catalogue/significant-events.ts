@@ -12,6 +12,7 @@ export const significantEvents = defineReport({
   label: 'Significant events and alterations',
   about: 'Failed access, overrides, changed results, adjusted balances, changed parameters and outages.',
   group: 'oversight',
+  kind: 'SIGNIFICANT_EVENTS',
   period: 'span',
   parameters: { kind: like(kind, 'Kind') },
   columns: {

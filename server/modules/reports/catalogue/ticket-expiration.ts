@@ -10,6 +10,7 @@ export const ticketExpiration = defineReport({
   label: 'Ticket expiration',
   about: `Tickets without an account that won or are to be refunded, by the last of the ${claimDays} days on which they are paid.`,
   group: 'tickets',
+  kind: 'TICKETS',
   period: 'span',
   parameters: { currency: anyCurrency },
   columns: {

@@ -9,6 +9,7 @@ export const ticketLiability = defineReport({
   label: 'Ticket and voucher liability',
   about: 'What the operator owed on tickets without an account and on cash-out codes at the end of a day.',
   group: 'tickets',
+  kind: 'TICKETS',
   period: 'asOf',
   parameters: { currency: anyCurrency },
   columns: {

@@ -13,6 +13,7 @@ export const userAccess = defineReport({
   about:
     'Everybody with an account of the back office: position, roles, last sign-in, last change of password.',
   group: 'oversight',
+  kind: 'USER_ACCESS',
   period: 'now',
   parameters: { status: like(status, 'Status') },
   columns: {

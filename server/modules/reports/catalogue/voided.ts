@@ -27,6 +27,7 @@ export const voided = defineReport({
   label: 'Voided',
   about: 'Bets that were made void, alone or with their market, with who did it and why.',
   group: 'tickets',
+  kind: 'VOIDED',
   period: 'span',
   parameters: { currency: anyCurrency },
   columns: {

@@ -26,6 +26,7 @@ export const wagerDetail = defineReport({
   label: 'Wager detail',
   about: 'Every bet that was placed, with its stake, its selection and what became of it.',
   group: 'tickets',
+  kind: 'WAGERS',
   period: 'span',
   parameters: {
     currency: anyCurrency,

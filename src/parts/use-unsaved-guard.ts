@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Location, useBlocker } from 'react-router'
-import { guardUnsaved, isWorthAsking } from '../../providers/page/unsaved'
+import { type BlockerFunction, useBlocker } from 'react-router'
+import { guardUnsaved, isWorthAsking } from './unsaved'
 
 export interface UnsavedGuard {
   /** The user is about to leave, and the dialog is open. */
@@ -14,42 +14,38 @@ export interface UnsavedGuard {
 /**
  * Asks before unsaved changes are lost: by a link, Back, Logout or closing the page. `onLeave` is called when the user
  * leaves anyway. `leaving` says which navigation counts: any change of the path, any change of the address (for a form
- * in a tab), or a function (for a sheet).
+ * in a tab), or a function (for a sheet and a dialog).
  */
 export function useUnsavedGuard(
-  isDirty: boolean,
+  isDirty: boolean | (() => boolean),
   onLeave: () => void,
-  leaving: 'path' | 'address' | ((from: Location, to: Location) => boolean) = 'path',
+  leaving: 'path' | 'address' | BlockerFunction = 'path',
 ): UnsavedGuard {
-  const hasUnsaved = useRef(false)
   const isReleased = useRef(false)
-  hasUnsaved.current = isDirty && !isReleased.current
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      hasUnsaved.current && isLeaving(leaving, currentLocation, nextLocation),
+  const dirty = useRef(isDirty)
+  dirty.current = isDirty
+  const hasUnsaved = useRef(
+    () => !isReleased.current && (typeof dirty.current === 'function' ? dirty.current() : dirty.current),
   )
+  const blocker = useBlocker(navigation => hasUnsaved.current() && isLeaving(leaving, navigation))
   const [waiting, setWaiting] = useState<{ answer: (mayLeave: boolean) => void } | null>(null)
   useEffect(
     () =>
-      guardUnsaved(
-        async () => {
-          if (!hasUnsaved.current) return true
-          return new Promise(answer => setWaiting({ answer }))
-        },
-        () => hasUnsaved.current,
-      ),
+      guardUnsaved(async () => {
+        if (!hasUnsaved.current()) return true
+        return new Promise(answer => setWaiting({ answer }))
+      }, hasUnsaved.current),
     [],
   )
   useEffect(() => {
     const warnBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (hasUnsaved.current && isWorthAsking()) event.preventDefault()
+      if (hasUnsaved.current() && isWorthAsking()) event.preventDefault()
     }
     window.addEventListener('beforeunload', warnBeforeUnload)
     return () => window.removeEventListener('beforeunload', warnBeforeUnload)
   }, [])
   const release = () => {
     isReleased.current = true
-    hasUnsaved.current = false
   }
   const answer = (mayLeave: boolean) => {
     waiting?.answer(mayLeave)
@@ -72,7 +68,11 @@ export function useUnsavedGuard(
   }
 }
 
-function isLeaving(leaving: Parameters<typeof useUnsavedGuard>[2], from: Location, to: Location): boolean {
-  if (typeof leaving === 'function') return leaving(from, to)
+function isLeaving(
+  leaving: 'path' | 'address' | BlockerFunction,
+  navigation: Parameters<BlockerFunction>[0],
+): boolean {
+  if (typeof leaving === 'function') return leaving(navigation)
+  const { currentLocation: from, nextLocation: to } = navigation
   return from.pathname !== to.pathname || (leaving === 'address' && from.search !== to.search)
 }
