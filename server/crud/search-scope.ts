@@ -25,7 +25,8 @@ export function searchScope(resource: AnyResource, name: string): SearchScope {
 
 /** Returns the spellings of the typed text for a field; the typed text comes first. */
 export function spellingsOf(field: Field, q: string): [string, ...string[]] {
-  return [q, ...(columnOf(field).spellings?.(q) ?? [])]
+  const declared = field.kind === 'text' ? field.spellings?.(q) : undefined
+  return [q, ...(columnOf(field).spellings?.(q) ?? []), ...(declared ?? [])]
 }
 
 /** The greatest character: it sorts after every text with the same beginning. */

@@ -28,7 +28,23 @@ interface DialogFrameProps {
   readonly onSubmit: () => void
   /** The buttons, cancel first. */
   readonly buttons: ReactNode
+  /** What Back and leaving the page ask before the dialog is lost, where not only what was entered would be. */
+  readonly leaving?: LeavingWords
   readonly children: ReactNode
+}
+
+interface LeavingWords {
+  readonly title: string
+  readonly text: string
+  readonly leave: string
+  readonly stay: string
+}
+
+const discarding: LeavingWords = {
+  title: partMessages.discardTitle,
+  text: partMessages.discardText,
+  leave: partMessages.discard,
+  stay: partMessages.keepEditing,
 }
 
 /**
@@ -37,7 +53,15 @@ interface DialogFrameProps {
  * and leaving the page ask first.
  * Where the button that opened it is gone, the heading of the page has the focus afterwards.
  */
-export function DialogFrame({ title, width, onClose, onSubmit, buttons, children }: DialogFrameProps) {
+export function DialogFrame({
+  title,
+  width,
+  onClose,
+  onSubmit,
+  buttons,
+  leaving,
+  children,
+}: DialogFrameProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [isTyped, setTyped] = useState(false)
@@ -84,8 +108,14 @@ export function DialogFrame({ title, width, onClose, onSubmit, buttons, children
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2.5 }}>{buttons}</DialogActions>
       </form>
-      {isAsking && <DiscardDialog onStay={() => setAsking(false)} onDiscard={discard} />}
-      {isTyped && isRouted && <LeaveGuard isFilledIn={() => hasInputs(form.current)} onLeave={onClose} />}
+      {isAsking && <DiscardDialog words={discarding} onStay={() => setAsking(false)} onDiscard={discard} />}
+      {(isTyped || leaving) && isRouted && (
+        <LeaveGuard
+          words={leaving ?? discarding}
+          isNeeded={() => leaving !== undefined || hasInputs(form.current)}
+          onLeave={onClose}
+        />
+      )}
     </Dialog>
   )
 }
@@ -96,44 +126,47 @@ function hasInputs(form: HTMLFormElement | null): boolean {
 }
 
 interface LeaveGuardProps {
-  readonly isFilledIn: () => boolean
+  readonly words: LeavingWords
+  readonly isNeeded: () => boolean
   readonly onLeave: () => void
 }
 
-/** Asks before Back or closing the page loses what the user entered in a dialog. */
-function LeaveGuard({ isFilledIn, onLeave }: LeaveGuardProps) {
-  const guard = useUnsavedGuard(isFilledIn, onLeave, isHistory)
-  return guard.isAsking && <DiscardDialog onStay={guard.stay} onDiscard={guard.leave} />
+/** Asks before Back or closing the page loses what a dialog holds. */
+function LeaveGuard({ words, isNeeded, onLeave }: LeaveGuardProps) {
+  const guard = useUnsavedGuard(isNeeded, onLeave, isHistory)
+  return guard.isAsking && <DiscardDialog words={words} onStay={guard.stay} onDiscard={guard.leave} />
 }
 
 /** Links are covered by the dialog; other navigation is its own, once it is sent. */
 const isHistory: BlockerFunction = ({ historyAction }) => historyAction === 'POP'
 
 function DiscardDialog({
+  words,
   onStay,
   onDiscard,
 }: {
+  readonly words: LeavingWords
   readonly onStay: () => void
   readonly onDiscard: () => void
 }) {
   return (
     <DialogFrame
-      title={partMessages.discardTitle}
+      title={words.title}
       width="xs"
       onClose={onStay}
       onSubmit={onStay}
       buttons={
         <>
           <Button color="inherit" onClick={onDiscard}>
-            {partMessages.discard}
+            {words.leave}
           </Button>
           <Button type="submit" variant="contained" autoFocus>
-            {partMessages.keepEditing}
+            {words.stay}
           </Button>
         </>
       }
     >
-      <DialogContentText>{partMessages.discardText}</DialogContentText>
+      <DialogContentText>{words.text}</DialogContentText>
     </DialogFrame>
   )
 }

@@ -59,11 +59,16 @@ it('a list, a record, its history and its ticket show the last digits to everybo
   }
 })
 
-it('it is found by the whole number, not by its beginning', async () => {
+it('it is found by the whole number as people write or print it, not by its beginning', async () => {
   for (const by of readers) {
     const found = async (q: string) =>
       (await send(doors, by.token, '/admin/get/bets', { q })).body.items as unknown as { id: string }[]
-    expect((await found(slip.ticketNo)).map(({ id }) => id)).toEqual([slip.id])
+    const written = [slip.ticketNo, `TICKET ${slip.ticketNo}`, slip.ticketNo.replaceAll('-', '')]
+    for (const q of written)
+      expect(
+        (await found(q)).map(({ id }) => id),
+        q,
+      ).toEqual([slip.id])
     expect((await found(slip.ticketNo.slice(0, 9))).map(({ id }) => id)).toEqual([])
   }
 })

@@ -24,6 +24,12 @@ export const actionMessages = {
 
   copy: 'Copy',
   savedIt: 'I saved it',
+  leavingShownOnce: {
+    title: 'Leave before it is saved?',
+    text: 'It is shown only here, only now. Once you leave, nobody can read it again.',
+    leave: 'Leave',
+    stay: 'Stay',
+  },
 
   bulkTitle: (label: string, count: number, many: string) =>
     `${label}: ${count.toLocaleString('en')} ${many}`,

@@ -14,7 +14,7 @@ interface ShownOnceProps {
 
 /**
  * Shows a secret that the server returns only once. Only the button closes the dialog: Escape or a click outside must
- * not lose the secret.
+ * not lose the secret, and Back and leaving the page ask first.
  */
 export function ShownOnce({ showsOnce: { label, help }, value, onKept }: ShownOnceProps) {
   return (
@@ -23,6 +23,7 @@ export function ShownOnce({ showsOnce: { label, help }, value, onKept }: ShownOn
       width="sm"
       onClose={() => {}}
       onSubmit={onKept}
+      leaving={actionMessages.leavingShownOnce}
       buttons={
         <>
           <Button variant="outlined" onClick={() => copyText(value, label)}>

@@ -1,4 +1,5 @@
 import { maskText } from '../../domain/mask-text'
+import { readTicketNo } from '../../domain/ticket'
 import { text } from '../kernel/declare/field'
 
 /** Terminals pay a ticket without an account to anybody who knows its number: staff see its ending only. */
@@ -10,6 +11,7 @@ export const ticketNo = text({
   reveal: ['admin'],
   label: 'Ticket number',
   column: false,
+  spellings: typed => [readTicketNo(typed) ?? []].flat(),
 })
 
 /** The name of a ticket in lists and titles: the end of its number. */

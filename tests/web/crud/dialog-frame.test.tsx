@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ShownOnce } from '../../../src/crud/actions/shown-once'
 import { DialogButtons } from '../../../src/parts/dialog-buttons'
 import { DialogFrame } from '../../../src/parts/dialog-frame'
 
@@ -190,5 +191,22 @@ describe('a dialog', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/list'))
     expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('that shows a secret only once asks before Back or closing the page loses it', async () => {
+    const help = 'It cannot be recovered.'
+    const element = (
+      <ShownOnce showsOnce={{ label: 'Webhook secret', help }} value="whsec_1" onKept={vi.fn()} />
+    )
+    const router = createMemoryRouter([{ path: '/list' }, { path: '/record', element }], {
+      initialEntries: ['/list', '/record'],
+    })
+    render(<RouterProvider router={router} />)
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+
+    router.navigate(-1)
+    fireEvent.click(await screen.findByRole('button', { name: 'Stay' }))
+    await waitFor(() => expect(screen.queryByText('Leave before it is saved?')).toBeNull())
+    expect(screen.getByRole('status', { name: 'Webhook secret' }).textContent).toBe('whsec_1')
   })
 })

@@ -96,6 +96,8 @@ export interface Specs {
     readonly personal?: true
     /** What the codes that it may hold read as: a reason is one of a list, or what somebody typed. */
     readonly words?: Readonly<Record<string, string>>
+    /** A search finds the value by these, too: other ways to write what was typed. */
+    readonly spellings?: (typed: string) => readonly string[]
   } & Maskable
   phone: Maskable
   /** Can be written but never read: stored sealed. The API returns only when it was set. */
@@ -157,9 +159,8 @@ export interface Specs {
   /** Several fields under one name; only as an element of an array. */
   group: { readonly fields: Fields }
   json: { readonly words?: (value: never) => string }
-  /** An https address. */
+  /** https addresses: of a page, and of an image that is shown. */
   url: AddressSpecs
-  /** The https address of an image. */
   image: AddressSpecs
   /** An uploaded file of these types and size in bytes; by default any accepted type and size. */
   file: { readonly types?: readonly FileType[]; readonly most?: number }
