@@ -207,6 +207,7 @@ describe('a ticket that was paid in cash and then raised by a corrected result',
       body: { code: 'ticket_expired' },
     })
     expect(await replay(pool)).toBe('AGREES')
+    expect(await listed(ticket)).toEqual([['EXPIRED', paid, returned]])
     await correct(race, deadHeat)
     expect(await read(doors, 'Bet', ticket.id)).toMatchObject({ expiredAt: null, returned: paid })
     expect(await listed(ticket)).toEqual([['CORRECTED_AGAIN', paid, returned]])

@@ -136,20 +136,3 @@ function stateOf({ rest, overpaid }: CashStanding): 'MORE_DUE' | 'OPEN' | 'WRITT
   if (rest > 0) return 'MORE_DUE'
   return overpaid > 0 ? 'OPEN' : 'WRITTEN_OFF'
 }
-
-/** Notes that the holder of a ticket fetched what its corrections left to fetch. */
-export async function noteFetched(
-  transaction: Orm,
-  by: By,
-  { id, settlementVersion }: Ticket,
-): Promise<void> {
-  if (settlementVersion < 2) return
-  const rows = await transaction
-    .select({ id: table.id })
-    .from(table)
-    .where(and(inArray(table.bet, [id]), inArray(table.state, ['TO_FETCH', 'MORE_DUE'])))
-    .orderBy(table.id)
-    .for('update')
-  for (const row of rows)
-    await perform(transaction, { ...by, actor: null }, ticketCorrections, { id: String(row.id) }, 'fetch', {})
-}

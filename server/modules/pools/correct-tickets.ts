@@ -28,6 +28,7 @@ import { chunk, type Ticket } from './refunds'
 import { postedForTickets } from './replay/posted'
 import { scratchRefunds } from './scratch-refunds'
 import { type Dividends, type Outcome, readDividends, winningsOf, writeOutcomes } from './ticket-outcome'
+import { noteReopened } from './waiting-corrections'
 
 const table = tableOf(bets)
 
@@ -127,7 +128,7 @@ async function correctChunk(
   )
   const by = atOneMoment(caller)
   await correctTakenOver(transaction, by, correction, former, found.filter(isTakenOver))
-  await reopenExpired(transaction, correction, by.now(), tickets)
+  await reopenExpired(transaction, by, correction, tickets)
   const changed = changes.filter(({ before, after: now }) => !isSamePosition(before, now))
   const payments = await paymentsOf(transaction, changed)
   const [paid, others] = [true, false].map(side =>
@@ -145,8 +146,8 @@ async function correctChunk(
 /** Tickets that expired can be fetched again: their time begins anew. */
 async function reopenExpired(
   transaction: Orm,
+  by: By,
   { pool, edition, zone }: Correction,
-  now: Date,
   tickets: readonly Ticket[],
 ): Promise<void> {
   const expired = tickets.filter(({ expiredAt }) => expiredAt !== null)
@@ -159,9 +160,10 @@ async function reopenExpired(
     posting: ticketReopened({ pool: pool.id, currency, amount: posted.get(id)?.get('UNCLAIMED') ?? 0 }),
     idem: `bet:${id}:reopened:${edition}`,
     ref: { type: bets.typename, id },
-    gamingDay: gamingDayOf(now, zone),
+    gamingDay: gamingDayOf(by.now(), zone),
   }))
   await postMany(transaction, entries)
+  await noteReopened(transaction, by, expired)
 }
 
 /**

@@ -7,7 +7,6 @@ import { settlePoolJob } from './settle'
 import { ticketRoutes } from './ticket/ticket-routes'
 
 export { bearerOfShortfall } from './bearer-of-shortfall'
-export { noteFetched } from './correct-paid'
 export { correctionPreview } from './correction-preview'
 export { cancelImpact, cardImpact, scratchImpact } from './impact'
 export { feedBonuses } from './pay-tickets'
@@ -25,6 +24,7 @@ export { settleAndPay, settlePoolJob } from './settle'
 export { termsFor } from './terms'
 export { writeOutcomes } from './ticket-outcome'
 export { takeOutOfPool, voidBet } from './void-bet'
+export { noteExpired, noteFetched } from './waiting-corrections'
 
 /** Pools, the tickets that are sold into them, and what they pay. */
 export const poolsModule: Module = {

@@ -1,4 +1,4 @@
-import { datetime, enumOf, integer, money, reference } from '../kernel/declare/field'
+import { boolean, datetime, enumOf, integer, money, reference } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions, reason } from '../options'
 import { ticketEnding, ticketNo } from './ticket-number'
@@ -99,6 +99,7 @@ export const ticketCorrections = defineResource({
         OWED: { label: 'Owed by the customer', color: 'warning' },
         WRITTEN_OFF: { label: 'Borne by the operator', color: 'default' },
         FETCHED: { label: 'Paid at the terminal', color: 'success' },
+        EXPIRED: { label: 'Expired, nobody fetched it', color: 'default' },
         CORRECTED_AGAIN: { label: 'Corrected again', color: 'default' },
       },
     }),
@@ -158,6 +159,28 @@ export const ticketCorrections = defineResource({
       when: { state: ['TO_FETCH', 'MORE_DUE'] },
       changes: ['state', 'decidedAt'],
       set: (_row: object, _input: never, { now }) => ({ state: 'FETCHED', decidedAt: now }) as const,
+    },
+    expire: {
+      label: 'Expire',
+      done: 'Expired',
+      roles: [],
+      hidden: true,
+      singleOnly: true,
+      when: { state: ['TO_FETCH', 'MORE_DUE'] },
+      changes: ['state', 'decidedAt'],
+      set: (_row: object, _input: never, { now }) => ({ state: 'EXPIRED', decidedAt: now }) as const,
+    },
+    reopen: {
+      label: 'Reopen',
+      done: 'Can be fetched again',
+      roles: [],
+      hidden: true,
+      singleOnly: true,
+      when: { state: ['EXPIRED'] },
+      input: { isPaid: boolean({ required: true, label: 'Some of the ticket is paid' }) },
+      changes: ['state', 'decidedAt'],
+      set: (_row: object, { isPaid }: { readonly isPaid: boolean }) =>
+        ({ state: isPaid ? 'MORE_DUE' : 'TO_FETCH', decidedAt: null }) as const,
     },
     writeOff: {
       label: 'Write off',

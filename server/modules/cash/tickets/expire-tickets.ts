@@ -11,7 +11,7 @@ import { updateMany } from '../../../crud/write-many'
 import type { Database, Orm } from '../../../db/database'
 import { tableOf } from '../../../db/tables'
 import { postMany } from '../../../ledger/post-many'
-import { postedForTickets } from '../../pools'
+import { noteExpired, postedForTickets } from '../../pools'
 import type { TicketRow } from './ticket-row'
 
 /** Tickets of one transaction. */
@@ -61,6 +61,11 @@ async function expireChunk(transaction: Orm, by: By, after: string): Promise<str
     bets,
     'expire',
     tickets.map(({ ticket }) => ({ before: ticket, changes })),
+  )
+  await noteExpired(
+    transaction,
+    by,
+    tickets.map(({ ticket }) => ticket),
   )
   const waiting = await waitingFor(
     transaction,

@@ -1,0 +1,2 @@
+ALTER TABLE "ticket_corrections" DROP CONSTRAINT "ticket_corrections_state_check";--> statement-breakpoint
+ALTER TABLE "ticket_corrections" ADD CONSTRAINT "ticket_corrections_state_check" CHECK ("ticket_corrections"."state" in ('PAID', 'TAKEN', 'TO_FETCH', 'MORE_DUE', 'OPEN', 'OWED', 'WRITTEN_OFF', 'FETCHED', 'EXPIRED', 'CORRECTED_AGAIN'));
