@@ -188,15 +188,6 @@ describe('cash-in', () => {
     expect(await showRow(till.admin, shifts, shift.id)).toMatchObject({ cashIn: 45_000, receipts: 1 })
   })
 
-  it('is of the moment by which its gaming day is counted', async () => {
-    const till = await makeTill(database)
-    await open(till)
-    const moment = new Date(Date.now() - 90_000)
-    const then = { ...till, cashier: { ...till.cashier, now: () => moment } }
-    const id = await payIn(then, { customer: await makeCustomer(), amount: 1_000 })
-    expect((await showRow(admin, cashMovements, id)).createdAt).toBe(moment.toISOString())
-  })
-
   it('needs an open shift', async () => {
     const till = await makeTill(database)
     const customer = await makeCustomer()

@@ -10,7 +10,7 @@ import { cashMovements } from '../../../src/resources/money/cash-movements'
 import { locations } from '../../../src/resources/places/locations'
 import { shifts } from '../../../src/resources/places/shifts'
 import { terminals } from '../../../src/resources/places/terminals'
-import { atOneMoment, type By } from '../../context'
+import type { By } from '../../context'
 import { insertRow } from '../../crud/write'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
@@ -53,13 +53,12 @@ const sums = {
  */
 export async function moveCash(
   transaction: Orm,
-  caller: By,
+  by: By,
   shift: Shift,
   posting: Posting,
   movement: Movement,
   closes: Pick<PostedFor, 'closes'> = {},
 ): Promise<{ readonly id: string; readonly level: CashLevel }> {
-  const by = atOneMoment(caller)
   const place = await placeOf(transaction, shift)
   const id = await noteMovement(transaction, by, shift, place, movement)
   await post(transaction, by, posting, {
@@ -90,7 +89,6 @@ export async function noteMovement(
   const isLarge = isSignificantCash({ ...movement, currency: shift.currency })
   const row = await insertRow(transaction, by, cashMovements, {
     ...movement,
-    createdAt: by.now().toISOString(),
     receipt: `${shift.code}-${String(n).padStart(4, '0')}`,
     n,
     shift: shift.id,
