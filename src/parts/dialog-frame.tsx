@@ -15,10 +15,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type BlockerFunction, UNSAFE_DataRouterContext as DataRouter } from 'react-router'
+import { UNSAFE_DataRouterContext as DataRouter } from 'react-router'
 import { partMessages } from './messages'
 import { submitByKey } from './submit-key'
-import { useUnsavedGuard } from './use-unsaved-guard'
+import { useUnloadGuard } from './use-unsaved-guard'
 
 interface DialogFrameProps {
   readonly title: string
@@ -28,7 +28,7 @@ interface DialogFrameProps {
   readonly onSubmit: () => void
   /** The buttons, cancel first. */
   readonly buttons: ReactNode
-  /** What Back and leaving the page ask before the dialog is lost, where not only what was entered would be. */
+  /** What leaving the page asks before the dialog is lost, where not only what was entered would be. */
   readonly leaving?: LeavingWords
   readonly children: ReactNode
 }
@@ -49,8 +49,8 @@ const discarding: LeavingWords = {
 
 /**
  * A dialog labelled by its title, with buttons at the bottom. Submitted with a wrong value, it focuses the first one. Once
- * the user has entered something, a click outside no longer closes it, because it is often an accident, and Escape, Back
- * and leaving the page ask first.
+ * the user has entered something, a click outside no longer closes it, because it is often an accident, and Escape and
+ * leaving the page ask first.
  * Where the button that opened it is gone, the heading of the page has the focus afterwards.
  */
 export function DialogFrame({
@@ -131,14 +131,18 @@ interface LeaveGuardProps {
   readonly onLeave: () => void
 }
 
-/** Asks before Back or closing the page loses what a dialog holds. */
+/** Asks before Logout or closing the page loses what a dialog holds. */
 function LeaveGuard({ words, isNeeded, onLeave }: LeaveGuardProps) {
-  const guard = useUnsavedGuard(isNeeded, onLeave, isHistory)
-  return guard.isAsking && <DiscardDialog words={words} onStay={guard.stay} onDiscard={guard.leave} />
+  const isDropped = useRef(false)
+  const { isAsking, answer } = useUnloadGuard(() => !isDropped.current && isNeeded())
+  const leave = () => {
+    // The browser would ask again when the page itself is left.
+    isDropped.current = true
+    onLeave()
+    answer(true)
+  }
+  return isAsking && <DiscardDialog words={words} onStay={() => answer(false)} onDiscard={leave} />
 }
-
-/** Links are covered by the dialog; other navigation is its own, once it is sent. */
-const isHistory: BlockerFunction = ({ historyAction }) => historyAction === 'POP'
 
 function DiscardDialog({
   words,

@@ -11,58 +11,70 @@ export interface UnsavedGuard {
   readonly release: () => void
 }
 
-/**
- * Asks before unsaved changes are lost: by a link, Back, Logout or closing the page. `onLeave` is called when the user
- * leaves anyway. `leaving` says which navigation counts: any change of the path, any change of the address (for a form
- * in a tab), or a function (for a sheet and a dialog).
- */
-export function useUnsavedGuard(
-  isDirty: boolean | (() => boolean),
-  onLeave: () => void,
-  leaving: 'path' | 'address' | BlockerFunction = 'path',
-): UnsavedGuard {
-  const isReleased = useRef(false)
-  const dirty = useRef(isDirty)
-  dirty.current = isDirty
-  const hasUnsaved = useRef(
-    () => !isReleased.current && (typeof dirty.current === 'function' ? dirty.current() : dirty.current),
-  )
-  const blocker = useBlocker(navigation => hasUnsaved.current() && isLeaving(leaving, navigation))
+/** Asks before Logout or closing the page loses what is not saved. `answer` says whether the user leaves. */
+export function useUnloadGuard(hasUnsaved: () => boolean): {
+  readonly isAsking: boolean
+  readonly answer: (mayLeave: boolean) => void
+} {
+  const current = useRef(hasUnsaved)
+  current.current = hasUnsaved
   const [waiting, setWaiting] = useState<{ answer: (mayLeave: boolean) => void } | null>(null)
   useEffect(
     () =>
-      guardUnsaved(async () => {
-        if (!hasUnsaved.current()) return true
-        return new Promise(answer => setWaiting({ answer }))
-      }, hasUnsaved.current),
+      guardUnsaved(
+        async () => {
+          if (!current.current()) return true
+          return new Promise(answer => setWaiting({ answer }))
+        },
+        () => current.current(),
+      ),
     [],
   )
   useEffect(() => {
     const warnBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (hasUnsaved.current() && isWorthAsking()) event.preventDefault()
+      if (current.current() && isWorthAsking()) event.preventDefault()
     }
     window.addEventListener('beforeunload', warnBeforeUnload)
     return () => window.removeEventListener('beforeunload', warnBeforeUnload)
   }, [])
-  const release = () => {
-    isReleased.current = true
-  }
   const answer = (mayLeave: boolean) => {
     waiting?.answer(mayLeave)
     setWaiting(null)
   }
+  return { isAsking: waiting !== null, answer }
+}
+
+/**
+ * Asks before unsaved changes are lost: by a link, Back, Logout or closing the page. `onLeave` is called when the user
+ * leaves anyway. `leaving` says which navigation counts: any change of the path, any change of the address (for a form
+ * in a tab), or a function (for a sheet).
+ */
+export function useUnsavedGuard(
+  isDirty: boolean,
+  onLeave: () => void,
+  leaving: 'path' | 'address' | BlockerFunction = 'path',
+): UnsavedGuard {
+  const isReleased = useRef(false)
+  const hasUnsaved = useRef(false)
+  hasUnsaved.current = isDirty && !isReleased.current
+  const blocker = useBlocker(navigation => hasUnsaved.current && isLeaving(leaving, navigation))
+  const unload = useUnloadGuard(() => hasUnsaved.current)
+  const release = () => {
+    isReleased.current = true
+    hasUnsaved.current = false
+  }
   return {
-    isAsking: blocker.state === 'blocked' || waiting !== null,
+    isAsking: blocker.state === 'blocked' || unload.isAsking,
     stay: () => {
       blocker.reset?.()
-      answer(false)
+      unload.answer(false)
     },
     leave: () => {
       onLeave()
       // The browser would ask again when the page itself is left.
-      if (waiting) release()
+      if (unload.isAsking) release()
       blocker.proceed?.()
-      answer(true)
+      unload.answer(true)
     },
     release,
   }

@@ -14,7 +14,7 @@ interface ShownOnceProps {
 
 /**
  * Shows a secret that the server returns only once. Only the button closes the dialog: Escape or a click outside must
- * not lose the secret, and Back and leaving the page ask first.
+ * not lose the secret, and leaving the page asks first.
  */
 export function ShownOnce({ showsOnce: { label, help }, value, onKept }: ShownOnceProps) {
   return (

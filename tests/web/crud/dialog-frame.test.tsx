@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ShownOnce } from '../../../src/crud/actions/shown-once'
 import { DialogButtons } from '../../../src/parts/dialog-buttons'
 import { DialogFrame } from '../../../src/parts/dialog-frame'
+import { mayLeave } from '../../../src/parts/unsaved'
 
 afterEach(cleanup)
 
@@ -168,45 +169,39 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('with something entered asks before Back or closing the page loses it', async () => {
+  const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+  const renderPage = (element: ReactElement) =>
+    render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+
+  it('with something entered asks before closing the page or Logout loses it', async () => {
     const onClose = vi.fn()
-    const element = (
+    renderPage(
       <DialogFrame title="Reject" width="sm" onClose={onClose} onSubmit={vi.fn()} buttons={null}>
         <textarea aria-label="Reason" />
-      </DialogFrame>
+      </DialogFrame>,
     )
-    const router = createMemoryRouter([{ path: '/list' }, { path: '/record', element }], {
-      initialEntries: ['/list', '/record'],
-    })
-    render(<RouterProvider router={router} />)
-    const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     expect(mayClose()).toBe(true)
     fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Too late' } })
     expect(mayClose()).toBe(false)
 
-    router.navigate(-1)
+    const first = mayLeave()
     fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
-    expect(router.state.location.pathname).toBe('/record')
-    router.navigate(-1)
+    expect(await first).toBe(false)
+    const second = mayLeave()
     fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/list'))
+    expect(await second).toBe(true)
     expect(onClose).toHaveBeenCalledOnce()
+    expect(mayClose()).toBe(true)
   })
 
-  it('that shows a secret only once asks before Back or closing the page loses it', async () => {
+  it('that shows a secret only once asks before closing the page or Logout loses it', async () => {
     const help = 'It cannot be recovered.'
-    const element = (
-      <ShownOnce showsOnce={{ label: 'Webhook secret', help }} value="whsec_1" onKept={vi.fn()} />
-    )
-    const router = createMemoryRouter([{ path: '/list' }, { path: '/record', element }], {
-      initialEntries: ['/list', '/record'],
-    })
-    render(<RouterProvider router={router} />)
-    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
-
-    router.navigate(-1)
+    renderPage(<ShownOnce showsOnce={{ label: 'Webhook secret', help }} value="whsec_1" onKept={vi.fn()} />)
+    expect(mayClose()).toBe(false)
+    const leaving = mayLeave()
     fireEvent.click(await screen.findByRole('button', { name: 'Stay' }))
-    await waitFor(() => expect(screen.queryByText('Leave before it is saved?')).toBeNull())
+    expect(await leaving).toBe(false)
     expect(screen.getByRole('status', { name: 'Webhook secret' }).textContent).toBe('whsec_1')
   })
 })
