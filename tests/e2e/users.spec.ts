@@ -19,7 +19,7 @@ test('csr finds a customer, mends the e-mail and leaves a note, and may do no mo
 
   await page.getByRole('tab', { name: 'Notes' }).click()
   await page.getByRole('textbox', { name: /Note/ }).fill('Called about the new address')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'Add note', exact: true }).click()
   await expect(page.getByRole('tabpanel').getByText('Called about the new address')).toBeVisible()
 })
 
