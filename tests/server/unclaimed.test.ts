@@ -6,7 +6,7 @@ import { expireTickets } from '../../server/modules/cash/tickets/expire-tickets'
 import { replayDay } from '../../server/modules/pools'
 import { claimDays } from '../../src/domain/ticket'
 import { startApp } from './app-fixture'
-import { act, approve, read } from './corrections-fixture'
+import { act, approve, read, rowsOf } from './corrections-fixture'
 import { openDoors, type Person, person, send } from './deposits-fixture'
 import { systemAt } from './harness'
 import { done, openRace, poolBalance, type Race, type RaceDoors, runPoolJobs } from './races-fixture'
@@ -161,10 +161,14 @@ describe('a ticket that nobody fetches', () => {
     })
     await approve(doors, secondAdmin, String(request.body.id))
     await runPoolJobs(doors)
+    const stateOf = async () =>
+      (await rowsOf(doors, 'ticketCorrections', 'bet', second.id)).map(({ state }) => state)
+    expect(await stateOf()).toEqual(['TO_FETCH'])
     const before = await unclaimed()
     await expire(claimDays + 1)
     const { returned } = await read(doors, 'Bet', second.id)
     expect(await unclaimed()).toBe(before + 2 * Number(returned))
+    expect(await stateOf()).toEqual(['EXPIRED'])
   })
 
   it('number 31: is the same in a replay of its day, and leaves the ledger right', async () => {
