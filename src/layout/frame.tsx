@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { NavigationGuard } from '../parts/navigation-guard'
 import { titlePage } from '../providers/page/loading-cover'
 import type { RouteHandle } from '../providers/refine/routes'
 import { tokens } from '../theme/tokens'
@@ -84,6 +85,7 @@ export function Frame() {
       <SkipLink />
       <PageArrival />
       <NavigationProgress />
+      <NavigationGuard />
       <PageTransition contentId={contentId} />
       <ShortcutsGate />
       <Row>

@@ -18,7 +18,8 @@ import {
 import { UNSAFE_DataRouterContext as DataRouter } from 'react-router'
 import { partMessages } from './messages'
 import { submitByKey } from './submit-key'
-import { useUnloadGuard } from './use-unsaved-guard'
+import type { Navigation } from './unsaved'
+import { isOtherAddress, useExitGuard } from './use-unsaved-guard'
 
 interface DialogFrameProps {
   readonly title: string
@@ -131,17 +132,25 @@ interface LeaveGuardProps {
   readonly onLeave: () => void
 }
 
-/** Asks before Logout or closing the page loses what a dialog holds. */
+/** Asks before Back, Logout or closing the page loses what a dialog holds. */
 function LeaveGuard({ words, isNeeded, onLeave }: LeaveGuardProps) {
   const isDropped = useRef(false)
-  const { isAsking, answer } = useUnloadGuard(() => !isDropped.current && isNeeded())
+  const { exit, answer } = useExitGuard({
+    hasUnsaved: () => !isDropped.current && isNeeded(),
+    isLeftBy: isLeftByHistory,
+  })
   const leave = () => {
     // The browser would ask again when the page itself is left.
     isDropped.current = true
     onLeave()
     answer(true)
   }
-  return isAsking && <DiscardDialog words={words} onStay={() => answer(false)} onDiscard={leave} />
+  return exit !== null && <DiscardDialog words={words} onStay={() => answer(false)} onDiscard={leave} />
+}
+
+/** Nothing else that navigates can be reached under a dialog, except its own success. */
+function isLeftByHistory(navigation: Navigation): boolean {
+  return navigation.historyAction === 'POP' && isOtherAddress(navigation)
 }
 
 function DiscardDialog({

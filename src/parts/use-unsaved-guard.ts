@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type BlockerFunction, useBlocker } from 'react-router'
-import { guardUnsaved, isWorthAsking } from './unsaved'
+import type { BlockerFunction } from 'react-router'
+import { type Exit, type Guard, guardUnsaved, isWorthAsking, type Navigation } from './unsaved'
 
 export interface UnsavedGuard {
   /** The user is about to leave, and the dialog is open. */
@@ -11,28 +11,26 @@ export interface UnsavedGuard {
   readonly release: () => void
 }
 
-/** Asks before Logout or closing the page loses what is not saved. `answer` says whether the user leaves. */
-export function useUnloadGuard(hasUnsaved: () => boolean): {
-  readonly isAsking: boolean
+/** Guards what a component holds while it is shown. `exit` is what the user is asked about; `answer` says whether to leave. */
+export function useExitGuard(guard: Pick<Guard, 'hasUnsaved' | 'isLeftBy'>): {
+  readonly exit: Exit | null
   readonly answer: (mayLeave: boolean) => void
 } {
-  const current = useRef(hasUnsaved)
-  current.current = hasUnsaved
-  const [waiting, setWaiting] = useState<{ answer: (mayLeave: boolean) => void } | null>(null)
+  const current = useRef(guard)
+  current.current = guard
+  const [waiting, setWaiting] = useState<{ exit: Exit; answer: (mayLeave: boolean) => void } | null>(null)
   useEffect(
     () =>
-      guardUnsaved(
-        async () => {
-          if (!current.current()) return true
-          return new Promise(answer => setWaiting({ answer }))
-        },
-        () => current.current(),
-      ),
+      guardUnsaved({
+        hasUnsaved: () => current.current.hasUnsaved(),
+        isLeftBy: navigation => current.current.isLeftBy(navigation),
+        ask: exit => new Promise(answer => setWaiting({ exit, answer })),
+      }),
     [],
   )
   useEffect(() => {
     const warnBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (current.current() && isWorthAsking()) event.preventDefault()
+      if (current.current.hasUnsaved() && isWorthAsking()) event.preventDefault()
     }
     window.addEventListener('beforeunload', warnBeforeUnload)
     return () => window.removeEventListener('beforeunload', warnBeforeUnload)
@@ -41,7 +39,7 @@ export function useUnloadGuard(hasUnsaved: () => boolean): {
     waiting?.answer(mayLeave)
     setWaiting(null)
   }
-  return { isAsking: waiting !== null, answer }
+  return { exit: waiting?.exit ?? null, answer }
 }
 
 /**
@@ -57,34 +55,31 @@ export function useUnsavedGuard(
   const isReleased = useRef(false)
   const hasUnsaved = useRef(false)
   hasUnsaved.current = isDirty && !isReleased.current
-  const blocker = useBlocker(navigation => hasUnsaved.current && isLeaving(leaving, navigation))
-  const unload = useUnloadGuard(() => hasUnsaved.current)
+  const { exit, answer } = useExitGuard({
+    hasUnsaved: () => hasUnsaved.current,
+    isLeftBy: typeof leaving === 'function' ? leaving : leaving === 'path' ? isOtherPath : isOtherAddress,
+  })
   const release = () => {
     isReleased.current = true
     hasUnsaved.current = false
   }
   return {
-    isAsking: blocker.state === 'blocked' || unload.isAsking,
-    stay: () => {
-      blocker.reset?.()
-      unload.answer(false)
-    },
+    isAsking: exit !== null,
+    stay: () => answer(false),
     leave: () => {
       onLeave()
       // The browser would ask again when the page itself is left.
-      if (unload.isAsking) release()
-      blocker.proceed?.()
-      unload.answer(true)
+      if (exit === 'page') release()
+      answer(true)
     },
     release,
   }
 }
 
-function isLeaving(
-  leaving: 'path' | 'address' | BlockerFunction,
-  navigation: Parameters<BlockerFunction>[0],
-): boolean {
-  if (typeof leaving === 'function') return leaving(navigation)
-  const { currentLocation: from, nextLocation: to } = navigation
-  return from.pathname !== to.pathname || (leaving === 'address' && from.search !== to.search)
+function isOtherPath({ currentLocation: from, nextLocation: to }: Navigation): boolean {
+  return from.pathname !== to.pathname
+}
+
+export function isOtherAddress(navigation: Navigation): boolean {
+  return isOtherPath(navigation) || navigation.currentLocation.search !== navigation.nextLocation.search
 }

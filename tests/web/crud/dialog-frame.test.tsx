@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ShownOnce } from '../../../src/crud/actions/shown-once'
 import { DialogButtons } from '../../../src/parts/dialog-buttons'
 import { DialogFrame } from '../../../src/parts/dialog-frame'
+import { NavigationGuard } from '../../../src/parts/navigation-guard'
 import { mayLeave } from '../../../src/parts/unsaved'
 
 afterEach(cleanup)
@@ -193,6 +194,38 @@ describe('a dialog', () => {
     expect(await second).toBe(true)
     expect(onClose).toHaveBeenCalledOnce()
     expect(mayClose()).toBe(true)
+  })
+
+  it('with something entered asks before Back loses it, and lets its own success navigate', async () => {
+    const router = createMemoryRouter(
+      [
+        { path: '/', element: <h1>Before</h1> },
+        {
+          path: '/case',
+          element: (
+            <>
+              <NavigationGuard />
+              <DialogFrame title="Reject" width="sm" onClose={vi.fn()} onSubmit={vi.fn()} buttons={null}>
+                <textarea aria-label="Reason" />
+              </DialogFrame>
+            </>
+          ),
+        },
+      ],
+      { initialEntries: ['/', '/case'] },
+    )
+    render(<RouterProvider router={router} />)
+    fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Too late' } })
+    await act(() => router.navigate(-1))
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    await waitFor(() => expect(screen.queryByText('Discard what you entered?')).toBeNull())
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Too late')
+
+    await act(() => router.navigate('/case?tab=history'))
+    expect(router.state.location.search).toBe('?tab=history')
+    await act(() => router.navigate(-2))
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+    await screen.findByRole('heading', { name: 'Before' })
   })
 
   it('that shows a secret only once asks before closing the page or Logout loses it', async () => {

@@ -10,6 +10,7 @@ import { QueueScreen } from '../../../src/crud/queue/queue-screen'
 import type { TabScreens } from '../../../src/crud/record/record-tabs'
 import { RecordScreen } from '../../../src/crud/record-screen'
 import { RegistryContext } from '../../../src/crud/registry-context'
+import { NavigationGuard } from '../../../src/parts/navigation-guard'
 import { accessControlFor, accessRuleFor } from '../../../src/providers/refine/access'
 import { dataProviderFor } from '../../../src/providers/refine/data'
 import { dismiss, notificationProvider, readToasts } from '../../../src/providers/refine/notification'
@@ -55,6 +56,7 @@ export function screenOf(
       options={{ disableTelemetry: true, syncWithLocation: false, reactQuery: { clientConfig: client } }}
     >
       <Outlet />
+      <NavigationGuard />
     </Refine>
   )
   const router = createMemoryRouter(

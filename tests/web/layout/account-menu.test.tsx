@@ -97,7 +97,7 @@ describe('the menu', () => {
 describe('Logout', () => {
   it('asks first where something is not saved, and does nothing when the person stays', async () => {
     const ask = vi.fn(async () => false)
-    const release = guardUnsaved(ask, () => true)
+    const release = guardUnsaved({ ask, hasUnsaved: () => true, isLeftBy: () => true })
     pressLogout()
     await waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
