@@ -147,6 +147,10 @@ export const partialIndexes: Readonly<Record<string, readonly PartialIndex[]>> =
       where: sql.raw('"customer" IS NULL AND "expired_at" IS NULL AND "returned" + "refunded" > "paid_out"'),
     },
   ],
+  // Who else signed in on a device.
+  customerSignIns: [
+    { name: 'device', of: ['deviceId', 'customer'], where: sql.raw('"device_id" IS NOT NULL') },
+  ],
   // Few withdrawals go to the bank in a file.
   withdrawals: [{ name: 'batches', of: ['batch'], where: sql.raw('"batch" IS NOT NULL') }],
 }

@@ -30,7 +30,7 @@ export async function plantSignIns(demo: Demo): Promise<void> {
       const from = ago === 0 && n % 5 === 0 ? 'SG' : country === 'MX' ? 'MX' : 'PH'
       const at = Date.parse(String(lastActiveAt)) - ago * 31 * hour
       const where = { address: `${networks[from]}.${10 + n}`, country: from, platform: "Players' platform" }
-      const given = { customer, kind, device, browser, ...where }
+      const given = { customer, kind, device, deviceId: `demo-${n}-${kind}`, browser, ...where }
       if (n % 4 === 1)
         await recordSignIn(demo.transaction, demo.system(0), {
           ...given,

@@ -96,8 +96,11 @@ function nameCheck(customer: CheckedCase, documents: readonly CheckedDocument[] 
 }
 
 function duplicatesCheck({ kycFlags }: CheckedCase, documents: readonly CheckedDocument[] | null): Result {
-  if (kycFlags.includes('DUPLICATE_ID'))
-    return wrong('Another customer showed the same number or the same file')
+  const found = [
+    ...(kycFlags.includes('DUPLICATE_ID') ? ['showed the same number or the same file'] : []),
+    ...(kycFlags.includes('SHARED_DEVICE') ? ['signed in on the same device'] : []),
+  ]
+  if (found.length > 0) return wrong(`Another customer ${found.join('; another ')}`)
   if (documents === null) return notHere
   if (documents.length === 0) return nothing('no document was added')
   const hasFile = documents.some(({ sha256 }) => sha256 !== null)

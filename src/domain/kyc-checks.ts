@@ -66,6 +66,7 @@ export function isDobMismatch(dob: string | null, extractedDob: string | null): 
 export const riskFlags = {
   DUPLICATE_ID: { label: 'Duplicate ID', color: 'error' },
   SHARED_EMAIL: { label: 'Shared e-mail', color: 'warning' },
+  SHARED_DEVICE: { label: 'Shared device', color: 'warning' },
   UNDER_AGE: { label: 'Under age', color: 'error' },
   NAME_MISMATCH: { label: 'Name mismatch', color: 'warning' },
   EXCLUSION_HIT: { label: 'Exclusion hit', color: 'error' },
@@ -91,6 +92,8 @@ export interface Risks {
   readonly isIdOfAnother: boolean
   /** Another customer has the same e-mail address. Phone numbers are unique anyway. */
   readonly isEmailOfAnother: boolean
+  /** Another customer signed in on a device of this one. */
+  readonly isDeviceOfAnother: boolean
   /** The customer, or another with the same name and date of birth, is excluded or blocked. */
   readonly isExcluded: boolean
   readonly now: Date
@@ -102,6 +105,7 @@ export function riskFlagsOf({
   documents,
   isIdOfAnother,
   isEmailOfAnother,
+  isDeviceOfAnother,
   isExcluded,
   now,
 }: Risks): RiskFlag[] {
@@ -109,6 +113,7 @@ export function riskFlagsOf({
   const holds: Readonly<Record<RiskFlag, boolean>> = {
     DUPLICATE_ID: isIdOfAnother,
     SHARED_EMAIL: isEmailOfAnother,
+    SHARED_DEVICE: isDeviceOfAnother,
     UNDER_AGE: births.some(born => born !== null && isUnderAge(born, declared.country, now)),
     NAME_MISMATCH: documents.some(({ extractedName }) => isNameMismatch(declared, extractedName)),
     EXCLUSION_HIT: isExcluded,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CheckedCase, type CheckedDocument, checksOf } from '../../src/domain/kyc-case-checks'
+import type { RiskFlag } from '../../src/domain/kyc-checks'
 
 const now = new Date('2026-11-20T08:00:00Z')
 const ana: CheckedCase = {
@@ -105,6 +106,14 @@ describe('the checks of a case', () => {
   it('find another name in a document before the server says so', () => {
     expect(said({}, [card, { ...card, extractedName: 'Ana Reyes' }])['Name in the documents']).toBe(
       'wrong: Differs from the declared one',
+    )
+  })
+
+  it('name the device that another customer used, beside a duplicate ID', () => {
+    const duplicates = (...kycFlags: RiskFlag[]) => said({ kycFlags }, [card]).Duplicates
+    expect(duplicates('SHARED_DEVICE')).toBe('wrong: Another customer signed in on the same device')
+    expect(duplicates('DUPLICATE_ID', 'SHARED_DEVICE')).toBe(
+      'wrong: Another customer showed the same number or the same file; another signed in on the same device',
     )
   })
 

@@ -103,6 +103,7 @@ describe('the risk flags', () => {
     documents: [{ extractedName: 'CRUZ, ANA', extractedDob: '1990-01-01' }],
     isIdOfAnother: false,
     isEmailOfAnother: false,
+    isDeviceOfAnother: false,
     isExcluded: false,
     now: noon('2026-11-20'),
   }
@@ -115,6 +116,7 @@ describe('the risk flags', () => {
     const flagsOf = (change: Partial<Risks>) => riskFlagsOf({ ...plain, ...change })
     expect(flagsOf({ isIdOfAnother: true })).toEqual(['DUPLICATE_ID'])
     expect(flagsOf({ isEmailOfAnother: true })).toEqual(['SHARED_EMAIL'])
+    expect(flagsOf({ isDeviceOfAnother: true })).toEqual(['SHARED_DEVICE'])
     expect(flagsOf({ isExcluded: true })).toEqual(['EXCLUSION_HIT'])
     expect(flagsOf({ declared: { ...declared, dob: '2010-01-01' } })).toEqual(['UNDER_AGE'])
     expect(flagsOf({ documents: [{ extractedName: null, extractedDob: '2010-01-01' }] })).toEqual([
@@ -132,9 +134,17 @@ describe('the risk flags', () => {
         documents: [{ extractedName: 'Somebody Else', extractedDob: null }],
         isIdOfAnother: true,
         isEmailOfAnother: true,
+        isDeviceOfAnother: true,
         isExcluded: true,
         now: plain.now,
       }),
-    ).toEqual(['DUPLICATE_ID', 'SHARED_EMAIL', 'UNDER_AGE', 'NAME_MISMATCH', 'EXCLUSION_HIT'])
+    ).toEqual([
+      'DUPLICATE_ID',
+      'SHARED_EMAIL',
+      'SHARED_DEVICE',
+      'UNDER_AGE',
+      'NAME_MISMATCH',
+      'EXCLUSION_HIT',
+    ])
   })
 })

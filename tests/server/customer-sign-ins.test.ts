@@ -37,6 +37,7 @@ const report = (customer: string, values: object = {}, options: object = {}) =>
       outcome: 'SIGNED_IN',
       kind: 'PHONE',
       device: 'Pixel 8',
+      deviceId: '3b1f-77',
       browser: 'Chrome on Android',
       address: '203.0.113.7',
       country: 'PH',
@@ -72,6 +73,7 @@ describe('a sign-in that the platform reports', () => {
         outcome: 'SIGNED_IN',
         kind: 'PHONE',
         device: 'Pixel 8',
+        deviceId: '3b1f-77',
         browser: 'Chrome on Android',
         address: '203.0.113.7',
         country: 'PH',
@@ -152,6 +154,7 @@ describe('a sign-in that the platform reports', () => {
     [{ device: 'x'.repeat(81) }, 'device'],
     [{ device: undefined }, 'device'],
     [{ browser: 'x'.repeat(81) }, 'browser'],
+    [{ deviceId: 'x'.repeat(81) }, 'deviceId'],
     [{ country: 'Philippines' }, 'country'],
     [{ country: 'ph' }, 'country'],
     [{ address: '999.1.1.1' }, 'address'],
@@ -170,11 +173,13 @@ describe('a sign-in that the platform reports', () => {
     expect(await listed(customer)).toEqual([])
   })
 
-  it('may lack the browser, and a platform cannot say for which key it speaks', async () => {
+  it('may lack the browser and the ID of the device, and a platform cannot say for which key it speaks', async () => {
     const customer = await newCustomer()
-    expect((await report(customer, { browser: null })).status).toBe(200)
+    expect((await report(customer, { browser: null, deviceId: undefined })).status).toBe(200)
     expect(await report(customer, { platform: 'Another' })).toMatchObject({ status: 422 })
-    expect(await listed(customer)).toMatchObject([{ browser: null, platform: 'Sign-ins of the platform' }])
+    expect(await listed(customer)).toMatchObject([
+      { browser: null, deviceId: null, platform: 'Sign-ins of the platform' },
+    ])
   })
 
   it('reported beside others at once is recorded, and the latest of them is the last one', async () => {

@@ -1,7 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tableOf } from '../../server/db/tables'
+import { recordSignIn } from '../../server/modules/customers'
 import { endExclusions } from '../../server/modules/customers/end-exclusions'
+import type { CustomerSignInOutcome } from '../../src/domain/customer-sign-in'
 import type { Role } from '../../src/resources/kernel/rights/roles'
 import { startApp, type TestApp, tokenOf, withToken } from './app-fixture'
 import { makeCustomer } from './customers'
@@ -87,6 +89,41 @@ describe('a flag that is about two customers stands on both', () => {
     })
     expect(made).toMatchObject({ http: 200, kycFlags: [] })
     expect(await flagsOf(one)).toEqual(['SHARED_EMAIL'])
+  })
+
+  it('when they sign in on the same device, in whatever order, also both at once', async () => {
+    const database = await started.database('DEV')
+    const signIn = (
+      customer: string,
+      deviceId: string | null,
+      outcome: CustomerSignInOutcome = 'SIGNED_IN',
+    ) =>
+      database.transaction(transaction =>
+        recordSignIn(transaction, systemAt(new Date()), {
+          ...{ customer, at: new Date().toISOString(), outcome, kind: 'PHONE', device: 'Pixel 8', deviceId },
+          ...{ browser: null, address: '203.0.113.7', country: 'PH', platform: 'Platform' },
+        }),
+      )
+    const [one, other, third] = [await customerOf(), await customerOf(), await customerOf()]
+    for (const id of [one, other]) await signIn(id, null)
+    await signIn(one, 'a-7f')
+    await signIn(other, 'a-7f', 'WRONG_PASSWORD')
+    expect(await flagsOf(one, other)).toEqual(['', ''])
+    await signIn(other, 'a-7f')
+    const { version } = await show(other)
+    for (const id of [one, other]) await signIn(id, 'a-7f')
+    expect(await flagsOf(one, other, third)).toEqual(['SHARED_DEVICE', 'SHARED_DEVICE', ''])
+    expect((await show(other)).version).toBe(version)
+
+    const rivals = [await customerOf(), await customerOf(), await customerOf()]
+    await Promise.all(rivals.map(id => signIn(id, 'b-19')))
+    expect(await flagsOf(...rivals)).toEqual(Array(3).fill('SHARED_DEVICE'))
+
+    const late = await customerOf({ kyc: 'NONE' })
+    await signIn(late, 'a-7f')
+    expect(await flagsOf(late)).toEqual([''])
+    expect((await act(late, 'kyc', { kyc: 'PENDING' })).http).toBe(200)
+    expect(await flagsOf(late)).toEqual(['SHARED_DEVICE'])
   })
 
   it('when a namesake of the same birthday is excluded, as long as the exclusion runs', async () => {

@@ -5,10 +5,13 @@ import { customerSignIns } from '../../../src/resources/people/customer-sign-ins
 import type { PlatformRoutes } from '../../doors'
 import { type ReportedSignIn, recordSignIn } from './record-sign-in'
 
-const { at, outcome, kind, device, browser, address, country } = customerSignIns.fields
-const newSignIn = zMini.extend(inputSchema({ at, outcome, kind, device, browser, address, country }), {
-  customer: z.uuid(),
-})
+const { at, outcome, kind, device, deviceId, browser, address, country } = customerSignIns.fields
+const newSignIn = zMini.extend(
+  inputSchema({ at, outcome, kind, device, deviceId, browser, address, country }),
+  {
+    customer: z.uuid(),
+  },
+)
 
 /** Sign-ins of customers, which the platform reports: customers do not sign in here. */
 export const signInRoutes: PlatformRoutes = async (app, door) => {

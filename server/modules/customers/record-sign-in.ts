@@ -3,6 +3,7 @@ import { type CustomerSignInOutcome, isLater, signInProblems } from '../../../sr
 import { customerSignIns } from '../../../src/resources/people/customer-sign-ins'
 import { users } from '../../../src/resources/people/users'
 import type { By } from '../../context'
+import { lockByRule, ruleFor } from '../../crud/apply-rules'
 import { insertHeld } from '../../crud/write'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
@@ -31,6 +32,7 @@ export async function recordSignIn(transaction: Orm, by: By, given: ReportedSign
   const problems = signInProblems(given, by.now().toISOString())
   if (Object.keys(problems).length > 0) throw invalid(problems)
   const { customer, at, outcome, country } = given
+  await lockByRule(transaction, ruleFor(by.modules, customerSignIns, Object.keys(given)), null, given)
   // Locked before the insert, whose reference locks it more weakly: two reports at once would wait for each other.
   const [known] = await transaction
     .select({ lastSignInAt: table.lastSignInAt, lastActiveAt: table.lastActiveAt })

@@ -5,7 +5,7 @@ import { makeExclusionList, previewList, startApplying } from './exclusion-lists
 import { approveKyc, assignKyc, reviewKyc } from './kyc-cases'
 import { correctDocument, judgeDocument } from './kyc-documents'
 import { kycRoutes } from './kyc-routes'
-import { kycDocumentRule, kycRule } from './kyc-rule'
+import { customerSignInRule, kycDocumentRule, kycRule } from './kyc-rule'
 import { excludedPersonRule } from './listed-persons'
 import { makeCustomer } from './make-customer'
 
@@ -25,7 +25,12 @@ export const kycModule: Module = {
   },
   makers: { users: makeCustomer, exclusionLists: makeExclusionList },
   previews: { 'exclusionLists.apply': previewList },
-  rules: { users: kycRule, kycDocuments: kycDocumentRule, excludedPersons: excludedPersonRule },
+  rules: {
+    customerSignIns: customerSignInRule,
+    excludedPersons: excludedPersonRule,
+    kycDocuments: kycDocumentRule,
+    users: kycRule,
+  },
   routes: kycRoutes,
   jobs: [applyList as Job],
 }

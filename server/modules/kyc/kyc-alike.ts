@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { KycState } from '../../../src/domain/kyc'
 import { hasCase, type RiskFlag } from '../../../src/domain/kyc-checks'
+import { customerSignIns } from '../../../src/resources/people/customer-sign-ins'
 import { kycDocuments } from '../../../src/resources/people/kyc-documents'
 import { users } from '../../../src/resources/people/users'
 import type { FollowingChange } from '../../context'
@@ -9,7 +10,7 @@ import { answersTo } from '../../crud/search-scope'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
-import { isLike, isShutOut, namesakesOf, type PaperKeys, summarise } from './kyc-risks'
+import { isLike, isShutOut, isSignedIn, namesakesOf, type PaperKeys, summarise } from './kyc-risks'
 
 // A flag such as "Duplicate ID" concerns two customers and is set on both. When one of them changes, the
 // flags of the other are computed again in the same transaction.
@@ -72,6 +73,34 @@ export async function customersLikeDocument(
     return idsOf(rows)
   }
   return [...onlyIfSingle(await others(before)), ...(await others(after, lacks('DUPLICATE_ID')))]
+}
+
+/**
+ * Returns the customers, this one among them, whose flags may differ after a sign-in: none where the customer had signed in
+ * on the device before.
+ */
+export async function customersLikeDevice(
+  orm: Orm,
+  { id: signIn, customer, deviceId, outcome }: StoredRow,
+): Promise<string[]> {
+  if (typeof deviceId !== 'string' || outcome !== 'SIGNED_IN') return []
+  const signIns = tableOf(customerSignIns)
+  const owner = signIns.customer
+  const isSame = and(eq(signIns.deviceId, deviceId), isSignedIn, ne(signIns.id, signIn))
+  const known = await orm
+    .select({ id: signIns.id })
+    .from(signIns)
+    .where(and(isSame, eq(owner, String(customer))))
+    .limit(1)
+  if (known.length > 0) return []
+  const { id } = tableOf(users)
+  const others = await orm
+    .select({ id })
+    .from(signIns)
+    .innerJoin(tableOf(users), eq(id, owner))
+    .where(and(isSame, ne(owner, String(customer)), lacks('SHARED_DEVICE')))
+    .groupBy(id)
+  return [String(customer), ...idsOf(others)]
 }
 
 /** Returns the other customers whose flags may differ after a customer who is or was shut out changed. */

@@ -3,6 +3,7 @@ import { type CustomerState, shutOutStates } from '../../../src/domain/customer'
 import { fold } from '../../../src/domain/fold'
 import { type Declared, type Extracted, type RiskFlag, riskFlagsOf } from '../../../src/domain/kyc-checks'
 import type { DocumentTypeCode } from '../../../src/domain/kyc-document'
+import { customerSignIns } from '../../../src/resources/people/customer-sign-ins'
 import { kycDocuments } from '../../../src/resources/people/kyc-documents'
 import { users } from '../../../src/resources/people/users'
 import { answersTo } from '../../crud/search-scope'
@@ -10,6 +11,11 @@ import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import { sortKey, tableOf } from '../../db/tables'
 import { isListed } from './find-listed'
+
+const signIns = tableOf(customerSignIns)
+
+/** Wrong passwords say nothing of who uses a device. */
+export const isSignedIn = eq(signIns.outcome, 'SIGNED_IN')
 
 /** The values that a queue shows about the documents of a case. */
 export type CaseSummary = {
@@ -32,6 +38,7 @@ export async function summarise(orm: Orm, customer: StoredRow, now: Date): Promi
       documents: papers,
       isIdOfAnother: await isIdOfAnother(orm, customer.id, papers),
       isEmailOfAnother: await isEmailOfAnother(orm, customer),
+      isDeviceOfAnother: await isDeviceOfAnother(orm, customer.id),
       isExcluded:
         isShutOut(customer.status) ||
         (await namesakesOf(orm, customer, shutOutStates)).length > 0 ||
@@ -68,6 +75,20 @@ async function isEmailOfAnother(orm: Orm, { id, email }: StoredRow): Promise<boo
     .select({ id: tableOf(users).id })
     .from(tableOf(users))
     .where(and(ne(tableOf(users).id, id), answersTo(tableOf(users).email, email, 'whole')))
+    .limit(1)
+  return found.length > 0
+}
+
+/** Whether another customer signed in on a device on which this one did. */
+async function isDeviceOfAnother(orm: Orm, customer: string): Promise<boolean> {
+  const own = orm
+    .select({ deviceId: signIns.deviceId })
+    .from(signIns)
+    .where(and(eq(signIns.customer, customer), isSignedIn))
+  const found = await orm
+    .select({ id: signIns.id })
+    .from(signIns)
+    .where(and(inArray(signIns.deviceId, own), ne(signIns.customer, customer), isSignedIn))
     .limit(1)
   return found.length > 0
 }

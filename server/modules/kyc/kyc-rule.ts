@@ -4,7 +4,13 @@ import { hasCase } from '../../../src/domain/kyc-checks'
 import { documentKey } from '../../../src/domain/kyc-document'
 import type { Rule } from '../../context'
 import type { StoredRow } from '../../db/stored-row'
-import { customersLikeDocument, customersLikeEmail, customersLikeName, recheckRisks } from './kyc-alike'
+import {
+  customersLikeDevice,
+  customersLikeDocument,
+  customersLikeEmail,
+  customersLikeName,
+  recheckRisks,
+} from './kyc-alike'
 import { type PaperKeys, summarise } from './kyc-risks'
 import { bornLock, exclusionOf, listedUntil } from './listed-persons'
 
@@ -94,6 +100,14 @@ export const kycDocumentRule: Rule = {
     )
     return recheckRisks([customer, ...others], now)
   },
+}
+
+/** After a customer signed in on a device for the first time, computes the flags of all who did so. */
+export const customerSignInRule: Rule = {
+  reads: ['deviceId'],
+  locks: (_, { deviceId }) => (typeof deviceId === 'string' ? [`customer device ${deviceId}`] : []),
+  follow: async (transaction, _, made, now) =>
+    recheckRisks(await customersLikeDevice(transaction, made), now),
 }
 
 function keysOf(document: StoredRow | null): PaperKeys | null {

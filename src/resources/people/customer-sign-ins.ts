@@ -16,13 +16,18 @@ export const customerSignIns = defineResource({
   partOf: 'customer',
   appendOnly: true,
   sort: { field: 'at', order: 'desc' },
-  columns: ['device', 'at', 'outcome', 'kind', 'browser', 'address', 'country'],
+  columns: ['device', 'at', 'outcome', 'kind', 'browser', 'address', 'country', 'deviceId'],
   fields: {
     device: text({ required: true, max: 80, help: 'As the platform calls it, such as Pixel 8' }),
     customer: reference({ required: true, to: 'users', filter: true }),
     at: datetime({ label: 'Time', required: true, sort: true, exact: true }),
     outcome: enumOf({ required: true, options: customerSignInOutcomes }),
     kind: enumOf({ label: 'Kind of device', required: true, options: labelsOf(deviceKinds) }),
+    deviceId: text({
+      label: 'Device ID',
+      max: 80,
+      help: 'By what the platform knows the device again, such as the value of a cookie',
+    }),
     browser: text({ max: 80, help: 'The browser or app' }),
     address: text({ label: 'IP address', required: true, max: 45 }),
     country: text({
