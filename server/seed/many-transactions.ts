@@ -95,6 +95,7 @@ function goodwill(direction: 'CREDIT' | 'DEBIT', customer: string, amount: numbe
     targetBank: null,
     provider: null,
     sourceBank: null,
+    sourceVault: null,
     reasonCode: 'GOODWILL',
     currency,
     amount,

@@ -17,6 +17,20 @@ export interface PayoutFacts {
   readonly currency: string
 }
 
+/**
+ * Returns why a withdrawal that is paid may have been paid twice: it is said to be paid with another reference; null with the
+ * known one.
+ */
+export function paidTwiceProblem(
+  teller: 'bank' | 'provider',
+  { providerRef }: { readonly providerRef: string | null },
+  reference: string,
+): string | null {
+  return providerRef?.toLowerCase() === reference.toLowerCase()
+    ? null
+    : `The ${teller} says that it paid with the reference ${reference}, but this withdrawal was paid with ${providerRef}`
+}
+
 /** The body of an answer. */
 interface Answer {
   readonly id?: unknown

@@ -1,5 +1,6 @@
 import { describeCell, negativeAmount, readTable, type TableRow } from './csv-table'
 import { parseAmount } from './money'
+import { paidTwiceProblem } from './payout'
 import type { WithdrawalState } from './withdrawal'
 
 // The files that we exchange with the bank for PESONet (docs/withdrawals.md, PESONet files). Amounts are minor units.
@@ -91,11 +92,18 @@ export type AnswerOutcome = keyof typeof answerOutcomes
 export interface SentPayout {
   readonly state: WithdrawalState
   readonly amount: number
+  /** The reference that it was paid with. */
+  readonly providerRef: string | null
 }
 
-export function outcomeOf({ status, amount }: AnswerLine, sent: SentPayout | undefined): AnswerOutcome {
+export function outcomeOf(
+  { status, amount, bankReference }: AnswerLine,
+  sent: SentPayout | undefined,
+): AnswerOutcome {
   if (!sent) return 'UNKNOWN'
   if (sent.amount !== amount) return 'AMOUNT'
   if (sent.state === 'PROCESSING') return status === 'PAID' ? 'PAY' : 'FAIL'
-  return sent.state === status ? 'ALREADY' : 'CONTRADICTS'
+  if (sent.state !== status || (status === 'PAID' && paidTwiceProblem('bank', sent, bankReference)))
+    return 'CONTRADICTS'
+  return 'ALREADY'
 }

@@ -16,6 +16,7 @@ const withdrawal: Adjustment = {
   targetBank: 'bank-1',
   provider: null,
   sourceBank: null,
+  sourceVault: null,
   reasonCode: 'TAX_REMITTANCE',
   currency: 'PHP',
   amount: 5_000,
@@ -37,6 +38,11 @@ describe('money that the desk takes', () => {
       { target: 'PARTNER', targetBank: null, partner: 'partner-1', sourceBank: 'bank-2' },
       ['PARTNER partner-1 -5000', 'BANK bank-2 5000'],
     ],
+    [
+      'FLOAT_TOPUP',
+      { target: 'TERMINAL', targetBank: null, terminal: 'terminal-1', sourceVault: 'location-1' },
+      ['DRAWER terminal-1 5000', 'VAULT location-1 -5000'],
+    ],
   ] as [AdjustmentReason, Partial<Adjustment>, string[]][])(
     'as %s moves the right accounts',
     (reasonCode, values, lines) => {
@@ -49,6 +55,7 @@ describe('money that the desk takes', () => {
     ['TAX_REMITTANCE', { target: 'CUSTOMER', customer: 'customer-1', targetBank: null }],
     ['PARTNER_PAYOUT', { sourceBank: 'bank-2' }],
     ['BANK_TRANSFER_OUT', { direction: 'CREDIT', sourceBank: 'bank-2' }],
+    ['FLOAT_TOPUP', { sourceVault: 'location-1' }],
   ] as [AdjustmentReason, Partial<Adjustment>][])('has no %s with %j', (reasonCode, values) => {
     const asked = { ...withdrawal, reasonCode, ...values }
     expect(adjustmentProblem(asked)).toMatchObject({ field: 'reasonCode' })

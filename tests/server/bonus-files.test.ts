@@ -324,6 +324,25 @@ describe('a file of bonuses', () => {
     await limited(null)
   })
 
+  it('is agreed to by nobody whose own limit is below its total', async () => {
+    const template = await offer({ maxAmount: 500_000 })
+    const file = fileOf(await customers(2), 500_000)
+    const { body } = await accept(template, file, await checked(template, file))
+    const { id, hash, version } = body as Record<string, never>
+    const limited = (limit: number | null) =>
+      doors.database.orm.execute(sql`update staff set limit_php = ${limit} where id = ${second.id}`)
+    const approve = () => call(second, `/approvals/${id}/approve`, { hash, version })
+    const verdict = () => call(second, `/approvals/${id}/verdict`, {}, 'GET')
+    started.clock.pass({ minutes: 1 })
+    await limited(999_999)
+    expect(await approve()).toMatchObject({ status: 403, body: { code: 'above_limit' } })
+    expect((await verdict()).body.problem).toMatch(/limit/)
+    await limited(1_000_000)
+    expect((await verdict()).body.problem).toBeNull()
+    expect((await approve()).status).toBe(200)
+    await limited(null)
+  })
+
   it('that comes to a large amount waits for another person, who is never the first', async () => {
     const template = await offer({ maxAmount: 500_000 })
     const people = await customers(2)

@@ -165,3 +165,41 @@ describe('the opening count, after the desk moved cash of the drawer between two
     await expect(open(till, 49, 500_000)).rejects.toMatchObject({ status: 422 })
   })
 })
+
+describe('a float top-up', () => {
+  const drawer = ({ terminal }: Till) => balanceOf(database.orm, drawerOf(terminal.id), 'PHP')
+  const vault = ({ location }: Till) => balanceOf(database.orm, { kind: 'VAULT', owner: location.id }, 'PHP')
+  const topUp = (till: Till, from: Till, changes: object = {}) =>
+    move(
+      till,
+      { target: 'TERMINAL', terminal: till.terminal.id },
+      { reasonCode: 'FLOAT_TOPUP', sourceVault: from.location.id, ...changes },
+    )
+
+  it('comes out of the vault of the location of its terminal, and goes back there', async () => {
+    const till = await makeTill(database)
+    const id = await topUp(till, till)
+    expect([await drawer(till), await vault(till)]).toEqual([20_000, -20_000])
+    await topUp(till, till, { direction: 'DEBIT', amount: 5_000 })
+    expect([await drawer(till), await vault(till)]).toEqual([15_000, -15_000])
+    expect(await whyThisNumber(till.admin, { type: 'Adjustment', id, field: 'amount' })).toMatchObject({
+      sum: 20_000,
+      count: 1,
+    })
+    await topUp(till, till, { amount: 5_000 })
+    await actOnRow(till.admin, approved, id, 'reverse', { version: 1, reason: 'It was another drawer' })
+    expect([await drawer(till), await vault(till)]).toEqual([0, 0])
+  })
+
+  it('comes out of no other vault, and out of no bank', async () => {
+    const [till, elsewhere] = [await makeTill(database), await makeTill(database)]
+    await expect(topUp(till, elsewhere)).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { sourceVault: expect.stringContaining('its float comes out of the vault there') } },
+    })
+    const bank = await makeBank(till.admin, 2)
+    const fromBank = { sourceVault: null, sourceBank: bank.id }
+    await expect(topUp(till, till, fromBank)).rejects.toMatchObject({ status: 422 })
+    expect([await drawer(till), await vault(elsewhere)]).toEqual([0, 0])
+  })
+})

@@ -486,6 +486,12 @@ describe('events of the provider', () => {
     await send(id)
     expect(await tellOf(payoutPaid, id)).toBe('DONE')
     expect(await tellOf(payoutPaid, id)).toBe('IGNORED')
+    expect(await read(database, id)).toMatchObject({ needsAttention: false })
+    expect(await tellOf(payoutPaid, id, { reference: 'PAID-TWICE' })).toBe('CONFLICT')
+    expect(await read(database, id)).toMatchObject({
+      needsAttention: true,
+      attention: expect.stringContaining('with the reference PAID-TWICE, but this withdrawal was paid with'),
+    })
     expect(await tellOf(payoutFailed, id)).toBe('CONFLICT')
     expect(await read(database, id)).toMatchObject({ state: 'PAID', needsAttention: true })
     expect(await walletOf(database, customer)).toEqual({ cash: 900_000, held: 0 })

@@ -191,6 +191,23 @@ describe("the bank's answer", () => {
     expect(await read(database, one.id)).toMatchObject({ state: 'PAID', needsAttention: true })
   })
 
+  it('that says paid with another reference may mean that it was paid twice: it needs attention', async () => {
+    const one = await approved(10_000)
+    await send()
+    const first = [header, paid(one)].join('\n')
+    await apply(first, (await judgeAnswer(database.orm, first)).hash)
+    const second = [header, `${one.id},PAID,100.00,BANK-TWICE,`].join('\n')
+    const shown = await judgeAnswer(database.orm, second)
+    expect(shown.items).toMatchObject([{ outcome: 'CONTRADICTS' }])
+    await apply(second, shown.hash)
+    expect(await read(database, one.id)).toMatchObject({
+      state: 'PAID',
+      needsAttention: true,
+      attention: expect.stringContaining('the reference BANK-TWICE, but this withdrawal was paid with BANK-'),
+    })
+    expect(await walletOf(database, one.customer)).toEqual({ cash: 9_990_000, held: 0 })
+  })
+
   it('alone decides about a payout in a file: nobody fails it or pays it by hand', async () => {
     const one = await approved(10_000)
     await send()

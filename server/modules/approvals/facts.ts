@@ -1,8 +1,9 @@
 import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import { approvalHours, type DecisionFacts } from '../../../src/domain/approval'
 import { registry } from '../../../src/resources'
+import { currencyOf } from '../../../src/resources/kernel/kinds/currency'
 import { can } from '../../../src/resources/kernel/rights/access'
-import type { EffectEntry } from '../../../src/resources/kernel/wire/approval'
+import type { EffectEntry, EffectLine } from '../../../src/resources/kernel/wire/approval'
 import { approvals } from '../../../src/resources/oversight/approvals'
 import { credentialSetters } from '../../auth/credential-setters'
 import type { Actor } from '../../context'
@@ -133,16 +134,40 @@ async function editorsOf(orm: Orm, { targets }: KeptRequest, now: Date): Promise
   return found.flatMap(({ id }) => id ?? [])
 }
 
-/** @throws AppError 403 when an entry moves more than the checker's own limit (docs/approvals.md) */
+/** @throws AppError 403 when an entry, or a record whose money a job moves, is above the checker's own limit (docs/approvals.md) */
 export async function requireWithinLimit(
   orm: Orm,
   checker: Actor,
   effect: readonly EffectEntry[],
 ): Promise<void> {
-  for (const { lines = [] } of effect) {
-    const currency = lines[0]?.currency
-    if (!currency) continue
-    const amount = lines.reduce((sum, line) => sum + Math.max(0, line.amount), 0)
-    await requireOwnLimit(orm, checker, { amount, currency })
+  for (const entry of effect) {
+    const moved = entry.lines ? postedBy(entry.lines) : laterMovedBy(entry)
+    if (moved) await requireOwnLimit(orm, checker, moved)
   }
+}
+
+interface Moved {
+  readonly amount: number
+  readonly currency: string
+}
+
+function postedBy(lines: readonly EffectLine[]): Moved | null {
+  const [first] = lines
+  return first
+    ? {
+        amount: lines.reduce((sum, line) => sum + Math.max(0, line.amount), 0),
+        currency: first.currency,
+      }
+    : null
+}
+
+/** Returns what a job moves once the change is approved; null for changes that move nothing. */
+function laterMovedBy({ type, action, changes }: EffectEntry): Moved | null {
+  const resource = registry.byTypename.get(type)
+  const name = resource && approvalRuleOf(resource, action)?.amount
+  const field = name === undefined ? undefined : resource?.fields[name]
+  if (!name || field?.kind !== 'money') return null
+  const row = Object.fromEntries(changes.map(({ field: changed, after }) => [changed, after]))
+  const currency = currencyOf(field, row)
+  return currency ? { amount: Number(row[name]), currency } : null
 }

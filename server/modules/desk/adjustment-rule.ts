@@ -10,6 +10,7 @@ import {
 import { runningStates } from '../../../src/domain/shift'
 import { shortId } from '../../../src/domain/short-id'
 import { adjustments } from '../../../src/resources/money/adjustments'
+import { locations } from '../../../src/resources/places/locations'
 import { shifts } from '../../../src/resources/places/shifts'
 import { terminals } from '../../../src/resources/places/terminals'
 import type { Rule } from '../../context'
@@ -23,7 +24,8 @@ import { creditRule } from '../partners'
 
 /**
  * Partners stay within their credit limit, the desk moves no cash of a drawer that a cashier works with, settles no more of a
- * debt and pays out or remits no more than is owed, and moves the same amount for one reference once.
+ * debt and pays out or remits no more than is owed, fills a drawer from the vault of its own location, and moves the same amount
+ * for one reference once.
  */
 export const adjustmentRule: Rule = {
   ...creditRule,
@@ -35,6 +37,7 @@ export const adjustmentRule: Rule = {
     'externalReference',
     'reasonCode',
     'currency',
+    'sourceVault',
   ],
   locks: (before, given) => {
     const { target, customer, reasonCode, currency } = { ...before, ...given }
@@ -51,6 +54,7 @@ export const adjustmentRule: Rule = {
     if (!before && after.target === 'DEBT') await requireOwed(transaction, after)
     if (!before) await requireCollected(transaction, after)
     if (typeof after.terminal === 'string') await requireNoShift(transaction, after.terminal)
+    if (!before && after.sourceVault) await requireOwnVault(transaction, after)
     return creditRule.follow?.(transaction, before, after, now) ?? []
   },
 }
@@ -70,7 +74,8 @@ async function requireOwed(transaction: Orm, row: StoredRow): Promise<void> {
 /** The liability of the house that a reason remits; null for other reasons. */
 function remittedBy(reasonCode: unknown) {
   const terms = adjustmentReasons[reasonCode as AdjustmentReason]
-  if (!terms || terms.other === 'BANK' || terms.other === 'WALLET_CASH') return null
+  if (!terms || terms.other === 'BANK' || terms.other === 'VAULT' || terms.other === 'WALLET_CASH')
+    return null
   return accountKinds[terms.other].side === 'LIABILITY' ? terms.other : null
 }
 
@@ -137,4 +142,17 @@ async function requireNoShift(transaction: Orm, terminal: string): Promise<void>
   if (!open) return
   const problem = `The shift ${open.code} is open here. Use its Float in and Float out, or wait until it is closed.`
   throw new AppError(409, 'in_use', problem, { fields: { terminal: problem } })
+}
+
+/** @throws AppError 422 for the vault of another location: the terminal's row is locked, so it stays where it is */
+async function requireOwnVault(transaction: Orm, { terminal, sourceVault }: StoredRow): Promise<void> {
+  const [till, place] = [tableOf(terminals), tableOf(locations)]
+  const [own] = await transaction
+    .select({ code: till.code, location: till.location, name: place.name })
+    .from(till)
+    .innerJoin(place, eq(place.id, till.location))
+    .where(eq(till.id, String(terminal)))
+  if (own?.location === sourceVault) return
+  const problem = `${own?.code} is at ${own?.name}: its float comes out of the vault there`
+  throw new AppError(422, 'invalid', problem, { fields: { sourceVault: problem } })
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Currency, currencies } from '../../../src/domain/money'
 import { walletBuckets } from '../../../src/resources/kernel/wire/statement'
 import { wallets } from '../../../src/resources/money/wallets'
+import { lastKeyParameter } from '../../crud/cursor'
 import { requireRight } from '../../crud/read'
 import { parse } from '../../validate'
 import { statementOf } from './statement'
@@ -27,7 +28,7 @@ const statementBody = z
     bucket: z.enum(walletBuckets),
     from: instant.optional(),
     to: instant.optional(),
-    lastKey: z.int().min(1).optional(),
+    lastKey: lastKeyParameter.nullish(),
   })
   .refine(({ from, to }) => !from || !to || Date.parse(from) <= Date.parse(to), {
     path: ['to'],

@@ -3,6 +3,7 @@ import type { Currency } from '../../../src/domain/money'
 import { accountCode } from '../../../src/domain/postings/account'
 import type { Statement, WalletBucket } from '../../../src/resources/kernel/wire/statement'
 import type { Context } from '../../context'
+import { badLastKey, decodeCursor, encodeCursor } from '../../crud/cursor'
 import type { Orm } from '../../db/database'
 import { ledgerAccount, ledgerEntry, ledgerLine } from '../../db/ledger-tables'
 
@@ -16,21 +17,43 @@ export interface AskedStatement {
   /** ISO 8601; from then on, and before then. */
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** The version of the last line of the answer before. */
-  readonly lastKey?: number | undefined
+  /** Of the answer before, for the same wallet and span. */
+  readonly lastKey?: string | null | undefined
 }
 
 /**
  * Returns the balance of a wallet before a time, its movements, and its balance after, with the lines, newest first. The
  * opening and closing balances are those that the lines carry; `isConsistent` says that they differ by the sum of the lines.
  * Every user who may see wallets may read it.
+ * @throws AppError 400 for a lastKey of another statement
  */
-export function statementOf({ database }: Context, asked: AskedStatement): Promise<Statement> {
-  return database.for('background').transaction(orm => readStatement(orm, asked), { snapshot: true })
+export async function statementOf(
+  { database }: Context,
+  { lastKey, ...asked }: AskedStatement,
+): Promise<Statement> {
+  const before = lastKey ? versionIn(lastKey, asked) : undefined
+  return database.for('background').transaction(orm => readStatement(orm, asked, before), { snapshot: true })
 }
 
-async function readStatement(orm: Orm, asked: AskedStatement): Promise<Statement> {
-  const { customer, currency, bucket, from, to, lastKey } = asked
+function versionIn(lastKey: string, question: Question): number {
+  const version = Number(decodeCursor(lastKey, keyedBy(question)).value)
+  if (!Number.isSafeInteger(version)) throw badLastKey()
+  return version
+}
+
+const keyedBy = ({ customer, currency, bucket, from, to }: Question) => [
+  'statement',
+  customer,
+  currency,
+  bucket,
+  from,
+  to,
+]
+
+type Question = Omit<AskedStatement, 'lastKey'>
+
+async function readStatement(orm: Orm, asked: Question, before: number | undefined): Promise<Statement> {
+  const { customer, currency, bucket, from, to } = asked
   const code = accountCode({ kind: bucket, owner: customer }, currency)
   const [account] = await orm
     .select({ id: ledgerAccount.id })
@@ -66,8 +89,9 @@ async function readStatement(orm: Orm, asked: AskedStatement): Promise<Statement
   const opening = first ? (first.balance ?? 0) - first.amount : await balanceBefore(orm, account.id, from)
   const closing = last?.balance ?? opening
   const [credits, debits] = [Number(sums?.credits ?? 0), Number(sums?.debits ?? 0)]
-  const found = await linesOf(orm, inSpan, lastKey)
+  const found = await linesOf(orm, inSpan, before)
   const shown = found.slice(0, page)
+  const end = found.length > page ? shown.at(-1) : undefined
   return {
     currency,
     opening,
@@ -77,7 +101,7 @@ async function readStatement(orm: Orm, asked: AskedStatement): Promise<Statement
     count: sums?.count ?? 0,
     isConsistent: opening + credits + debits === closing,
     items: shown,
-    lastKey: found.length > page ? (shown.at(-1)?.version ?? null) : null,
+    lastKey: end ? encodeCursor({ value: String(end.version), id: end.id }, keyedBy(asked)) : null,
   }
 }
 
@@ -93,7 +117,7 @@ async function balanceBefore(orm: Orm, accountId: string, from: string | undefin
   return line?.balance ?? 0
 }
 
-async function linesOf(orm: Orm, inSpan: SQL | undefined, lastKey: number | undefined) {
+async function linesOf(orm: Orm, inSpan: SQL | undefined, before: number | undefined) {
   const rows = await orm
     .select({
       id: ledgerLine.id,
@@ -108,7 +132,7 @@ async function linesOf(orm: Orm, inSpan: SQL | undefined, lastKey: number | unde
     })
     .from(ledgerLine)
     .innerJoin(ledgerEntry, eq(ledgerEntry.id, ledgerLine.entryId))
-    .where(and(inSpan, lastKey === undefined ? undefined : lt(ledgerLine.accountVersion, lastKey)))
+    .where(and(inSpan, before === undefined ? undefined : lt(ledgerLine.accountVersion, before)))
     .orderBy(desc(ledgerLine.accountVersion))
     .limit(page + 1)
   return rows.map(row => ({ ...row, version: row.version ?? 0, balanceAfter: row.balanceAfter ?? 0 }))

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { PayoutOutcome } from '../../../src/domain/payout'
+import { type PayoutOutcome, paidTwiceProblem } from '../../../src/domain/payout'
 import type { EventOutcome } from '../../../src/domain/provider-event'
 import { openStates, type WithdrawalState } from '../../../src/domain/withdrawal'
 import { providers } from '../../../src/resources/games/providers'
@@ -225,9 +225,12 @@ export async function settlePayout(
   if (!openStates.includes(state)) {
     const isContradiction =
       (outcome.kind === 'paid' && state !== 'PAID') || (outcome.kind === 'failed' && state === 'PAID')
-    return isContradiction
-      ? raise(`The provider says ${outcome.kind}, but this withdrawal is ${state}`)
-      : 'IGNORED'
+    if (isContradiction) return raise(`The provider says ${outcome.kind}, but this withdrawal is ${state}`)
+    const twice =
+      outcome.kind === 'paid'
+        ? paidTwiceProblem('provider', row as unknown as { providerRef: string | null }, outcome.reference)
+        : null
+    return twice === null ? 'IGNORED' : raise(twice)
   }
   if (outcome.kind === 'paid') {
     const taken = await payoutReferenceProblem(transaction, row, outcome.reference)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { paidTwiceProblem } from '../../../src/domain/payout'
 import { type AnswerLine, type AnswerOutcome, outcomeOf, readAnswer } from '../../../src/domain/pesonet'
 import type { WithdrawalState } from '../../../src/domain/withdrawal'
 import { withdrawals } from '../../../src/resources/money/withdrawals'
@@ -26,6 +27,7 @@ interface Sent {
   readonly version: number
   readonly state: WithdrawalState
   readonly amount: number
+  readonly providerRef: string | null
   readonly needsAttention: boolean
 }
 
@@ -64,6 +66,7 @@ async function judged(orm: Orm, file: string, isLocked: boolean) {
       version: table.version,
       state: table.state,
       amount: table.amount,
+      providerRef: table.providerRef,
       needsAttention: table.needsAttention,
     })
     .from(table)
@@ -115,7 +118,7 @@ function stepOf({ outcome, status, bankReference, reason }: JudgedLine, sent: Se
   if (sent.needsAttention) return null
   if (outcome === 'AMOUNT')
     return ['raise', { attention: 'The bank names another amount in its PESONet file' }]
-  return outcome === 'CONTRADICTS'
-    ? ['raise', { attention: `The bank says ${status}, but this withdrawal is ${sent.state}` }]
-    : null
+  if (outcome !== 'CONTRADICTS') return null
+  const twice = status === sent.state ? paidTwiceProblem('bank', sent, bankReference) : null
+  return ['raise', { attention: twice ?? `The bank says ${status}, but this withdrawal is ${sent.state}` }]
 }

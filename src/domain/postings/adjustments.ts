@@ -20,12 +20,15 @@ const outOfBank = { direction: ['DEBIT'], target: ['BANK'] } as const
 const toPartner = { direction: ['DEBIT'], target: ['PARTNER'] } as const
 const ofDebt = { direction: ['DEBIT'], target: ['DEBT'] } as const
 
+/** Floats are cash of drawers. */
+const ofDrawer = { target: ['TERMINAL'] } as const
+
 /** Debts have reasons of their own, and are also paid at a bank. */
 const notOfDebt = { target: ['CUSTOMER', 'TERMINAL', 'LOCATION', 'PARTNER', 'BANK', 'PROVIDER'] } as const
 
 /**
  * The reasons for which the desk moves money, with the account on the other side: an account of the house that bears the
- * amount, or else a bank. `when`: the reason is only for these targets, or only for money that is
+ * amount, or else a bank, or the vault of the terminal's location. `when`: the reason is only for these targets, or only for money that is
  * taken from them. Withheld tax, the shares of
  * purse and racing commission in a takeout, and winnings that nobody fetched are debts until the desk remits them.
  */
@@ -33,7 +36,7 @@ export const adjustmentReasons = {
   CORRECTION: { label: 'Correction', other: 'CORRECTIONS', when: notOfDebt },
   GOODWILL: { label: 'Goodwill', other: 'GOODWILL', when: notOfDebt },
   PROVIDER_SETTLEMENT: { label: 'Provider settlement', other: 'BANK', when: notOfDebt },
-  FLOAT_TOPUP: { label: 'Float top-up', other: 'BANK', when: notOfDebt },
+  FLOAT_TOPUP: { label: 'Float top-up', other: 'VAULT', when: ofDrawer },
   BANK_TRANSFER: { label: 'Bank transfer', other: 'BANK' },
   PARTNER_PAYOUT: { label: 'Partner payout', other: 'BANK', when: toPartner },
   BANK_TRANSFER_OUT: { label: 'Bank transfer out', other: 'BANK', when: outOfBank },
@@ -53,9 +56,13 @@ export const adjustmentReasons = {
   DEBT_WRITE_OFF: { label: 'Written off', other: 'CORRECTIONS', when: ofDebt },
 } as const satisfies Record<string, AdjustmentReasonTerms>
 
+/** Accounts on the other side that the adjustment names, with the field that names each. */
+export const counterpartyFields = { BANK: 'sourceBank', VAULT: 'sourceVault' } as const
+type CounterpartyKind = keyof typeof counterpartyFields
+
 interface AdjustmentReasonTerms {
   readonly label: string
-  readonly other: 'BANK' | 'WALLET_CASH' | SharedKind
+  readonly other: CounterpartyKind | 'WALLET_CASH' | SharedKind
   readonly when?: { readonly direction?: readonly ['DEBIT']; readonly target: readonly AdjustmentTarget[] }
 }
 
@@ -72,6 +79,8 @@ export interface Adjustment {
   readonly targetBank: string | null
   readonly provider: string | null
   readonly sourceBank: string | null
+  /** A location. */
+  readonly sourceVault: string | null
   readonly reasonCode: AdjustmentReason
   readonly currency: Currency
   /** Minor units. */
@@ -117,28 +126,35 @@ function entryProblem(adjustment: Adjustment): AdjustmentProblem | null {
     return { field, problem: `Choose the ${adjustmentTargets[target].label.toLowerCase()}` }
   if (!reasonCode) return { field: 'reasonCode', problem: 'Choose the reason' }
   const { label, other }: AdjustmentReasonTerms = adjustmentReasons[reasonCode]
-  if (other === 'BANK' && !sourceBank)
-    return { field: 'sourceBank', problem: `${label} needs the bank on the other side` }
-  if (other !== 'BANK' && sourceBank)
-    return { field: 'sourceBank', problem: `${label} moves no money of a bank` }
+  for (const [kind, name] of Object.entries(counterpartyFields)) {
+    const noun = kind.toLowerCase()
+    if (other === kind && !adjustment[name])
+      return { field: name, problem: `${label} needs the ${noun} on the other side` }
+    if (other !== kind && adjustment[name])
+      return { field: name, problem: `${label} moves no money of a ${noun}` }
+  }
   if (target === 'BANK' && targetBank === sourceBank)
     return { field: 'targetBank', problem: 'Choose two different banks' }
   return null
 }
 
 /**
- * The entry of an adjustment: a credit gives the target more, a debit less; the other side is a bank, or the account of the
- * house that bears it.
+ * The entry of an adjustment: a credit gives the target more, a debit less; the other side is a bank, a vault, or the account
+ * of the house that bears it.
  * @throws RangeError when a part of the entry is missing or contradicts another, or the amount is not positive
  */
 export function adjustmentPosting(adjustment: Adjustment): Posting {
   const problem = entryProblem(adjustment)
   if (problem) throw new RangeError(`ADJUSTMENT: ${problem.problem}`)
-  const { direction, target, reasonCode, customer, sourceBank, currency, amount } = adjustment
+  const { direction, target, reasonCode, customer, sourceBank, sourceVault, currency, amount } = adjustment
   requirePositive('ADJUSTMENT', amount)
   const { other } = adjustmentReasons[reasonCode]
   const moved = { kind: adjustmentTargets[target].account, owner: adjustment[ownerFields[target]] } as Account
-  const owners: Partial<Record<AccountKindName, string | null>> = { BANK: sourceBank, WALLET_CASH: customer }
+  const owners: Partial<Record<AccountKindName, string | null>> = {
+    BANK: sourceBank,
+    VAULT: sourceVault,
+    WALLET_CASH: customer,
+  }
   const bearing = { kind: other, ...(other in owners && { owner: owners[other] }) } as Account
   const gain = amount * signOf(moved.kind) * (direction === 'CREDIT' ? 1 : -1)
   return makePosting('ADJUSTMENT', currency, [

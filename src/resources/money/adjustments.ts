@@ -7,6 +7,7 @@ import {
   adjustmentProblem,
   adjustmentReasons,
   adjustmentTargets,
+  type counterpartyFields,
   ownerFields,
 } from '../../domain/postings/adjustments'
 import { keptStates } from '../../domain/terminal'
@@ -23,10 +24,9 @@ const banksInUse = {
   agrees: { currency: { field: 'country', of: currencyOfCountry } },
 } as const
 
-/** The reasons with a bank on the other side. */
-const reasonsOfBanks = Object.entries(adjustmentReasons).flatMap(([reason, { other }]) =>
-  other === 'BANK' ? [reason] : [],
-)
+/** The reasons with such an account on the other side. */
+const reasonsWith = (kind: keyof typeof counterpartyFields) =>
+  Object.entries(adjustmentReasons).flatMap(([reason, { other }]) => (other === kind ? [reason] : []))
 
 /** The conditions of reasons that are not for all money. */
 const reasonsWhen = Object.fromEntries(
@@ -182,10 +182,22 @@ export const adjustments = defineResource({
     sourceBank: reference({
       label: 'Counterparty',
       required: true,
-      onlyWhen: { reasonCode: reasonsOfBanks },
+      onlyWhen: { reasonCode: reasonsWith('BANK') },
       immutable: true,
       ...banksInUse,
       filter: true,
+    }),
+    sourceVault: reference({
+      label: 'Vault',
+      required: true,
+      onlyWhen: { reasonCode: reasonsWith('VAULT') },
+      immutable: true,
+      to: 'locations',
+      only: { status: openStates },
+      filter: true,
+      column: false,
+      agrees: { currency: 'currency' },
+      help: 'The location of the terminal: its vault is on the other side',
     }),
     note: text({ required: true, immutable: true, min: 10, max: 500, lines: 3, column: false }),
     attachment: file({ immutable: true, column: false }),
@@ -227,7 +239,7 @@ export const adjustments = defineResource({
         roles: ['admin', 'finance'],
       },
       // The wallet of a closed account stays empty, and so do the drawer of a retired terminal and the vault of a closed location.
-      requires: ['customer', 'terminal', 'location'],
+      requires: ['customer', 'terminal', 'location', 'sourceVault'],
       input: { reason },
       changes: ['state', 'reversedAt'],
       set: (_row, _input: { readonly reason: string }, { now }) => ({

@@ -128,6 +128,7 @@ export const bonusFiles = defineResource({
       because: 'Bonuses that come to this amount need a second person',
       roles: ['admin'],
       when: 'handler',
+      amount: 'total',
     },
   },
   singles: {

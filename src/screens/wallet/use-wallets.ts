@@ -35,7 +35,7 @@ export function useStatement({ customer, currency }: Wallet, bucket: WalletBucke
     RequestError,
     readonly Statement[],
     readonly unknown[],
-    number | null
+    string | null
   >({
     queryKey: ['statement', customer, currency, bucket, span],
     initialPageParam: null,

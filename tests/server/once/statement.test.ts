@@ -1,7 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { newId } from '../../../server/db/id'
+import { post } from '../../../server/ledger/post'
+import { transfer } from '../../../src/domain/postings/posting'
 import { startApp } from '../app-fixture'
 import { type Doors, type Person, person, send } from '../deposits-fixture'
+import { systemAt } from '../harness'
 
 let doors: Pick<Doors, 'started' | 'database'>
 let finance: Person
@@ -28,5 +31,29 @@ it('a statement is of a span whose end is not before its start', async () => {
   expect(await asked({ from, to: '2026-11-01T07:00:00+08:00' })).toMatchObject({
     status: 422,
     body: { fields: { to: 'Enter an end that is not before the start' } },
+  })
+})
+
+it('a statement goes on after the key that it gave, and after no other', async () => {
+  const customer = newId()
+  const wallet = { kind: 'WALLET_CASH', owner: customer } as const
+  const bank = { kind: 'BANK', owner: newId() } as const
+  const paidIn = transfer('DEPOSIT', 'PHP', { debit: bank, credit: wallet, amount: 100 })
+  const system = systemAt(doors.started.clock.now())
+  await doors.database.transaction(async orm => {
+    for (let n = 0; n < 51; n += 1)
+      await post(orm, system, paidIn, { idem: newId(), ref: { type: 'User', id: customer } })
+  })
+  const first = await asked({ customer, lastKey: null })
+  expect(first).toMatchObject({ status: 200, body: { count: 51, closing: 5_100 } })
+  const { lastKey } = first.body
+  const rest = await asked({ customer, lastKey })
+  expect(rest.body).toMatchObject({ items: [{ version: 1, balanceAfter: 100 }], lastKey: null })
+  expect(await asked({ lastKey })).toMatchObject({ status: 400, body: { code: 'bad_last_key' } })
+  const notGiven = 'lastKey is not a key that this list gave'
+  expect(await asked({ customer, lastKey: 'abc' })).toMatchObject({ status: 400, body: { error: notGiven } })
+  expect(await asked({ customer, lastKey: 51 })).toMatchObject({
+    status: 422,
+    body: { fields: { lastKey: notGiven } },
   })
 })

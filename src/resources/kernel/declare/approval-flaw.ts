@@ -14,10 +14,10 @@ interface Flaw {
 export function approvalFlaw(resource: AnyResource): Flaw | null {
   const { approval = {}, actions } = resource
   const flaws = [
-    ruleFlaw('approval.create', approval.create, requiredOf(creatable(resource))),
-    ruleFlaw('approval.edit', approval.edit, editable(resource)),
+    ruleFlaw('approval.create', approval.create, requiredOf(creatable(resource)), resource),
+    ruleFlaw('approval.edit', approval.edit, editable(resource), resource),
     ...Object.entries(actions).map(([name, action]) =>
-      ruleFlaw(`actions.${name}.approval`, action.approval, requiredOf(action.input ?? {})),
+      ruleFlaw(`actions.${name}.approval`, action.approval, requiredOf(action.input ?? {}), resource),
     ),
     ...Object.entries(actions).map(([name, { seen = [], singleOnly }]) => {
       const where = `actions.${name}.seen`
@@ -35,11 +35,18 @@ function requiredOf(fields: Fields): Fields {
 }
 
 /** @param needed required fields of the request; for an edit, all fields that it may change */
-function ruleFlaw(where: string, rule: ApprovalRule | undefined, needed: Fields): Flaw | null {
+function ruleFlaw(
+  where: string,
+  rule: ApprovalRule | undefined,
+  needed: Fields,
+  { fields }: AnyResource,
+): Flaw | null {
   if (!rule) return null
   if (rule.when === 'handler' && where === 'approval.edit')
     return { where, problem: 'an edit has no handler that can ask for it' }
   if (rule.roles.length === 0) return { where, problem: 'somebody must be able to decide' }
+  if (rule.amount !== undefined && fields[rule.amount]?.kind !== 'money')
+    return { where, problem: `"${rule.amount}" is not a field of money` }
   // A request is stored for hours and must not contain secrets, so the action must make its own.
   const secret = Object.keys(needed).find(name => isSecret(needed[name]))
   return secret === undefined

@@ -15,4 +15,6 @@ export interface ApprovalRule<Row = never> {
    * (`askApproval`), from data that only the server has.
    */
   readonly when?: 'handler' | ((before: Row | null, after: Row) => boolean)
+  /** The money field that the own limit of the user who decides must cover, where a job moves the money later. */
+  readonly amount?: string
 }

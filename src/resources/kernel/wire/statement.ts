@@ -34,5 +34,5 @@ export interface Statement {
   readonly isConsistent: boolean
   /** Newest first. */
   readonly items: readonly StatementLine[]
-  readonly lastKey: number | null
+  readonly lastKey: string | null
 }
