@@ -27,8 +27,8 @@ export const plannedStates = ['DRAFT', 'SCHEDULED'] as const
 /** Customers may hold tickets: the runners and races that tickets name must not change. */
 export const sellingStates = ['OPEN', 'SUSPENDED', 'POSTPONED'] as const
 
-/** A runner can still be taken out of the race. */
-export const scratchStates = [...plannedStates, ...sellingStates, 'CLOSED'] as const
+/** A runner can still be taken out of the race: its result is not official yet. */
+export const scratchStates = [...plannedStates, ...sellingStates, 'CLOSED', 'INTERIM'] as const
 
 export const finishedStates = ['SETTLED', 'CANCELLED'] as const
 
@@ -112,6 +112,16 @@ export function unorderedFinish({ positions, didNotFinish, disqualified }: Finis
     positions: positions.map(rising),
     didNotFinish: rising(didNotFinish),
     disqualified: rising(disqualified),
+  }
+}
+
+/** Returns a finish without a runner that did not run: who came in behind it moves up. */
+export function finishWithout({ positions, didNotFinish, disqualified }: Finish, runner: number): Finish {
+  const others = (numbers: readonly number[]) => numbers.filter(no => no !== runner)
+  return {
+    positions: positions.map(others).filter(place => place.length > 0),
+    didNotFinish: others(didNotFinish),
+    disqualified: others(disqualified),
   }
 }
 

@@ -86,6 +86,15 @@ describe('scratching, before it is done', () => {
     })
   })
 
+  it('does not count combinations of which every ticket is void', async () => {
+    const race = await openRace(doors)
+    const ticket = await sell(race, String(race.pools.WIN), [[5]], await bettor(doors))
+    await done(doors, doors.admin, `/bets/${ticket}/void`, { version: 1, reason: 'DUPLICATE' })
+    expect((await ask(`/races/${race.id}/cancel`)).body).toMatchObject({
+      pools: [{ tickets: 0, combinations: 0, amount: 0 }],
+    })
+  })
+
   it('says for how many combinations of a pool over several races the favourite runs instead', async () => {
     const first = await plannedRace(doors, { types: ['WIN'] })
     const second = await plannedRace(doors, { program: first.program, no: 2, minutes: 90 })

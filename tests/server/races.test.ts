@@ -469,7 +469,7 @@ describe('a ticket', () => {
     expect(await poolBalance(doors, 'POOL', race.pools.WIN as string)).toBe(0)
   })
 
-  it('is refunded when its runner is scratched on the page of the runner, but not once there is a result', async () => {
+  it('is refunded when its runner is scratched on the page of the runner, but not once its result is official', async () => {
     const race = await openRace(doors)
     const customer = await bettor(doors, 100_000)
     const pool = race.pools.WIN

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { balanceOf } from '../../server/ledger/balance'
 import { verifyLedger } from '../../server/ledger/verify'
 import { startApp } from './app-fixture'
 import {
@@ -404,6 +405,36 @@ describe('a corrected result', () => {
     const { venue } = await read(doors, 'Race', first.id)
     const [carryOver] = await rowsOf(doors, 'carryOvers', 'venue', String(venue))
     expect(carryOver).toMatchObject({ amount: 0 })
+  })
+
+  it('gives the operator back what was added to a carry-over, when the first result holds again', async () => {
+    const first = await openRace(doors, { types: ['TRI'] })
+    const customer = await bettor(doors)
+    const ticket = (race: { id: string; pools: Readonly<Record<string, string>> }, unitStake: number) =>
+      sold(doors, {
+        ...{ customer, race: race.id, pool: race.pools.TRI, unitStake },
+        selections: [[1], [2], [3]],
+      })
+    const [lost, won] = [
+      [[6], [5], [4], [3], [2], [1]],
+      [[1], [2], [3], [4], [5], [6]],
+    ]
+    await ticket(first, 10_000)
+    await settled(first.id, lost)
+    const second = await plannedRace(doors, { types: ['TRI'], program: first.program, no: 2 })
+    await act(doors, doors.metaf, second.id, 'open')
+    await ticket(second, 1_000)
+    await settled(second.id, won)
+    const costs = () => balanceOf(doors.database.orm, { kind: 'MINUS_POOL' }, 'PHP')
+    const before = await costs()
+    await correct(first.id, won)
+    await runPoolJobs(doors)
+    expect((await preview(first.id, lost)).body).toMatchObject({ pools: [{ covered: -8_200 }] })
+    await correct(first.id, lost)
+    await runPoolJobs(doors)
+    expect(await costs()).toBe(before)
+    const { venue } = await read(doors, 'Race', first.id)
+    expect(await rowsOf(doors, 'carryOvers', 'venue', String(venue))).toMatchObject([{ amount: 0 }])
   })
 
   it('leaves a ledger that adds up', async () => {

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { type Currency, formatMoney } from '../../../src/domain/money'
-import { carryAgain } from '../../../src/domain/pools/carry'
 import { correctionWords, describeCorrection, type Sums } from '../../../src/domain/pools/correction-words'
 import { dueOf } from '../../../src/domain/pools/ticket-position'
 import { accountCode } from '../../../src/domain/postings/account'
@@ -19,9 +18,9 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { isPaidInCash } from './correct-paid'
 import { positionBefore, positionsAfter } from './correct-tickets'
-import { newestDivided } from './newest-divided'
+import { carriedAgain } from './covered-carry'
 import { type PoolRow, poolsOf, readPool, type Supposed } from './pool-state'
-import { carriedFor, carriedOut, resultPreview } from './previews'
+import { carriedFor, resultPreview } from './previews'
 import { divided, postedSheets } from './race-worksheet'
 import { redividedSheet } from './redivide'
 import { chunk, type Ticket } from './refunds'
@@ -60,12 +59,9 @@ export async function correctionPreview(
     const pool = await readPool(orm, row, supposed)
     const after = await redividedSheet(orm, pool)
     const before = posted.find(sheet => sheet.pool === row.id) ?? null
-    const { covered } = carryAgain(await newestDivided(orm, row), {
-      now: await carriedFor(orm, row),
-      former: carriedOut(before ?? {}),
-      told: carriedOut(after),
-    })
-    pools.push({ before, after, covered })
+    const facts = { now: await carriedFor(orm, row), former: before ?? {}, told: after }
+    const { covered } = await carriedAgain(orm, row, facts)
+    pools.push({ before, after, covered: covered.reduce((sum, amount) => sum + amount, 0) })
     changed.push(...(await changedTickets(orm, row, supposed, after)))
   }
   const holders = await holdersOf(orm, changed)

@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Currency } from '../../../src/domain/money'
-import { carryAgain } from '../../../src/domain/pools/carry'
-import { carryCovered } from '../../../src/domain/postings/corrections'
 import { poolSettlement } from '../../../src/domain/postings/pools'
 import { reversalOf } from '../../../src/domain/postings/posting'
 import { dividends } from '../../../src/resources/racing/dividends'
@@ -12,14 +10,12 @@ import { perform } from '../../crud/perform'
 import { findRow } from '../../crud/read'
 import type { Orm } from '../../db/database'
 import { ledgerEntry } from '../../db/ledger-tables'
-import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { post } from '../../ledger/post'
 import { readPosting } from '../../ledger/read-posting'
+import { coverCarry } from './covered-carry'
 import { keepDividends, lockCarryOver, moveCarry, postSettlement, settledFor } from './divide'
-import { newestDivided } from './newest-divided'
 import { editionOf, type OpenPool, type PoolRow, readPool } from './pool-state'
-import { carriedIn, carriedOut } from './previews'
 import { type ToldWorksheet, toldWorksheet, worksheetOf } from './worksheet'
 
 export const settledStates: readonly string[] = ['SETTLED', 'REFUNDED']
@@ -48,7 +44,13 @@ export async function redivide(transaction: Orm, by: By, id: string): Promise<vo
     transaction,
     by,
     carryOver,
-    await coverCarry(transaction, by, { pool, carryOver, told, edition }),
+    await coverCarry(transaction, by, {
+      row,
+      zone: pool.zone,
+      carryOver,
+      told,
+      settled: settledFor(id, edition),
+    }),
   )
   const { outcome, refundReason } = told
   await perform(transaction, by, pools, { id }, 'correct', {}, async () => ({
@@ -112,31 +114,4 @@ async function reverseSettlement(
     reverses: last.id,
     zone,
   })
-}
-
-interface Covered {
-  readonly pool: OpenPool
-  readonly carryOver: StoredRow
-  readonly told: ToldWorksheet
-  readonly edition: number
-}
-
-/** Returns the corrected carry-over for the next pool. The operator pays for money that a later pool already got. */
-async function coverCarry(
-  transaction: Orm,
-  by: By,
-  { pool: { row, zone }, carryOver, told, edition }: Covered,
-) {
-  const { carried, covered } = carryAgain(await newestDivided(transaction, row), {
-    now: carriedIn(carryOver),
-    former: carriedOut(row),
-    told: carriedOut(told),
-  })
-  if (covered > 0)
-    await post(transaction, by, carryCovered(carryOver.id, row.currency as Currency, covered), {
-      idem: `${settledFor(row.id, edition)}:covered`,
-      ref: { type: pools.typename, id: row.id },
-      zone,
-    })
-  return carried
 }

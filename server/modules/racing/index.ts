@@ -3,7 +3,7 @@ import { can } from '../../../src/resources/kernel/rights/access'
 import { races } from '../../../src/resources/racing/races'
 import { findRow } from '../../crud/read'
 import type { Module } from '../../module'
-import { cancelImpact, cardImpact, correctionPreview, scratchImpact } from '../pools'
+import { cancelImpact, cardImpact, correctionPreview } from '../pools'
 import { abandonCard } from './abandon-card'
 import { makeCard, makePool, makeRace, makeRunner, poolRule, raceRule, runnerRule } from './cards'
 import { cloneCard } from './clone-card'
@@ -17,7 +17,8 @@ import {
 import { racePreviewRoutes } from './preview-routes'
 import { cloneWeek, followCards, makeRaceDay, raceDayRule } from './race-days'
 import { checkedFinish, enterResult } from './results'
-import { closeRace, movePostTime, openRace, scratchOfRace, scratchRunner } from './run-race'
+import { closeRace, movePostTime, openRace } from './run-race'
+import { scratchOfRace, scratchPreview, scratchRunner } from './scratch'
 import { cancelRace, correctResult, declareOfficial } from './settlement'
 import { stakedInRaces } from './staked'
 import { raceDayRoutes } from './today-routes'
@@ -58,14 +59,18 @@ export const racingModule: Module = {
   },
   previews: {
     'programs.abandon': ({ orm, row }) => cardImpact(orm, row),
-    'races.scratch': ({ orm, row, input }) => scratchImpact(orm, row, String(input.runner)),
+    'races.scratch': ({ orm, row, input }) => scratchPreview(orm, row, String(input.runner)),
     'races.cancel': ({ orm, row }) => cancelImpact(orm, row),
     'races.correctResult': async ({ orm, actor, row, input }) => {
       const { positions } = await checkedFinish(orm, row.id, input)
       return correctionPreview(orm, row, positions, can(actor, bets, 'list'))
     },
     'runners.scratch': async ({ orm, row }) =>
-      scratchImpact(orm, await findRow(orm, races, String(row.race), { viewer: null, verb: 'show' }), row.id),
+      scratchPreview(
+        orm,
+        await findRow(orm, races, String(row.race), { viewer: null, verb: 'show' }),
+        row.id,
+      ),
   },
   routes: async app => {
     await racePreviewRoutes(app)

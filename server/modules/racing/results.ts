@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asc, eq } from 'drizzle-orm'
 import { printFinish } from '../../../src/domain/finish-text'
-import { type Finish, readFinish, resultProblems, unorderedFinish } from '../../../src/domain/race'
+import {
+  type Finish,
+  finishWithout,
+  readFinish,
+  resultProblems,
+  unorderedFinish,
+} from '../../../src/domain/race'
 import { sayNames } from '../../../src/resources/kernel/declare/action'
 import { races } from '../../../src/resources/racing/races'
 import { results } from '../../../src/resources/racing/results'
@@ -19,11 +25,42 @@ import { invalid } from '../../validate'
  * @throws AppError 422 naming the runner that is missing, entered twice, unknown or scratched, 409 `result_entered`
  * where it would take the place of a result that its maker has not seen
  */
-export const enterResult: Handler = async ({ transaction, by, row, version, input, at }) => {
+export const enterResult: Handler = async call => {
+  const { transaction, by, row, version, input } = call
   if (version === null) await requireSeen(transaction, by, row, input.replaces)
   const finish = await checkedFinish(transaction, row.id, input)
+  return keepInterim(call, { ...finish, ...besideOrder(input) })
+}
+
+/**
+ * Stores the interim result of a race without a runner that is scratched now, if it has one. Whoever scratches the runner
+ * has entered that result.
+ * @throws AppError 409 when nobody else is placed
+ */
+export async function resultWithout(call: ActionCall, runner: number) {
+  const { row } = call
+  if (row.state !== 'INTERIM') return {}
+  const { finish, isPlaced } = interimWithout(row, runner)
+  return keepInterim(call, { ...finish, ...besideOrder(isPlaced ? {} : row) })
+}
+
+/** @throws AppError 409 when nobody else is placed */
+function interimWithout(race: StoredRow, runner: number) {
+  const former = finishOf(race)
+  const finish = finishWithout(former, runner)
+  if (finish.positions.length === 0)
+    throw new AppError(409, 'wrong_state', 'Nobody else finished this race: cancel it')
+  return { finish, isPlaced: former.positions.flat().includes(runner) }
+}
+
+/** Says what becomes of an interim result when a runner is scratched; '' for a race without one. */
+export function describeWithout(race: StoredRow, runner: number): string {
+  if (race.state !== 'INTERIM') return ''
+  return ` The interim result becomes ${describeFinish(interimWithout(race, runner).finish)}. Somebody else makes it official.`
+}
+
+async function keepInterim({ transaction, by, row, at }: ActionCall, entered: EnteredResult) {
   const resultVersion = Number(row.resultVersion) + 1
-  const entered = { ...finish, ...besideOrder(input) }
   await keepResult(transaction, by, row.id, { ...entered, number: resultVersion, state: 'INTERIM' })
   const editor = by.actor?.id ?? null
   const former = (row.resultEditors ?? []) as readonly string[]
@@ -44,7 +81,7 @@ async function requireSeen(transaction: Orm, by: By, row: StoredRow, replaces: u
 }
 
 /** "3 1=5 7; did not finish 2; disqualified 4" */
-function describeFinish(row: StoredRow): string {
+function describeFinish(row: Readonly<Record<string, unknown>> | Finish): string {
   const marks = [
     ['did not finish', row.didNotFinish],
     ['disqualified', row.disqualified],
@@ -93,6 +130,8 @@ function finishOf({ positions, didNotFinish, disqualified }: StoredRow): Finish 
     disqualified: (disqualified ?? []) as readonly number[],
   }
 }
+
+type EnteredResult = Finish & ReturnType<typeof besideOrder>
 
 /** Returns the values that the judges publish beside the order of finish. */
 function besideOrder({ officialTime, margins }: Readonly<Record<string, unknown>>) {

@@ -4,7 +4,6 @@ import {
   legRunnersProblem,
   newPostTimeProblem,
   openingProblem,
-  scratchStates,
 } from '../../../src/domain/race'
 import { pools } from '../../../src/resources/racing/pools'
 import { races } from '../../../src/resources/racing/races'
@@ -12,14 +11,12 @@ import { runners } from '../../../src/resources/racing/runners'
 import type { By, Handler } from '../../context'
 import { perform } from '../../crud/perform'
 import { performEach } from '../../crud/perform-each'
-import { findRow } from '../../crud/read'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
-import { enqueue } from '../../jobs/enqueue'
 import { invalid } from '../../validate'
-import { refundRace, termsFor } from '../pools'
+import { termsFor } from '../pools'
 
 /** Returns the identity of the system, for writes that follow from a user's action. */
 export function asSystem(by: By): By {
@@ -140,26 +137,4 @@ export const closeRace: Handler = async ({ transaction, by, row, at }) => {
 export const movePostTime: Handler = async ({ input, at }) => {
   const problem = newPostTimeProblem(String(input.postTime), at.now)
   if (problem) throw invalid({ postTime: problem })
-}
-
-/** Takes a runner out of its race, by the race. */
-export const scratchOfRace: Handler = async ({ transaction, by, row, input }) => {
-  const id = String(input.runner)
-  const runner = await findRow(transaction, runners, id, { viewer: null, verb: 'scratch' })
-  if (runner.race !== row.id) throw invalid({ runner: 'This runner is in another race' })
-  await perform(transaction, asSystem(by), runners, { id }, 'scratch', { reason: input.reason })
-}
-
-/**
- * Refunds the stakes on a runner that is taken out of its race.
- * @throws AppError 409 once the race has a result
- */
-export const scratchRunner: Handler = async ({ transaction, row }) => {
-  // Held, so that neither a ticket is sold nor a result entered with this runner meanwhile.
-  const access = { viewer: null, verb: 'scratch', lock: true } as const
-  const race = await findRow(transaction, races, String(row.race), access)
-  if (!(scratchStates as readonly unknown[]).includes(race.state))
-    throw new AppError(409, 'wrong_state', 'The race is over: its result says who did not run')
-  const payload = { race: race.id, why: row.id }
-  await enqueue(transaction, refundRace, { key: `${races.name}:${race.id}:${row.id}`, payload })
 }

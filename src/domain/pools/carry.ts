@@ -34,24 +34,36 @@ export function carryInFor({ tiers }: Pick<PoolRules, 'tiers'>, { amount, byTier
 
 /**
  * Returns the carry-over for the next pool after the settlement of an earlier one was corrected. If a later pool already
- * got money of a tier that the correction takes away, the operator adds it; no other tier pays for it.
+ * got money of a tier that the correction takes away, the operator adds it; no other tier pays for it. What the operator
+ * added for this pool comes back first when another correction carries over more of that tier again.
  * @param newest the newest terms that a pool was divided by: they have moved the carry-over between tiers, also where the
  * corrected pool had other tiers or none
- * @param carried `now` the current carry-over; `former` and `told` the pool's carry-over by the old and the corrected result
- * @returns the new carry-over, and the amount that the operator adds
+ * @param carried `now` the current carry-over; `former` and `told` the pool's carry-over by the old and the corrected
+ * result; `added` what the operator has added for this pool
+ * @returns the new carry-over, and by tier the amount that the operator adds, below 0 where it comes back
  */
 export function carryAgain(
   newest: Pick<PoolRules, 'tiers'>,
-  { now, former, told }: Readonly<Record<'now' | 'former' | 'told', Carried>>,
-): { readonly carried: Carried; readonly covered: number } {
-  const [before, after] = [carryInFor(newest, former), carryInFor(newest, told)]
-  const left = carryInFor(newest, now).map((amount, tier) =>
-    Number(amount - (before[tier] ?? 0n) + (after[tier] ?? 0n)),
-  )
-  const kept = left.map(amount => Math.max(0, amount))
-  const total = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
+  {
+    now,
+    former,
+    told,
+    added = nothingCarried,
+  }: Readonly<Record<'now' | 'former' | 'told', Carried>> & { readonly added?: Carried },
+): { readonly carried: Carried; readonly covered: readonly number[] } {
+  const byTier = (one: Carried) => carryInFor(newest, one).map(Number)
+  const [before, after, owed] = [byTier(former), byTier(told), byTier(added)]
+  const covered: number[] = []
+  const kept = byTier(now).map((amount, tier) => {
+    const rise = (after[tier] ?? 0) - (before[tier] ?? 0)
+    const back = Math.min(owed[tier] ?? 0, Math.max(0, rise))
+    const left = amount + rise - back
+    covered.push(Math.max(0, -left) - back)
+    return Math.max(0, left)
+  })
+  const total = kept.reduce((all, amount) => all + amount, 0)
   return {
-    carried: { amount: total(kept), byTier: newest.tiers && newest.tiers.length > 0 ? kept : [] },
-    covered: total(kept) - total(left),
+    carried: { amount: total, byTier: newest.tiers && newest.tiers.length > 0 ? kept : [] },
+    covered,
   }
 }

@@ -35,7 +35,8 @@ export function refundsOf(
   const fields = withoutResult(races)
   const interests = fields.map(interestsOf)
   const wholePool = poolRefund(rules, fields, interests)
-  const sold = [...totals]
+  // Of tickets that were made void, a combination without a stake stays.
+  const sold = [...totals].filter(({ stake }) => stake !== 0n)
   const entries = sold.map(total => ({
     total,
     entry: wholePool ? null : entryOf(rules, fields, interests, total),

@@ -2,7 +2,7 @@ import type { Currency } from '../money'
 import type { CashStanding } from '../pools/cash-standing'
 import { dueOf, type TicketPosition } from '../pools/ticket-position'
 import type { Account } from './account'
-import { makePosting, type Posting, transfer } from './posting'
+import { makePosting, type Posting, reversalOf, transfer } from './posting'
 
 /** Money of a pool that was paid by a result that was corrected. Amounts are minor units. */
 export interface Overpayment {
@@ -115,4 +115,9 @@ export function carryCovered(carryOver: string, currency: Currency, amount: numb
     credit: { kind: 'CARRY', owner: carryOver },
     amount,
   })
+}
+
+/** A pool carries over again what the operator had added for it. */
+export function carryReturned(carryOver: string, currency: Currency, amount: number): Posting {
+  return reversalOf(carryCovered(carryOver, currency, amount), 'CARRY_COVERED')
 }

@@ -33,6 +33,19 @@ const finish = {
   margins: text({ max: 120, help: 'Between the places, such as 1½ L, neck, 3 L' }),
 }
 
+/** What a race keeps of an interim result. */
+const resultFields = [
+  'positions',
+  'didNotFinish',
+  'disqualified',
+  'officialTime',
+  'margins',
+  'resultVersion',
+  'enteredBy',
+  'enteredAt',
+  'resultEditors',
+] as const
+
 /** What a corrected result changes, figure by figure; the page of the result shows the tickets, too. */
 const correctionPreview = {
   inputs: Object.keys(finish),
@@ -178,8 +191,10 @@ export const raceActions = {
     },
     preview: { ...refundPreview, inputs: ['runner'] },
     set: (_row: object, _input: never, { now }: Moment) => ({ scratchedAt: now }),
-    changes: ['scratchedAt'],
-    invalidates: ['runners', 'pools', 'bets'],
+    changes: ['scratchedAt', ...resultFields],
+    significant: ({ resultVersion }: { readonly resultVersion?: number }) =>
+      resultVersion === undefined ? null : 'RESULT_CHANGE',
+    invalidates: ['runners', 'results', 'pools', 'bets'],
   },
   enterResult: {
     label: 'Enter result',
@@ -199,18 +214,7 @@ export const raceActions = {
       }),
     },
     set: { state: 'INTERIM' },
-    changes: [
-      'state',
-      'positions',
-      'didNotFinish',
-      'disqualified',
-      'officialTime',
-      'margins',
-      'resultVersion',
-      'enteredBy',
-      'enteredAt',
-      'resultEditors',
-    ],
+    changes: ['state', ...resultFields],
     significant: 'RESULT_CHANGE',
     invalidates: ['results'],
   },

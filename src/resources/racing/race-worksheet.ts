@@ -79,7 +79,7 @@ export interface CorrectionPreview extends PreviewAnswer, TicketSums {
     /** As it was divided; null for a pool that is not divided yet. */
     readonly before: PoolWorksheet | null
     readonly after: PoolWorksheet
-    /** The part of its carry-over that a later pool already got, so that the operator adds it. */
+    /** The part of its carry-over that a later pool already got, so that the operator adds it; below 0 what comes back. */
     readonly covered: number
   }[]
   readonly waiting: readonly WaitingPool[]

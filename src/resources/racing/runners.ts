@@ -97,7 +97,7 @@ export const runners = defineResource({
       input: { reason },
       preview: { ...refundPreview, inputs: [] },
       confirm: 'What was staked on this runner is given back.',
-      invalidates: ['races', 'pools', 'bets'],
+      invalidates: ['races', 'results', 'pools', 'bets'],
     },
   },
   checks: [

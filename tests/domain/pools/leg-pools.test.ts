@@ -290,17 +290,33 @@ describe('tiers', () => {
     }
     expect(corrected([70, 30], [70, 0], [0, 20])).toEqual({
       carried: { amount: 50, byTier: [0, 50] },
-      covered: 0,
+      covered: [0, 0],
     })
     // A later pool got the 70: the part that this pool no longer has is not taken from the second tier.
     expect(corrected([0, 30], [70, 0], [0, 20])).toEqual({
       carried: { amount: 50, byTier: [0, 50] },
-      covered: 70,
+      covered: [70, 0],
     })
     const single = (amount: number) => ({ amount, byTier: [] })
     expect(carryAgain({}, { now: single(10), former: single(70), told: single(20) })).toEqual({
       carried: single(0),
-      covered: 40,
+      covered: [40],
+    })
+  })
+
+  it('give the operator back what was added for a pool that carries over again, and nothing of other tiers', () => {
+    const both = {
+      tiers: [3, 2].map(right => ({ right, shareBps: 5_000, unwon: 'CARRY' as const })),
+    }
+    const of = (...byTier: number[]) => ({ amount: byTier.reduce((a, b) => a + b, 0), byTier })
+    const added = of(70, 0)
+    expect(carryAgain(both, { now: of(5, 50), former: of(0, 20), told: of(70, 30), added })).toEqual({
+      carried: of(5, 60),
+      covered: [-70, 0],
+    })
+    expect(carryAgain(both, { now: of(5, 50), former: of(0, 20), told: of(90, 0), added })).toEqual({
+      carried: of(25, 30),
+      covered: [-70, 0],
     })
   })
 
@@ -314,26 +330,26 @@ describe('tiers', () => {
     const later = terms('DOWN', 'CARRY')
     expect(carryAgain(later, { now: of(0, 100), former: plain(70), told: plain(0) })).toEqual({
       carried: of(0, 30),
-      covered: 0,
+      covered: [0, 0],
     })
     expect(carryAgain(later, { now: of(0, 100), former: of(40, 30), told: of(0, 10) })).toEqual({
       carried: of(0, 40),
-      covered: 0,
+      covered: [0, 0],
     })
     expect(carryAgain({}, { now: plain(100), former: of(40, 30), told: of(0, 10) })).toEqual({
       carried: plain(40),
-      covered: 0,
+      covered: [0],
     })
     // A tier that passes its share down keeps what its cap left; the next pool gives it to the first that carries.
     expect(carryAgain(later, { now: of(20, 10), former: of(20, 10), told: of(0, 10) })).toEqual({
       carried: of(0, 10),
-      covered: 0,
+      covered: [0, 0],
     })
     // Another tier still does not pay for it.
     const both = terms('CARRY', 'CARRY')
     expect(carryAgain(both, { now: of(20, 30), former: plain(70), told: plain(0) })).toEqual({
       carried: of(0, 30),
-      covered: 50,
+      covered: [50, 0],
     })
   })
 
