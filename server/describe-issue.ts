@@ -9,10 +9,13 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'an object',
 }
 
+const anId = 'must be an id, such as 01a210b0-7c11-7a55-9c1e-2f60a1b2c3d4'
+
 const formats: Readonly<Record<string, string>> = {
   date: 'must be a day such as 2026-11-20',
   datetime: 'must be a time with its offset such as 2026-11-20T14:00:00+08:00',
-  uuid: 'must be an id, such as 01a210b0-7c11-7a55-9c1e-2f60a1b2c3d4',
+  uuid: anId,
+  guid: anId,
 }
 
 /** A whole sentence that begins with the field, for schemas that have none of their own. */

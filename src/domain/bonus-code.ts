@@ -1,4 +1,4 @@
-import type { bonusTypes, GrantTerms } from './bonus'
+import { type BonusCurrency, type bonusTypes, type GrantTerms, grantNeedsApproval } from './bonus'
 import { formatMoney } from './money'
 
 /** The rules of bonus codes (docs/bonuses.md#codes). Amounts in minor units, rates in basis points. */
@@ -60,6 +60,34 @@ export function codeProblem(terms: CodeTerms, entered: EnteredCode): string | nu
   if (perUserCap !== null && toCustomer >= perUserCap)
     return 'The customer had all that the offer grants one customer'
   return codeAmount(terms, entered) > 0 ? null : 'The deposit is too small for this offer'
+}
+
+/**
+ * Whether the codes of an offer need a second person: what they may give one customer does, with no limit too. Nobody is asked
+ * when a customer enters one. `limit` is the first person's own.
+ */
+export function codesNeedApproval(
+  {
+    codes,
+    currency,
+    maxAmount,
+    perUserCap,
+    budget,
+  }: {
+    readonly codes: readonly string[] | null
+    readonly currency: BonusCurrency
+    readonly maxAmount: number | null
+    readonly perUserCap: number | null
+    readonly budget: number | null
+  },
+  limit: number | null = null,
+): boolean {
+  if (!codes?.length) return false
+  const most = Math.min(
+    perUserCap ?? maxAmount ?? Number.POSITIVE_INFINITY,
+    budget ?? Number.POSITIVE_INFINITY,
+  )
+  return grantNeedsApproval({ amount: most, currency }, limit)
 }
 
 /** Returns why an offer cannot have codes; null when it can. */

@@ -77,6 +77,68 @@ describe('a grant above the own limit of who asks', () => {
   })
 })
 
+describe('codes that give one customer a large bonus', () => {
+  const draft = async (terms: object) => {
+    offers += 1
+    const body = { name: `Codes ${offers}`, type: 'FREE_BET', currency: 'PHP', multiplier: 0, ...terms }
+    const { body: made } = await call(checker, '/bonusTemplates', { codes: [`LARGE${offers}`], ...body })
+    return String(made.id)
+  }
+  const activate = async (id: string) => call(checker, `/bonusTemplates/${id}/activate`, { version: 1 })
+  const pending = { typename: 'Approval', status: 'PENDING' }
+
+  it.each([
+    ['its maximum', { maxAmount: 1_000_000 }],
+    ['its cap per customer', { maxAmount: 100, perUserCap: 1_000_000 }],
+    ['a share without a maximum', { percentBps: 10_000 }],
+  ])('are activated by two people, by %s', async (_, terms) => {
+    const id = await draft(terms)
+    const { body } = await activate(id)
+    expect(body).toMatchObject(pending)
+    expect(await show('BonusTemplate', id)).toMatchObject({ state: 'DRAFT' })
+    started.clock.pass({ minutes: 1 })
+    const other = await person(doors, 'admin')
+    expect(answered(await approve(body as unknown as Request, other))).toEqual([200, 'APPROVED'])
+    expect(await show('BonusTemplate', id)).toMatchObject({ state: 'ACTIVE' })
+  })
+
+  it('are changed by two people while customers can enter them', async () => {
+    const id = await draft({ maxAmount: 999_999 })
+    expect((await activate(id)).body).toMatchObject({ state: 'ACTIVE' })
+    const edit = (changes: object) =>
+      call(checker, `/bonusTemplates/${id}`, { version: 2, ...changes }, 'PUT')
+    expect((await edit({ maxAmount: 1_000_000 })).body).toMatchObject(pending)
+    expect((await edit({ maxAmount: 999_998 })).body).toMatchObject({ typename: 'BonusTemplate' })
+  })
+
+  it('are judged by the terms of today and of later days, and a new one has no terms of a later day', async () => {
+    const id = await draft({ maxAmount: 1_000_000 })
+    const later = { maxAmount: 100, effectiveFrom: '2999-01-01' }
+    const edit = (of: string, version: number, changes: object) =>
+      call(checker, `/bonusTemplates/${of}`, { version, ...changes }, 'PUT')
+    expect((await edit(id, 1, later)).status).toBe(200)
+    const { body } = await call(checker, `/bonusTemplates/${id}/activate`, { version: 2 })
+    expect(body).toMatchObject(pending)
+    const without = await draft({ maxAmount: 1_000_000, codes: [] })
+    expect((await activate(without)).body).toMatchObject({ state: 'ACTIVE' })
+    expect(await edit(without, 2, { ...later, codes: [`LATER${offers}`] })).toMatchObject({
+      status: 422,
+      body: { fields: { codes: expect.stringContaining('Leave the first day of the terms empty') } },
+    })
+    expect((await edit(without, 2, { codes: [`NOW${offers}`] })).body).toMatchObject(pending)
+  })
+
+  it('are activated by one person within a small budget, and never above their own limit', async () => {
+    const id = await draft({ maxAmount: 1_000_000, budget: 999_999 })
+    const limited = (limit: number | null) =>
+      doors.database.orm.execute(sql`update staff set limit_php = ${limit} where id = ${checker.id}`)
+    await limited(999_998)
+    expect((await activate(id)).body).toMatchObject(pending)
+    await limited(999_999)
+    expect((await activate(id)).body).toMatchObject({ state: 'ACTIVE' })
+  })
+})
+
 describe('a large grant', () => {
   it('is done once another person agrees: in the name of who asked', async () => {
     const request = await large()

@@ -1,9 +1,10 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { BonusCurrency } from '../../../src/domain/bonus'
-import { codeAmount, codeProblem, spelledCode } from '../../../src/domain/bonus-code'
+import { codeAmount, codeProblem, codesNeedApproval, spelledCode } from '../../../src/domain/bonus-code'
+import type { Row } from '../../../src/resources/kernel/declare/resource'
 import { bonusTemplates } from '../../../src/resources/money/bonus-templates'
 import { bonuses } from '../../../src/resources/money/bonuses'
-import type { By, Rule } from '../../context'
+import type { By, Handler, Rule } from '../../context'
 import { lockKeys } from '../../crud/apply-rules'
 import { perform } from '../../crud/perform'
 import { findRow } from '../../crud/read'
@@ -11,9 +12,10 @@ import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
+import { lockLimit } from '../staff'
 import { bonusLock } from './bonus-wallet'
 import { type Grant, grantBonus, requireGrantable } from './grant'
-import { grantedTo, readOffer } from './offer'
+import { grantedTo, isToCome, readOffer, termsFromNow } from './offer'
 
 export interface EnteredCode {
   readonly customer: string
@@ -124,12 +126,30 @@ async function blamingCode<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** No two active offers have the same code. */
+/**
+ * Asks for a second person where the codes of an offer give one customer as much as a grant that needs one, by its terms of today
+ * or by those that come later.
+ */
+export const activateOffer: Handler = async ({ transaction, by, row, askApproval }) => {
+  const { codes, currency } = row as unknown as Row<typeof bonusTemplates>
+  const limit = by.actor && (await lockLimit(transaction, by.actor.id, currency))
+  const terms = await termsFromNow(transaction, by, row)
+  if (terms.some(each => codesNeedApproval({ ...each, codes, currency }, limit))) askApproval()
+}
+
+/** An offer has no two codes of another active one; a code counts from when it is saved, so its terms do, too. */
 export const templateRule: Rule = {
   reads: ['state', 'codes'],
-  async settle(transaction, before, changes) {
-    const { id, state, codes } = { ...before, ...changes }
+  async settle(transaction, before, changes, now) {
+    const after = { ...before, ...changes }
+    const { id, state, codes } = after
     if (state !== 'ACTIVE' || !Array.isArray(codes) || codes.length === 0) return {}
+    const had = before.codes as readonly string[] | null
+    const isNew = before.state === 'ACTIVE' && codes.some(code => !had?.includes(code))
+    if (isNew && isToCome(after.effectiveFrom, after.currency, now))
+      throw invalid({
+        codes: 'Customers can enter a new code at once. Leave the first day of the terms empty.',
+      })
     // After the offer itself is locked, as in a grant that pauses it.
     await lockKeys(transaction, ['bonus codes'])
     const rivals = await transaction

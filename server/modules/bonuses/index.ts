@@ -1,6 +1,6 @@
 import type { Job } from '../../jobs/job'
 import type { Module } from '../../module'
-import { templateRule } from './codes'
+import { activateOffer, templateRule } from './codes'
 import { bonusRule, cancelBonus, completeBonus, endBonuses, returnBonus } from './end'
 import { bonusFileRoutes } from './file-routes'
 import { makeBonus } from './grant'
@@ -20,6 +20,7 @@ export const bonusesModule: Module = {
     'bonuses.complete': completeBonus,
     'bonuses.expire': returnBonus,
     'bonuses.forfeit': returnBonus,
+    'bonusTemplates.activate': activateOffer,
     'bonusFiles.finish': returnRest,
     'bonusFiles.stop': returnRest,
   },

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, ne, or, sum } from 'drizzle-orm'
+import { and, desc, eq, ne, sum } from 'drizzle-orm'
 import { type BonusCurrency, bonusZones } from '../../../src/domain/bonus'
 import type { CodeTerms } from '../../../src/domain/bonus-code'
 import { dayIn } from '../../../src/domain/day'
@@ -9,6 +9,7 @@ import { bonuses } from '../../../src/resources/money/bonuses'
 import type { By } from '../../context'
 import { findRow, storedColumns } from '../../crud/read'
 import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
 import { columnFor, tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
@@ -37,23 +38,38 @@ export async function readOffer(
     if (!(error instanceof AppError) || error.status !== 404) throw error
     throw invalid({ template: 'Template was not found; choose another' })
   })
-  const editions = registry.byName.get('bonusTemplateEditions') as AnyResource
-  const start = columnFor(editions, 'effectiveFrom')
-  const today = dayIn(bonusZones[row.currency as BonusCurrency], by.now())
-  const [terms] = await transaction
-    .select(storedColumns(editions))
-    .from(tableOf(editions))
-    .where(and(eq(columnFor(editions, 'bonusTemplate'), id), or(isNull(start), lte(start, today))))
-    .orderBy(desc(columnFor(editions, 'editionNumber')))
-    .limit(1)
-  if (!terms) throw invalid({ template: 'The terms of this offer are not in force yet' })
+  const terms = (await termsFromNow(transaction, by, row)).at(-1)
+  if (!terms || isToCome(terms.effectiveFrom, row.currency, by.now()))
+    throw invalid({ template: 'The terms of this offer are not in force yet' })
   return {
     id,
     name: String(row.name),
     state: String(row.state),
     spent: Number(row.spent),
-    terms: terms as unknown as Offer['terms'],
+    terms,
   }
+}
+
+type Edition = Offer['terms'] & Pick<Row<typeof bonusTemplates>, 'budget' | 'effectiveFrom'>
+
+/** Returns the terms of an offer that come later, the latest first, and then those in force today, if there are any. */
+export async function termsFromNow(transaction: Orm, by: By, row: StoredRow): Promise<readonly Edition[]> {
+  const editions = registry.byName.get('bonusTemplateEditions') as AnyResource
+  const found = await transaction
+    .select(storedColumns(editions))
+    .from(tableOf(editions))
+    .where(eq(columnFor(editions, 'bonusTemplate'), row.id))
+    .orderBy(desc(columnFor(editions, 'editionNumber')))
+  const all = found as unknown as readonly Edition[]
+  const inForce = all.findIndex(terms => !isToCome(terms.effectiveFrom, row.currency, by.now()))
+  return inForce === -1 ? all : all.slice(0, inForce + 1)
+}
+
+/** Whether a day on which terms begin is later than today, by the clocks of the offer's currency. */
+export function isToCome(effectiveFrom: unknown, currency: unknown, now: Date): boolean {
+  return (
+    typeof effectiveFrom === 'string' && effectiveFrom > dayIn(bonusZones[currency as BonusCurrency], now)
+  )
 }
 
 /** Returns the sum of the bonuses that a customer got from a template, without cancelled ones, in minor units. */

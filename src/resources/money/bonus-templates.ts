@@ -7,7 +7,7 @@ import {
   periodProblem,
   termsStartProblem,
 } from '../../domain/bonus'
-import { codesProblem, matchProblem } from '../../domain/bonus-code'
+import { codesNeedApproval, codesProblem, matchProblem } from '../../domain/bonus-code'
 import { dayIn } from '../../domain/day'
 import { products } from '../../domain/wagering'
 import {
@@ -35,6 +35,8 @@ const weight = (product: keyof typeof products) =>
     column: false,
     help: 'How much of a stake counts towards the wagering',
   })
+
+const largeCodes = 'Codes that give a customer a large bonus need a second person'
 
 /** The operator's offers (docs/bonuses.md). Customers' bonuses are a list of their own. */
 export const bonusTemplates = defineResource({
@@ -193,6 +195,13 @@ export const bonusTemplates = defineResource({
     delete: ['admin'],
   },
   edits: { state: ['DRAFT', 'ACTIVE', 'PAUSED'] },
+  approval: {
+    edit: {
+      because: largeCodes,
+      roles: ['admin'],
+      when: (_before, after) => after.state === 'ACTIVE' && codesNeedApproval(after),
+    },
+  },
   deletes: { state: ['DRAFT'] },
   actions: {
     activate: {
@@ -202,6 +211,8 @@ export const bonusTemplates = defineResource({
       first: true,
       when: { state: ['DRAFT', 'PAUSED'] },
       problem: (row, { now }) => activationProblem(row, now),
+      // The handler knows the own limit of the person.
+      approval: { because: largeCodes, roles: ['admin'], when: 'handler' },
       set: { state: 'ACTIVE' },
       significant: 'PARAMETER_CHANGE',
     },

@@ -57,3 +57,11 @@ it('a statement goes on after the key that it gave, and after no other', async (
     body: { fields: { lastKey: notGiven } },
   })
 })
+
+it('the lines of an account of the ledger go on after an id, which the refusal of another key says', async () => {
+  const path = `/admin/ledger/lines?account=${newId()}&after=51`
+  expect(await send(doors, finance.token, path, {}, { method: 'GET' })).toMatchObject({
+    status: 422,
+    body: { fields: { after: 'after must be an id, such as 01a210b0-7c11-7a55-9c1e-2f60a1b2c3d4' } },
+  })
+})
