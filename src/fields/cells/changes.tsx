@@ -1,4 +1,5 @@
-import { type Changes, type Field, labelOf, words } from '../../resources/kernel/declare/field'
+import { type Changes, type Field, labelOf } from '../../resources/kernel/declare/field'
+import { keptInput, shownInput } from '../../resources/kernel/declare/kept-input'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
 import { sideOf } from '../../resources/kernel/declare/side-of'
 import type { Siblings } from '../../resources/kernel/kinds/kind-row'
@@ -75,13 +76,11 @@ function changesOf(props: Props): DrawnChange[] {
 /** Returns the input of the action, with the action's labels. */
 function inputsOf(props: Props): [string, Drawn][] {
   const { field, row, value } = props
-  const asked = typeOf(props)?.actions[String(row[field.action])]?.input ?? {}
-  return Object.entries(value.input ?? {})
-    .filter(([, given]) => given !== null && given !== '')
-    .map(([name, given]) => [
-      Object.hasOwn(asked, name) ? labelOf(name, asked[name]) : words(name),
-      show(props, Object.hasOwn(asked, name) ? asked[name] : undefined, given, {}),
-    ])
+  const asked = keptInput(typeOf(props), String(row[field.action]))
+  return shownInput(asked, value.input).map(([name, declared, given]) => [
+    labelOf(name, declared),
+    show(props, declared, given, sideOf(value, 'after')),
+  ])
 }
 
 function typeOf({ field, row, scene }: Props): AnyResource | undefined {
