@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { registry } from '../../src/resources'
 import type { Changes, Field, FieldChange } from '../../src/resources/kernel/declare/field'
+import { keptInput } from '../../src/resources/kernel/declare/kept-input'
 import { type AnyResource, allFields } from '../../src/resources/kernel/declare/resource'
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { maskedValue } from '../../src/resources/kernel/kinds/mask'
@@ -81,7 +82,7 @@ export function unchangedFields(
 }
 
 export function inputFields(resource: AnyResource, action: string): (readonly [string, Field])[] {
-  return Object.entries(resource.actions[action]?.input ?? {})
+  return Object.entries(keptInput(resource, action))
 }
 
 /** Returns the titles of the records that the inputs of these entries name. */
@@ -103,7 +104,7 @@ export function maskedInput(
   resource: AnyResource,
   { action, input }: Pick<KeptChange, 'action' | 'input'>,
 ): Side {
-  const asked = resource.actions[action]?.input ?? {}
+  const asked = keptInput(resource, action)
   return (
     input &&
     Object.fromEntries(

@@ -2,9 +2,10 @@ import type { KeptFile } from '../../src/domain/file'
 import { type Currency, currencies, formatAmount } from '../../src/domain/money'
 import { registry } from '../../src/resources'
 import type { Changes, Field, FieldOf, Kind } from '../../src/resources/kernel/declare/field'
-import { labelOf, optionLabel, words } from '../../src/resources/kernel/declare/field'
+import { labelOf, optionLabel } from '../../src/resources/kernel/declare/field'
+import { keptInput, shownInput } from '../../src/resources/kernel/declare/kept-input'
 import type { Amount, Amounts, Tally } from '../../src/resources/kernel/declare/referring'
-import { fieldOf } from '../../src/resources/kernel/declare/resource'
+import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
 import { sideOf } from '../../src/resources/kernel/declare/side-of'
 import { currencyOf } from '../../src/resources/kernel/kinds/currency'
 import type { Siblings } from '../../src/resources/kernel/kinds/kind-row'
@@ -97,13 +98,15 @@ const fileKinds: { readonly [K in Kind]: FileRow<K> } = {
   record: {
     text: (value: string, { type }, { row, titles }) => [row[type], titles[value] ?? value].join(' '),
   },
-  changes: { text: (value: Changes, { type }, { row }) => changesText(String(row[type]), value) },
+  changes: {
+    text: (value: Changes, { type, action }, { row }) =>
+      changesText(registry.byTypename.get(String(row[type])), String(row[action]), value),
+  },
 }
 
 /** "Status: Active → Suspended; Reason: Asked for it", with the labels of the type's declaration. */
-function changesText(type: string, told: Changes): string {
+function changesText(resource: AnyResource | undefined, action: string, told: Changes): string {
   const { changes, input, titles } = told
-  const resource = registry.byTypename.get(type)
   const text = (field: Field | undefined, value: unknown, row: Siblings) =>
     field ? fileText(field, value, { row, titles }) : plainText(value)
   const lines = changes.flatMap(change => {
@@ -112,7 +115,9 @@ function changesText(type: string, told: Changes): string {
     const after = text(field, change.after, sideOf(told, 'after'))
     return before || after ? [`${labelOf(change.field, field)}: ${before || '—'} → ${after || '—'}`] : []
   })
-  const asked = Object.entries(input ?? {}).map(([name, value]) => `${words(name)}: ${plainText(value)}`)
+  const asked = shownInput(keptInput(resource, action), input).map(
+    ([name, field, value]) => `${labelOf(name, field)}: ${text(field, value, sideOf(told, 'after'))}`,
+  )
   return [...lines, ...asked].join('; ')
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { dayInWords } from '../../src/domain/day'
 import { gamingDayOf, zoneOfCurrency } from '../../src/domain/gaming-day'
 import { accountCode, accountKinds } from '../../src/domain/postings/account'
 import type { Posting } from '../../src/domain/postings/posting'
@@ -112,7 +113,9 @@ const refusals: Readonly<
   PD003: (_, __, cause) =>
     new AppError(409, 'other_entry', 'This was posted before with other amounts or accounts', { cause }),
   PD005: (_, day, cause) =>
-    new AppError(409, 'day_sealed', `The gaming day ${day} is closed: nothing is posted in it`, { cause }),
+    new AppError(409, 'day_sealed', `The gaming day ${dayInWords(day)} is closed: nothing is posted in it`, {
+      cause,
+    }),
   ledger_entry_reverses_unique: (_, __, cause) =>
     new AppError(409, 'reversed_already', 'This was reversed before', { cause }),
   PD004: (_, __, cause) =>

@@ -34,11 +34,17 @@ export function useLinkTo(): LinkTo {
 
 /** Returns the data that cells use in addition to the record. */
 export function useScene(titles: Readonly<Record<string, string>> | undefined, isDense = false): Scene {
+  const sceneOf = useSceneOf(isDense)
+  return useMemo(() => sceneOf(titles), [sceneOf, titles])
+}
+
+/** Returns a function from the titles of a record to the data that its cells use, for records that are drawn together. */
+export function useSceneOf(isDense: boolean): (titles: Scene['titles'] | undefined) => Scene {
   const linkTo = useLinkTo()
   const typeNamed = useTypeNamed()
-  return useMemo(
-    () => ({ titles: titles ?? noTitles, linkTo, typeNamed, isDense }),
-    [titles, linkTo, typeNamed, isDense],
+  return useCallback(
+    titles => ({ titles: titles ?? noTitles, linkTo, typeNamed, isDense }),
+    [linkTo, typeNamed, isDense],
   )
 }
 

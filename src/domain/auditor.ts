@@ -1,3 +1,5 @@
+import { dayInWords } from './day'
+
 /** Rules of an auditor's scope and access (docs/domain.md, Auditors). Days are YYYY-MM-DD, so they compare as text. */
 
 export function scopeDatesProblem(row: { scopeFrom: string | null; scopeTo: string | null }): string | null {
@@ -28,8 +30,8 @@ export function accessProblem(
   today: string,
 ): string | null {
   if (status !== 'ACTIVE') return 'Your access as an auditor is suspended. Ask an admin to activate it.'
-  if (isExpired(expiry, today))
-    return `Your access as an auditor ended after ${expiry}. Ask an admin to extend it.`
+  if (expiry !== null && isExpired(expiry, today))
+    return `Your access as an auditor ended after ${dayInWords(expiry)}. Ask an admin to extend it.`
   return null
 }
 

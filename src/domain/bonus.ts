@@ -1,3 +1,4 @@
+import { dayInWords } from './day'
 import { type Currency, formatMoney } from './money'
 
 /** Bonuses and their conditions (docs/bonuses.md). Amounts in minor units, rates in basis points. */
@@ -127,7 +128,7 @@ export function periodProblem({ startAt, endAt }: { startAt: string | null; endA
 /** Returns why new terms cannot start on a day; null when they can. Days are YYYY-MM-DD. */
 export function termsStartProblem({ effectiveFrom }: { effectiveFrom: string | null }, today: string) {
   if (effectiveFrom === null || effectiveFrom > today) return null
-  return `Choose a day after ${today}: what was granted today keeps its terms`
+  return `Choose a day after ${dayInWords(today)}: what was granted today keeps its terms`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { dayInWords } from './day'
 import { type Currency, formatMoney } from './money'
 
 /** Rules of a game (docs/domain.md, Games). Amounts are minor units, rates basis points, days YYYY-MM-DD. */
@@ -41,5 +42,5 @@ export function certificateDateProblem(
 ): string | null {
   return row.certificateDate === null || row.certificateDate <= today
     ? null
-    : `The date of issue can't be after ${today}`
+    : `The date of issue can't be after ${dayInWords(today)}`
 }

@@ -1,3 +1,5 @@
+import { dayInWords } from './day'
+
 /**
  * Rules between the fields of a pool type (docs/domain.md, Pool types). Amounts are minor units, rates basis points.
  */
@@ -236,7 +238,7 @@ export function substitutionProblem(row: {
 export function effectiveFromProblem(row: { effectiveFrom: string | null }, today: string): string | null {
   return row.effectiveFrom === null || row.effectiveFrom > today
     ? null
-    : `Choose a day after ${today}: the races of today keep the terms they opened with`
+    : `Choose a day after ${dayInWords(today)}: the races of today keep the terms they opened with`
 }
 
 function countProblem(

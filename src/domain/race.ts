@@ -1,3 +1,5 @@
+import { dayInWords } from './day'
+
 /** Rules of races and their cards (docs/races.md). Times are ISO 8601 in UTC, days YYYY-MM-DD. */
 
 /** The states of a race, and the actions between them. */
@@ -57,7 +59,7 @@ export function postTimeProblem(
 ): string | null {
   return dayOf(new Date(postTime)) === date
     ? null
-    : `The post time must be on the race day ${date}, or in the night after it`
+    : `The post time must be on the race day ${dayInWords(date)}, or in the night after it`
 }
 
 /** Returns why a race cannot be moved to this time; null when it can. */

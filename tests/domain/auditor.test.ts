@@ -35,7 +35,7 @@ describe('the access of an auditor', () => {
   it('ends while the record is suspended, whatever its expiry', () => {
     const today = '2026-11-20'
     expect(accessProblem({ status: 'ACTIVE', expiry: today }, today)).toBeNull()
-    expect(accessProblem({ status: 'ACTIVE', expiry: '2026-11-19' }, today)).toContain('after 2026-11-19')
+    expect(accessProblem({ status: 'ACTIVE', expiry: '2026-11-19' }, today)).toContain('after 19 Nov 2026')
     expect(accessProblem({ status: 'SUSPENDED', expiry: null }, today)).toContain('is suspended')
   })
 })

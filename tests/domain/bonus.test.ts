@@ -127,6 +127,6 @@ describe('an offer', () => {
   it('changes its terms from tomorrow, or now', () => {
     expect(termsStartProblem({ effectiveFrom: null }, '2026-11-22')).toBeNull()
     expect(termsStartProblem({ effectiveFrom: '2026-11-23' }, '2026-11-22')).toBeNull()
-    expect(termsStartProblem({ effectiveFrom: '2026-11-22' }, '2026-11-22')).toMatch(/after 2026-11-22/)
+    expect(termsStartProblem({ effectiveFrom: '2026-11-22' }, '2026-11-22')).toMatch(/after 22 Nov 2026/)
   })
 })

@@ -15,7 +15,7 @@ describe('a game', () => {
     expect(certificateDateProblem({ certificateDate: '2026-11-20' }, '2026-11-20')).toBeNull()
     expect(certificateDateProblem({ certificateDate: null }, '2026-11-20')).toBeNull()
     expect(certificateDateProblem({ certificateDate: '2026-11-21' }, '2026-11-20')).toBe(
-      "The date of issue can't be after 2026-11-20",
+      "The date of issue can't be after 20 Nov 2026",
     )
   })
 })

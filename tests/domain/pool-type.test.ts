@@ -321,7 +321,7 @@ describe('a changed pool type', () => {
   it('takes effect after today', () => {
     expect(effectiveFromProblem({ effectiveFrom: '2026-11-21' }, '2026-11-20')).toBeNull()
     expect(effectiveFromProblem({ effectiveFrom: '2026-11-20' }, '2026-11-20')).toContain(
-      'a day after 2026-11-20',
+      'a day after 20 Nov 2026',
     )
     expect(effectiveFromProblem({ effectiveFrom: null }, '2026-11-20')).toBeNull()
     expect(effectiveFromProblem({ effectiveFrom: '2025-12-31' }, '2026-11-20')).not.toBeNull()

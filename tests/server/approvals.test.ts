@@ -285,6 +285,7 @@ describe('what two people do', () => {
       action: 'edit',
       actor: { id: maker.id },
       input: { approvedBy: 'Ana Cruz', approverId: checker.id, approval: request.id },
+      titles: { [request.id]: expect.stringContaining('Edit') },
     })
   })
 

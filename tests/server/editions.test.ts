@@ -69,7 +69,7 @@ describe('the editions of a pool type', () => {
       changeRow(late, poolTypes, pool.id, { effectiveFrom, version })
     await expect(change('2026-11-21', 1)).rejects.toMatchObject({
       status: 422,
-      details: { fields: { effectiveFrom: expect.stringContaining('a day after 2026-11-21') } },
+      details: { fields: { effectiveFrom: expect.stringContaining('a day after 21 Nov 2026') } },
     })
     expect(await change('2026-11-22', 1)).toMatchObject({ effectiveFrom: '2026-11-22' })
     const later = { ...admin, now: () => new Date('2026-12-01T00:00:00Z') }

@@ -189,7 +189,7 @@ describe('a card in JSON', () => {
       record: 'Race 1',
       outcome: 'FORBIDDEN',
       line: 5,
-      detail: 'The post time must be on the race day 2026-11-20, or in the night after it',
+      detail: 'The post time must be on the race day 20 Nov 2026, or in the night after it',
     })
   })
 

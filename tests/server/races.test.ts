@@ -85,7 +85,7 @@ describe('a card', () => {
 
   it('has no race on another day', async () => {
     await expect(plannedRace(doors, { minutes: 60 * 24 * 2 })).rejects.toThrow(
-      'The post time must be on the race day 2026-11-20, or in the night after it',
+      'The post time must be on the race day 20 Nov 2026, or in the night after it',
     )
   })
 })

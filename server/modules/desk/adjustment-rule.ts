@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import { dayInWords } from '../../../src/domain/day'
 import { type Currency, formatMoney } from '../../../src/domain/money'
 import { type Account, accountKinds } from '../../../src/domain/postings/account'
 import {
@@ -122,7 +123,7 @@ async function requireNewReference(transaction: Orm, after: StoredRow): Promise<
     )
     .limit(1)
   if (!other) return
-  const day = String(other.createdAt).slice(0, 10)
+  const day = dayInWords(String(other.createdAt).slice(0, 10))
   const problem = `The adjustment ${shortId(String(other.id))} of ${day} has this reference, for the same target, direction and amount. Reverse it first, or enter another reference.`
   throw new AppError(409, 'taken', problem, { fields: { externalReference: problem } })
 }

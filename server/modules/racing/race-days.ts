@@ -1,6 +1,6 @@
 import { and, asc, between, eq, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import { movedPostTime } from '../../../src/domain/card'
-import { dayAfter, daysBetween, mondayOf } from '../../../src/domain/day'
+import { dayAfter, dayInWords, daysBetween, mondayOf } from '../../../src/domain/day'
 import { gamingDayOf } from '../../../src/domain/gaming-day'
 import { finishedStates, plannedStates, postTimeProblem } from '../../../src/domain/race'
 import { venues } from '../../../src/resources/masters/venues'
@@ -86,7 +86,7 @@ export const cloneWeek: Handler = async ({ transaction, by, row, input }) => {
       throw new AppError(
         409,
         'conflict',
-        `${name} has a race day on ${date} already. Cancel it, or choose another week`,
+        `${name} has a race day on ${dayInWords(date)} already. Cancel it, or choose another week`,
       )
     await insertRow(transaction, by, raceDays, {
       name: day.name,

@@ -40,14 +40,18 @@ function preferredWidths(wishes: readonly ColumnWish[], room: number): Widths {
 function neededWidths(wishes: readonly ColumnWish[], room: number): Widths {
   const widths = new Map(wishes.map(wish => [wish.name, enoughFor(wish)]))
   const lowest = wishes.map(wish => lowestFor(wish)).reduce((sum, width) => sum + width, 0)
-  // A list that is scrolled in any case cuts only titles.
-  const isWhole = ({ isTitle, needs }: ColumnWish) => lowest > room && !isTitle && needs !== undefined
+  // A list that is scrolled in any case cuts only titles that would take much of the room: they stay while it is scrolled.
+  const hasPlace = (wish: ColumnWish) => !wish.isTitle || enoughFor(wish) <= room * titleShare
+  const isWhole = (wish: ColumnWish) => lowest > room && wish.needs !== undefined && hasPlace(wish)
   shrink(widths, wishes, room, wish => (isWhole(wish) ? enoughFor(wish) : lowestFor(wish)))
   const wordsOf: Target = ({ width, needs = width }) => Math.min(needs, mostTimes * width)
   for (const target of [wordsOf, ({ width }: ColumnWish) => width]) grow(widths, wishes, room, target)
   giveRest(widths, wishes, room)
   return widths
 }
+
+/** A title gets what its words need where it leaves two thirds of the room to the columns that are scrolled beside it. */
+const titleShare = 1 / 3
 
 /** Words may make a column so many times as wide as preferred. */
 const mostTimes = 2.5

@@ -33,14 +33,19 @@ const dots =
  */
 const firstCell = ':not(* + *)'
 
-/** One style for the whole grid: its cells are plain elements without styles of their own. */
-export const gridStyles = {
+/** Shadows at the edges that a grid can be scrolled beyond (`useEdgeHints`). */
+export const edgeStyles = {
   position: 'relative',
   '--edge': 'rgb(0 0 0 / 0.15)',
   '.dark &': { '--edge': 'rgb(0 0 0 / 0.75)' },
   '&[data-more-start]::before': { ...edge, insetInlineStart: 0 },
-  '&[data-pinned][data-more-start]::before': { insetInlineStart: 'var(--pinned-end)' },
   '&[data-more-end]::after': { ...edge, insetInlineEnd: 0 },
+} as const
+
+/** One style for the whole grid: its cells are plain elements without styles of their own. */
+export const gridStyles = {
+  ...edgeStyles,
+  '&[data-pinned][data-more-start]::before': { insetInlineStart: 'var(--pinned-end)' },
   '& .grid-scroller': { overflowX: 'auto' },
   // An element with overflow keeps sticky children inside itself.
   '&[data-fits] .grid-scroller': { overflowX: 'visible' },

@@ -1,4 +1,5 @@
 import { type Field, type Fields, labelOf, text, words } from '../../resources/kernel/declare/field'
+import { keptInput, shownInput } from '../../resources/kernel/declare/kept-input'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
 import { revealDisclosure } from '../../resources/kernel/kinds/mask'
 import type { HistoryEntry } from '../../resources/kernel/wire/wire'
@@ -41,14 +42,12 @@ export function inputsOf(
   resource: AnyResource,
   { action, input }: Pick<HistoryEntry, 'action' | 'input'>,
 ): [string, Field | undefined, unknown][] {
-  const declared = { ...fieldsSeen(resource, action), ...(resource.actions[action]?.input ?? inputs[action]) }
-  return Object.entries(input ?? {})
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => [
-      labelOf(name, declared[name]),
-      declared[name],
-      inputValue(resource, action, name, value),
-    ])
+  const declared = { ...fieldsSeen(resource, action), ...inputs[action], ...keptInput(resource, action) }
+  return shownInput(declared, input).map(([name, field, value]) => [
+    labelOf(name, field),
+    field,
+    inputValue(resource, action, name, value),
+  ])
 }
 
 /** The fields of the record that the body of an action repeats as the user saw them. */
@@ -61,6 +60,12 @@ function fieldsSeen({ actions, fields }: AnyResource, action: string): Fields {
 function inputValue(resource: AnyResource, action: string, name: string, value: unknown): unknown {
   if (action !== revealDisclosure || name !== 'field') return value
   return labelOf(String(value), fieldOf(resource, String(value)))
+}
+
+/** Returns a value that no field declares as text. */
+export function undeclaredText(value: unknown): string {
+  if (value === null) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** Whether an entry is a change and not a disclosure. */

@@ -14,7 +14,7 @@ import type { HistoryEntry, WireRow } from '../../resources/kernel/wire/wire'
 import { asOfParam, lastSecond } from '../as-of/as-of'
 import { asOfMessages } from '../as-of/messages'
 import { useScene } from '../record-references'
-import { actionName, actorName, changesOf, inputsOf } from './history-words'
+import { actionName, actorName, changesOf, inputsOf, undeclaredText } from './history-words'
 import { recordMessages } from './messages'
 import { useHistory } from './use-history'
 
@@ -74,7 +74,7 @@ function Entry({ resource, row, entry }: { resource: AnyResource; row: WireRow; 
   const [isExpanded, setExpanded] = useState(false)
   const scene = useScene(entry.titles)
   const show = (field: Field | undefined, value: unknown, side: 'before' | 'after'): Drawn => {
-    const text = value === null ? '' : JSON.stringify(value)
+    const text = undeclaredText(value)
     return field ? draw(field, value, { ...row, ...sideOf(entry, side) }, scene) : { node: text, text }
   }
   const changes = changesOf(resource, entry)

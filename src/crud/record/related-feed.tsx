@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { Scene } from '../../fields/cell'
 import { draw } from '../../fields/cells'
 import { useUser } from '../../providers/session/session'
 import { labelOf } from '../../resources/kernel/declare/field'
 import { fieldOf } from '../../resources/kernel/declare/resource'
 import { can } from '../../resources/kernel/rights/access'
 import type { WireRow } from '../../resources/kernel/wire/wire'
-import { useLinkTo } from '../record-references'
+import { useSceneOf } from '../record-references'
 import type { RelatedList } from './use-related'
 
 interface RelatedFeedProps {
@@ -22,14 +21,14 @@ interface RelatedFeedProps {
 export function RelatedFeed({ list, rows, isInset = true }: RelatedFeedProps) {
   const { resource, field: known, label } = list
   const user = useUser()
-  const linkTo = useLinkTo()
+  const sceneOf = useSceneOf(true)
   const shownFields = [...Object.keys(resource.fields), 'createdAt'].filter(
     name => name !== resource.title && name !== known && can(user, resource, 'list', name),
   )
   return (
     <Box component="ol" aria-label={label} sx={isInset ? inset : look}>
       {rows.map(row => {
-        const scene: Scene = { titles: row.titles ?? {}, linkTo, isDense: true }
+        const scene = sceneOf(row.titles)
         return (
           <li key={row.id}>
             <Typography dir="auto" sx={words}>

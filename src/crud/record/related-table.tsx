@@ -5,7 +5,6 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { Link } from 'react-router'
-import type { Scene } from '../../fields/cell'
 import { columnLook, draw } from '../../fields/cells'
 import { pathsOf } from '../../providers/refine/paths'
 import { useUser } from '../../providers/session/session'
@@ -13,7 +12,7 @@ import { labelOf } from '../../resources/kernel/declare/field'
 import { fieldOf } from '../../resources/kernel/declare/resource'
 import { can } from '../../resources/kernel/rights/access'
 import type { WireRow } from '../../resources/kernel/wire/wire'
-import { useLinkTo } from '../record-references'
+import { useSceneOf } from '../record-references'
 import { titleOf } from '../title-of'
 import { relatedColumns } from './related-columns'
 import type { RelatedList } from './use-related'
@@ -32,10 +31,9 @@ interface RelatedTableProps {
 /** Shows related records in a table. */
 export function RelatedTable({ list: { resource, field: known, label }, rows }: RelatedTableProps) {
   const user = useUser()
-  const linkTo = useLinkTo()
+  const sceneOf = useSceneOf(true)
   const columns = relatedColumns(resource, known, user)
   const isLinked = can(user, resource, 'show')
-  const sceneOf = (row: WireRow): Scene => ({ titles: row.titles ?? {}, linkTo, isDense: true })
   const alignOf = (name: string) => {
     const field = fieldOf(resource, name)
     return (field && columnLook(field).align) ?? 'inherit'
@@ -48,7 +46,7 @@ export function RelatedTable({ list: { resource, field: known, label }, rows }: 
     )
   const drawn = (row: WireRow, name: string) => {
     const field = fieldOf(resource, name)
-    return field && draw(field, row[name], row, sceneOf(row)).node
+    return field && draw(field, row[name], row, sceneOf(row.titles)).node
   }
   return (
     <Box sx={{ overflowX: 'auto' }}>

@@ -1,9 +1,11 @@
-import { type Changes, type Field, labelOf, words } from '../../resources/kernel/declare/field'
+import { type Changes, type Field, labelOf } from '../../resources/kernel/declare/field'
+import { keptInput, shownInput } from '../../resources/kernel/declare/kept-input'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
 import { sideOf } from '../../resources/kernel/declare/side-of'
 import type { Siblings } from '../../resources/kernel/kinds/kind-row'
 import type { CellProps, Drawn } from '../cell'
 import { fieldMessages } from '../messages'
+import { momentToSecond } from '../moment-words'
 
 type Props = CellProps<'changes', Changes>
 
@@ -75,13 +77,11 @@ function changesOf(props: Props): DrawnChange[] {
 /** Returns the input of the action, with the action's labels. */
 function inputsOf(props: Props): [string, Drawn][] {
   const { field, row, value } = props
-  const asked = typeOf(props)?.actions[String(row[field.action])]?.input ?? {}
-  return Object.entries(value.input ?? {})
-    .filter(([, given]) => given !== null && given !== '')
-    .map(([name, given]) => [
-      Object.hasOwn(asked, name) ? labelOf(name, asked[name]) : words(name),
-      show(props, Object.hasOwn(asked, name) ? asked[name] : undefined, given, {}),
-    ])
+  const asked = keptInput(typeOf(props), String(row[field.action]))
+  return shownInput(asked, value.input).map(([name, declared, given]) => [
+    labelOf(name, declared),
+    show(props, declared, given, sideOf(value, 'after')),
+  ])
 }
 
 function typeOf({ field, row, scene }: Props): AnyResource | undefined {
@@ -89,11 +89,15 @@ function typeOf({ field, row, scene }: Props): AnyResource | undefined {
 }
 
 function show({ value, scene, draw }: Props, field: Field | undefined, given: unknown, row: Siblings): Drawn {
-  const text = typeof given === 'string' ? codeInWords(given) : given === null ? '' : JSON.stringify(given)
+  const text = typeof given === 'string' ? inWords(given) : given === null ? '' : JSON.stringify(given)
   return field ? draw(field, given, row, { ...scene, titles: value.titles }) : { node: text, text }
 }
 
-/** "signed in" of "signed_in": entries of sign-ins and the like belong to no resource that would name their codes. */
-function codeInWords(text: string): string {
+/**
+ * Returns "signed in" for "signed_in", and a time in the words of a time: entries of sign-ins and the like belong to no resource
+ * that would declare them.
+ */
+function inWords(text: string): string {
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return momentToSecond(text)
   return /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text
 }

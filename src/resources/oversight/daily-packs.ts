@@ -106,7 +106,7 @@ export const dailyPacks = defineResource({
     }),
     handle: figure('Handle', 'Stakes of the day, before refunds'),
     refunds: figure('Refunds and voids', 'Stakes given back on the day, whenever they were placed'),
-    payouts: figure('Payouts', 'What pools settled on the day pay to tickets, and corrections of it'),
+    payouts: figure('Payouts', 'What pools, fixed odds and games paid on the day, and corrections of it'),
     ggr: figure('GGR', 'Handle less refunds and payouts'),
     takeout: figure('Takeout'),
     breakage: figure('Breakage'),

@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { FileValue } from '../../crud/record/file-value'
-import { changesOf, inputsOf } from '../../crud/record/history-words'
+import { changesOf, inputsOf, undeclaredText } from '../../crud/record/history-words'
 import { useScene } from '../../crud/record-references'
 import { isKeptFile, type KeptFile } from '../../domain/file'
 import type { Drawn } from '../../fields/cell'
@@ -35,7 +35,7 @@ interface ChangeTableProps {
 export function ChangeTable({ resource, row, entry, say, pathOf }: ChangeTableProps) {
   const scene = useScene(entry.titles)
   const show = (field: Field | undefined, value: unknown, side: 'before' | 'after'): Drawn => {
-    const text = say?.(value) ?? (value === null ? '' : JSON.stringify(value))
+    const text = say?.(value) ?? undeclaredText(value)
     if (!field || say?.(value)) return { node: text, text }
     if (isFile(field) && isKeptFile(value))
       return { node: <FileValue path={pathOf(value)} file={value} />, text: value.name }

@@ -54,7 +54,7 @@ describe('an auditor whose access has expired', () => {
       403,
       expect.objectContaining({
         code: 'access_ended',
-        error: 'Your access as an auditor ended after 2026-11-18. Ask an admin to extend it.',
+        error: 'Your access as an auditor ended after 18 Nov 2026. Ask an admin to extend it.',
       }),
     ])
     const filters = [{ field: 'person', operator: 'eq', value: auditor.id }]

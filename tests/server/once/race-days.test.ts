@@ -132,7 +132,7 @@ describe('the first post of a race day', () => {
     const wrong = { firstPost: '2032-05-01T22:30:00.000Z' }
     await expect(plan(manila, '2032-05-01', wrong)).rejects.toMatchObject({
       details: {
-        fields: { firstPost: 'The post time must be on the race day 2032-05-01, or in the night after it' },
+        fields: { firstPost: 'The post time must be on the race day 1 May 2032, or in the night after it' },
       },
     })
     const { id } = await plan(manila, '2032-05-01', { firstPost: '2032-05-01T17:30:00.000Z' })
@@ -189,7 +189,7 @@ describe('a week of race days', () => {
     await plan(manila, '2031-05-14')
     await expect(
       actOnRow(admin, raceDays, id, 'cloneWeek', { version: 1, to: '2031-05-12' }),
-    ).rejects.toThrow('has a race day on 2031-05-14 already')
+    ).rejects.toThrow('has a race day on 14 May 2031 already')
     expect(await daysFrom('2031-05-12', '2031-05-18')).toHaveLength(1)
     await expect(
       actOnRow(admin, raceDays, id, 'cloneWeek', { version: 1, to: '2031-05-11' }),

@@ -56,6 +56,12 @@ describe('the widths of columns', () => {
     expect(fitted(300, [{ ...title, needs: 190 }, race, sum])).toEqual({ title: 180, race: 170, sum: 90 })
   })
 
+  it('cut no titles either where these leave two thirds of the room to the columns that are scrolled', () => {
+    const figures = Array.from({ length: 9 }, (_, at) => ({ ...sum, name: `sum${at}`, needs: 90 }))
+    expect(fitted(700, [{ ...title, needs: 230 }, ...figures]).title).toBe(230)
+    expect(fitted(600, [{ ...title, needs: 230 }, ...figures]).title).toBe(180)
+  })
+
   it('never narrow a column below its label', () => {
     expect(fitted(0, [{ ...sum, needs: 30 }])).toEqual({ sum: 80 })
   })

@@ -67,11 +67,15 @@ describe('a value in a list or on a record page', () => {
     expect([shown('Sold twice').text, shown('Sold twice').node]).toEqual(['Sold twice', 'Sold twice'])
   })
 
-  it('says the codes of an entry in words when it belongs to no resource, as a sign-in does', () => {
+  it('says the codes and times of an entry in words when it belongs to no resource, as a sign-in does', () => {
     const entry = changes({ type: 'of', action: 'act' })
     const value = { changes: [], titles: {}, input: { phone: '+63 9•• ••• 0001', outcome: 'wrong_password' } }
     expect(draw(entry, value, { of: 'Account', act: 'sign_in_refused' }, grid).text).toBe(
       'Phone: +63 9•• ••• 0001 · Outcome: wrong password',
+    )
+    const start = { ...value, input: { lastSeen: '2026-11-21T09:05:09.120Z' } }
+    expect(draw(entry, start, { of: 'Server', act: 'start' }, grid).text).toMatch(
+      /^Last seen: 2\d Nov 2026, \d\d:05:09$/,
     )
   })
 
