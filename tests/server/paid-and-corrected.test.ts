@@ -305,4 +305,17 @@ describe('a ticket that was paid in cash and is corrected more than once', () =>
     }
     expect(await verifyLedger(doors.database)).toMatchObject({ findings: [] })
   })
+
+  it('has differences in force that add up to what became of it', async () => {
+    const { race, ticket } = await settledRace({ type: 'WIN', first: threeWins })
+    await fetchAtTerminal(doors, ticket)
+    for (const positions of [oneWins, deadHeat, threeWins]) await correct(race, positions)
+    const { quick = [] } = resourceNamed('ticketCorrections').views.list ?? {}
+    const inForce = quick.find(({ label }) => label === 'In force')?.filter
+    const ofTicket = { field: 'bet', operator: 'eq', value: ticket.id }
+    const sumOf = async (...filters: unknown[]) =>
+      (await done(doors, doors.admin, '/get/ticketCorrections/totals', { filters })).difference
+    expect(await sumOf(ofTicket)).not.toEqual([])
+    expect(await sumOf(ofTicket, inForce)).toEqual([])
+  })
 })

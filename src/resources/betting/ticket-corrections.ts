@@ -28,7 +28,10 @@ export const ticketCorrections = defineResource({
       label: 'Ticket corrections',
       account: { admin: 35, finance: 35, pagcor: 35 },
       sort: { field: 'createdAt', order: 'desc' },
-      quick: [{ label: 'To decide', filter: { field: 'state', operator: 'eq', value: 'OPEN' } }],
+      quick: [
+        { label: 'To decide', filter: { field: 'state', operator: 'eq', value: 'OPEN' } },
+        { label: 'In force', filter: { field: 'state', operator: 'ne', value: 'CORRECTED_AGAIN' } },
+      ],
       columns: ['ending', 'race', 'pool', 'customer', 'before', 'after', 'difference', 'state', 'createdAt'],
       totals: ['difference'],
     },
