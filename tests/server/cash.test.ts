@@ -377,6 +377,9 @@ describe('cash-out', () => {
     await expect(payOut(till, code)).rejects.toMatchObject({
       status: 409,
       code: 'already_paid',
+      message: expect.stringMatching(
+        /^This code was paid already: receipt \S+ on \d+ \w+ \d{4}, \d\d:\d\d at /,
+      ),
       details: { payment: { amount: 60_000, terminal: till.terminal.id } },
     })
     expect(await drawer(till)).toBe(440_000)

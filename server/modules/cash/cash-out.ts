@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { cashRulesOf, type SeenDocument } from '../../../src/domain/cash'
 import { moneyOutProblem } from '../../../src/domain/customer-money'
+import { momentIn } from '../../../src/domain/local-moment'
 import { cashOut } from '../../../src/domain/postings/cash'
 import { readCode } from '../../../src/domain/withdrawal-code'
 import type { AskedFor, FoundCode } from '../../../src/resources/kernel/wire/cash'
@@ -21,7 +22,7 @@ import { noteLevel } from './cash-in'
 import { lockCustomer, readCustomer } from './customers'
 import { moveCash } from './move-cash'
 import { receiptOfCode } from './receipt'
-import { lockOwnShift } from './running-shift'
+import { lockOwnShift, placeOf, type Shift } from './running-shift'
 import { keptDocument } from './seen-document'
 import { holdEntryOf, holdOf } from './withdrawal-codes'
 
@@ -65,7 +66,7 @@ export async function payCode(
   const code = await codeRow(transaction, text, true)
   const hold = holdOf(code)
   const shift = await lockOwnShift(transaction, by.actor)
-  await requirePayable(transaction, by, code)
+  await requirePayable(transaction, by, shift, code)
   if (hold.currency !== shift.currency)
     throw new AppError(409, 'other_currency', `This code is paid in ${hold.currency} only`)
   const problem = moneyOutProblem(await lockCustomer(transaction, hold.customer))
@@ -96,10 +97,12 @@ function isAllowed({ state, askedBy }: StoredRow, by: ByPerson): boolean {
 }
 
 /** @throws AppError 409 that shows the first payment of a code that is paid */
-async function requirePayable(orm: Orm, by: ByPerson, code: StoredRow): Promise<void> {
+async function requirePayable(orm: Orm, by: ByPerson, shift: Shift, code: StoredRow): Promise<void> {
   if (code.state === 'PAID') {
     const receipt = await receiptOfCode(orm, code.id)
-    const message = `This code was paid already: receipt ${receipt.receipt} of ${receipt.at}`
+    const { zone } = await placeOf(orm, shift)
+    const when = momentIn(zone, receipt.at)
+    const message = `This code was paid already: receipt ${receipt.receipt} on ${when} at ${receipt.locationName}`
     throw new AppError(409, 'already_paid', message, { payment: receipt })
   }
   const isOver = String(code.expiresAt) <= by.now().toISOString()
