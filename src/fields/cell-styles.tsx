@@ -87,6 +87,17 @@ function styles(theme: Theme) {
       unicodeBidi: 'plaintext',
     },
     '.cell-changes th': { fontWeight: 500, color: palette.text.secondary },
+    // Three columns beside a label are too narrow on a phone: before and after stand one below the other.
+    '@media (max-width: 599.95px)': {
+      '.cell-changes thead': { display: 'none' },
+      '.cell-changes tr': {
+        display: 'block',
+        padding: '6px 0',
+        borderBottom: `1px solid ${palette.divider}`,
+      },
+      '.cell-changes tbody :is(th, td)': { display: 'block', padding: 0, border: 0, unicodeBidi: 'isolate' },
+      '.cell-changes td + td::before': { content: '"↓ "' },
+    },
     // Keeps "85%" in order on a right-to-left page.
     '.cell-number': {
       unicodeBidi: 'plaintext',
