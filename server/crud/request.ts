@@ -26,9 +26,17 @@ function schemaOf(resource: AnyResource, verb: string, target: CommandTarget | n
     : inputSchema(resource.actions[verb]?.input, resource.fields)
 }
 
-/** "Reset password: Ana Cruz", "New staff member: Ligaya Ocampo". */
-export function describeCommand({ resource, verb, target }: Command, shown: readonly EffectEntry[]): string {
+/**
+ * "Reset password: Ana Cruz", "New staff member: Ligaya Ocampo"; of a part "Void: Winner · Bughaw – Pula", with the title of the
+ * whole.
+ */
+export function describeCommand(
+  { resource, verb, target }: Command,
+  shown: readonly EffectEntry[],
+  whole: string | undefined,
+): string {
   const own = shown.find(entry => entry.type === resource.typename && entry.id === (target?.id ?? null))
   const what = target ? (resource.actions[verb]?.label ?? 'Edit') : `New ${inSentence(resource.one)}`
-  return `${what}: ${own?.title ?? resource.one}`.slice(0, 400)
+  const named = [own?.title ?? resource.one, whole].filter(Boolean).join(' · ')
+  return `${what}: ${named}`.slice(0, 400)
 }

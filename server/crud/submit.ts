@@ -11,8 +11,9 @@ import { approvalRuleOf } from './approval'
 import { type Command, prepareCommand, withoutSecrets } from './command'
 import { databaseRefusal } from './database-refusal'
 import { type Effect, readEffect } from './effect'
-import { wireRow } from './read'
+import { findRow, wireRow } from './read'
 import { describeCommand, hashRequest, shapeOf } from './request'
+import { titlesOf } from './titles'
 import { insertRow } from './write'
 import type { PreparedWrite, Written } from './written'
 
@@ -93,7 +94,7 @@ async function keepRequest(
     targets,
   }
   const row = await insertRow(database.orm, context, approvals, {
-    title: describeCommand(command, shown),
+    title: describeCommand(command, shown, await wholeTitle(context, command)),
     because: rule.because,
     maker: actor.id,
     makerRoles: [...actor.roles],
@@ -109,4 +110,19 @@ async function keepRequest(
     effectDigest: digest,
   })
   return wireRow(context, approvals, row)
+}
+
+/** Returns the title of the record that the one of a command is part of; undefined for others. */
+async function wholeTitle(
+  context: Context,
+  { resource, target, values }: Command,
+): Promise<string | undefined> {
+  const name = resource.partOf
+  const field = name === undefined ? undefined : resource.fields[name]
+  if (name === undefined || !field) return
+  const row = target
+    ? await findRow(context.database.orm, resource, target.id, { viewer: null, verb: 'show' })
+    : values
+  const [title] = (await titlesOf(context, [[name, field]], [row])).values()
+  return title
 }

@@ -632,6 +632,14 @@ describe('a settlement', () => {
       expect(await recordOf(doors, 'bets', voided.id)).toMatchObject({ ...none, state: 'WON' })
     })
 
+    it('asks with the fixture of the market, as markets are called alike', async () => {
+      const { market } = await bought()
+      expectDone(await run(doors, 'markets', market, 'close'))
+      const { body } = await run(doors, 'markets', market, 'void', { reason })
+      const { name, fixture, titles } = await recordOf(doors, 'markets', market)
+      expect(body.title).toBe(`Void: ${name} · ${(titles as Record<string, string>)[String(fixture)]}`)
+    })
+
     it('needs nobody before that, or without bets', async () => {
       const { market } = await bought()
       expectDone(await run(doors, 'markets', market, 'void', { reason }))
