@@ -283,7 +283,8 @@ describe('an open race', () => {
   it('names the runner that it scratches, in the request for approval and in the history of the race', async () => {
     const { id, runners, feed } = await openCard()
     const request = await applied({ ...feed, races: [{ no: 1, runners: [{ no: 3, scratched: true }] }] })
-    const scratched = { action: 'scratch', titles: { [String(runners[2])]: '3 Horse 3' } }
+    const titles = expect.objectContaining({ [String(runners[2])]: '3 Horse 3' })
+    const scratched = { action: 'scratch', titles }
     const { effect } = await show('Approval', request.id as string)
     expect(effect).toContainEqual(expect.objectContaining({ ...scratched, type: 'Race' }))
     const body = { hash: request.hash, version: 1 }
