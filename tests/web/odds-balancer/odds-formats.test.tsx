@@ -1,11 +1,12 @@
 import { Refine } from '@refinedev/core'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { RegistryContext } from '../../../src/crud/registry-context'
 import type { OddsFormat } from '../../../src/domain/odds'
 import { draw } from '../../../src/fields/cells'
+import { NavigationGuard } from '../../../src/parts/navigation-guard'
 import { dataProviderFor } from '../../../src/providers/refine/data'
 import { makeQueryClient } from '../../../src/providers/refine/query-client'
 import { refineResources } from '../../../src/providers/refine/refine-resources'
@@ -90,6 +91,7 @@ function Book() {
               ).node
             }
           </output>
+          <NavigationGuard />
           <MarketBook book={book} market={market} onMarket={vi.fn()} onChanged={async () => {}} />
         </Refine>
       </SessionProvider>
@@ -147,7 +149,7 @@ it('asks before typed prices are lost, by another page or by another market', as
     await act(() => router.navigate(to))
     const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Stay' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(priceOf('Home').value).toBe('2.60')
   }
   await act(() => router.navigate('/elsewhere'))
