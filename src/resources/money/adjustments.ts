@@ -24,6 +24,16 @@ const banksInUse = {
   agrees: { currency: { field: 'country', of: currencyOfCountry } },
 } as const
 
+/** A location that is open, in the currency of the amount. */
+const openLocations = {
+  immutable: true,
+  to: 'locations',
+  only: { status: openStates },
+  filter: true,
+  column: false,
+  agrees: { currency: 'currency' },
+} as const
+
 /** The reasons with such an account on the other side. */
 const reasonsWith = (kind: keyof typeof counterpartyFields) =>
   Object.entries(adjustmentReasons).flatMap(([reason, { other }]) => (other === kind ? [reason] : []))
@@ -121,12 +131,7 @@ export const adjustments = defineResource({
     location: reference({
       required: true,
       onlyWhen: { target: ['LOCATION'] },
-      immutable: true,
-      to: 'locations',
-      only: { status: openStates },
-      filter: true,
-      column: false,
-      agrees: { currency: 'currency' },
+      ...openLocations,
     }),
     partner: reference({
       required: true,
@@ -191,12 +196,7 @@ export const adjustments = defineResource({
       label: 'Vault',
       required: true,
       onlyWhen: { reasonCode: reasonsWith('VAULT') },
-      immutable: true,
-      to: 'locations',
-      only: { status: openStates },
-      filter: true,
-      column: false,
-      agrees: { currency: 'currency' },
+      ...openLocations,
       help: 'The location of the terminal: its vault is on the other side',
     }),
     note: text({ required: true, immutable: true, min: 10, max: 500, lines: 3, column: false }),
