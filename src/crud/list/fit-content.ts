@@ -12,6 +12,9 @@ const letter = 7
 const capital = 2.2
 const bold = 0.4
 
+/** In letters: what is longer without a space is no word. */
+const longestWord = 32
+
 /**
  * Says how wide the content of each column is. Columns with amounts become as wide as their longest value: an amount that
  * is cut looks like a smaller one.
@@ -40,8 +43,14 @@ function edgesOf({ isWhole, isState }: GridColumn): number {
 
 function widthOf({ isWhole, isState, wish }: GridColumn, text: string): number {
   if (isWhole) return digit * text.length
+  if (isCode(text)) return wish.width - edges
   const each = letter + (isState || wish.isTitle ? bold : 0)
   return each * text.length + capital * text.replace(/[^\p{Lu}\d]/gu, '').length
+}
+
+/** A hash or a key is compared or copied, not read: it takes no room from what is. */
+function isCode(text: string): boolean {
+  return text.length > longestWord && !/\s/u.test(text)
 }
 
 function sceneOf({ titles = {} }: WireRow) {

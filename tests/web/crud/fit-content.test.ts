@@ -41,3 +41,11 @@ it('says how wide the words of a column are: names of other records, and states'
   // "Paid too much", of options up to "More is due than was paid".
   expect(state?.wish.needs).toBeLessThan(state?.wish.width ?? 0)
 })
+
+it('leaves a hash as wide as texts are: the room is for what is read', () => {
+  const columns = gridColumns(resource('reports'), admin, ['title', 'sha256'], false)
+  const row = { title: 'Wager detail by customer, channel and product', sha256: 'b'.repeat(64), titles: {} }
+  const [title, hash] = fitContent(columns, [row as unknown as WireRow], new Map())
+  expect(title?.wish.needs).toBeGreaterThan(300)
+  expect(hash?.wish.needs).toBe(hash?.wish.width)
+})
