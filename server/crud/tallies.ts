@@ -34,7 +34,7 @@ export async function talliesOf(
     if (!specs || !target || !can(context.actor, target, 'list')) continue
     const amountsOf = context.modules.amounts[`${resource.name}.${name}`]
     const found = amountsOf
-      ? await amountsOf(context.database.orm, ids)
+      ? await amountsOf(context.database.orm, ids, context.now())
       : 'sum' in specs
         ? await addUp(context, target, specs, ids)
         : await count(context, target, specs, ids)
