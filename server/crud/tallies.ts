@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Currency } from '../../src/domain/money'
 import { registry } from '../../src/resources'
 import type { Field } from '../../src/resources/kernel/declare/field'
@@ -16,8 +16,8 @@ import { condition, visibleWhere } from './filters'
 export type Tallies = ReadonlyMap<string, Readonly<Record<string, Tally | Amounts>>>
 
 /**
- * Counts and adds up records of other resources for these rows, with one grouped query per field or as a module does it;
- * only what the user may list.
+ * Counts and adds up records of other resources for these rows, or has a module do it; only what the user may list. Sums
+ * of the same records are one query.
  */
 export async function talliesOf(
   context: RecordReader,
@@ -28,19 +28,41 @@ export async function talliesOf(
   const tallies = new Map<string, Record<string, Tally | Amounts>>()
   if (rows.length === 0) return tallies
   const ids = rows.map(row => row.id)
+  const keep = (name: string, found: ReadonlyMap<string, Tally | Amounts>) => {
+    for (const [id, tally] of found) tallies.set(id, { ...tallies.get(id), [name]: tally })
+  }
+  const sums = new Map<string, Sums>()
   for (const [name, field] of fields) {
     const specs = kindOf(field).readFrom?.(field)
     const target = registry.byName.get(specs?.of ?? '')
     if (!specs || !target || !can(context.actor, target, 'list')) continue
     const amountsOf = context.modules.amounts[`${resource.name}.${name}`]
-    const found = amountsOf
-      ? await amountsOf(context.database.orm, ids, context.now())
-      : 'sum' in specs
-        ? await addUp(context, target, specs, ids)
-        : await count(context, target, specs, ids)
-    for (const [id, tally] of found) tallies.set(id, { ...tallies.get(id), [name]: tally })
+    if (amountsOf) keep(name, await amountsOf(context.database.orm, ids, context.now()))
+    else if ('sum' in specs) addTo(sums, target, specs, name)
+    else keep(name, await count(context, target, specs, ids))
   }
+  for (const same of sums.values())
+    for (const [name, found] of await addUp(context, same, ids)) keep(name, found)
   return tallies
+}
+
+/** Money fields of the same records, which are added up together. */
+interface Sums extends Pick<AmountsSpecs, 'by' | 'when'> {
+  readonly target: AnyResource
+  /** The field of the records with their currency. */
+  readonly currency: string
+  /** The field that is added up, by the name of the field that shows it. */
+  readonly summed: Map<string, string>
+}
+
+function addTo(all: Map<string, Sums>, target: AnyResource, specs: AmountsSpecs, name: string): void {
+  const { by, when, sum } = specs
+  const field = target.fields[sum] as Field
+  const currency = kindOf(field).needs(field)[0] as string
+  const key = JSON.stringify([target.name, by, when, currency])
+  const same = all.get(key) ?? { target, by, when, currency, summed: new Map() }
+  same.summed.set(name, sum)
+  all.set(key, same)
 }
 
 async function count(
@@ -66,34 +88,36 @@ async function count(
 
 async function addUp(
   { actor, database }: Reader,
-  target: AnyResource,
-  { by, sum, when = {} }: AmountsSpecs,
+  { target, by, when = {}, currency, summed }: Sums,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Amounts>> {
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Amounts>>> {
   const reference = columnFor(target, by)
-  const field = target.fields[sum] as Field
-  const currency = columnFor(target, kindOf(field).needs(field)[0] as string)
+  const unit = columnFor(target, currency)
+  const columns = [...summed].map(([name, sum]) => [name, columnFor(target, sum)] as const)
   const rows = await database.orm
     .select({
       id: sql<string>`${reference}`,
-      currency: sql<Currency>`${currency}`,
+      currency: sql<Currency>`${unit}`,
       // As text: a sum may have more digits than a JavaScript number holds.
-      amount: sql<string>`sum(${columnFor(target, sum)})::text`,
+      amounts: Object.fromEntries(
+        columns.map(([name, column]) => [name, sql<string | null>`sum(${column})::text`]),
+      ),
     })
     .from(tableOf(target))
     .where(
       and(
         inArray(reference, [...ids]),
-        isNotNull(columnFor(target, sum)),
+        or(...columns.map(([, column]) => isNotNull(column))),
         visibleWhere(actor, target, 'list'),
         condition(actor, target, filtersOf(target, when), undefined),
       ),
     )
-    .groupBy(reference, currency)
-    .orderBy(currency)
-  const amountsOf = (id: string) =>
-    rows
-      .filter(row => row.id === id)
-      .map(({ currency: unit, amount }) => ({ currency: unit, amount: safe(amount) }))
-  return new Map(ids.map(id => [id, amountsOf(id)]))
+    .groupBy(reference, unit)
+    .orderBy(unit)
+  const amountsOf = (id: string, name: string) =>
+    rows.flatMap(row => {
+      const amount = row.id === id ? (row.amounts[name] ?? null) : null
+      return amount === null ? [] : [{ currency: row.currency, amount: safe(amount) }]
+    })
+  return new Map(columns.map(([name]) => [name, new Map(ids.map(id => [id, amountsOf(id, name)]))]))
 }
