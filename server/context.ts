@@ -73,6 +73,8 @@ export interface Reader {
 /** A reader of whole records, with the values that modules compute for them. */
 export interface RecordReader extends Reader {
   readonly modules: Pick<Modules, 'amounts'>
+  /** The clock by which amounts of the running day are added up. */
+  readonly now: () => Date
 }
 
 /** A request of a signed-in user. */
@@ -141,8 +143,8 @@ export interface Modules {
  */
 export type PostingZone = (orm: Orm, row: StoredRow) => Promise<string | undefined>
 
-/** Returns amounts of the records with these ids, in place of the declared sum; in the order of currencies. */
-export type AmountsOf = (orm: Orm, ids: readonly string[]) => Promise<ReadonlyMap<string, Amounts>>
+/** Returns amounts of the records with these ids at a moment, in place of the declared sum; in the order of currencies. */
+export type AmountsOf = (orm: Orm, ids: readonly string[], now: Date) => Promise<ReadonlyMap<string, Amounts>>
 
 /** Lets the records of a module limit the access of staff accounts. */
 export interface AccessLimit {

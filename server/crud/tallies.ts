@@ -37,7 +37,7 @@ export async function talliesOf(
     const target = registry.byName.get(specs?.of ?? '')
     if (!specs || !target || !can(context.actor, target, 'list')) continue
     const amountsOf = context.modules.amounts[`${resource.name}.${name}`]
-    if (amountsOf) keep(name, await amountsOf(context.database.orm, ids))
+    if (amountsOf) keep(name, await amountsOf(context.database.orm, ids, context.now()))
     else if ('sum' in specs) addTo(sums, target, specs, name)
     else keep(name, await count(context, target, specs, ids))
   }

@@ -239,11 +239,11 @@ export async function lockForRule(
 /** Returns the current record for a user who acted on an older version; no record for the system. */
 export async function currentOf(
   orm: Orm,
-  { actor, modules }: By,
+  { actor, modules, now }: By,
   resource: AnyResource,
   row: StoredRow,
 ): Promise<{ current?: WireRow }> {
-  return actor ? { current: await wireRow({ actor, modules, database: { orm } }, resource, row) } : {}
+  return actor ? { current: await wireRow({ actor, modules, now, database: { orm } }, resource, row) } : {}
 }
 
 /** Returns the values of a new or deleted record for its audit entry. */

@@ -7,9 +7,10 @@ import { settleBets } from '../../server/modules/fixed-odds/settle'
 import { sign } from '../../server/modules/provider-door/signature'
 import { gamingDayOf, gamingDayStart } from '../../src/domain/gaming-day'
 import { startApp } from './app-fixture'
-import { openDoors, person } from './deposits-fixture'
+import { openDoors, person, send } from './deposits-fixture'
 import { type Book, expectDone, fixedBet, openBook, recordOf, run } from './fixed-fixture'
-import { bettor, done, type RaceDoors } from './races-fixture'
+import { bettor, done, openRace, type RaceDoors } from './races-fixture'
+import { asked, makeTeller, soldTicket } from './tellers'
 
 const dayEnd = gamingDayStart('2026-11-21', 'Asia/Manila').getTime()
 const secondsBefore = (seconds: number) => new Date(dayEnd - seconds * 1000)
@@ -124,4 +125,30 @@ it('and so are a round of a game and its stake', async () => {
     const [round] = items as unknown as { id: string; playedAt: string }[]
     expect(await daysOf(String(round?.id))).toEqual([manila(round?.playedAt)])
   }
+})
+
+it('and so are the cash of a terminal, its entry and its ticket', async () => {
+  const [race, teller, customer] = [
+    await openRace(doors, { date: '2026-11-21' }),
+    await makeTeller(doors),
+    await bettor(doors),
+  ]
+  const days = new Set<string>()
+  for (let looks = 1; looks <= 20; looks += 1) {
+    const slip = await acrossDays(looks, () => soldTicket(doors, teller, asked(race)))
+    const paid = await acrossDays(looks, () =>
+      send(doors, teller.token, '/cashier/cashin', { customer, amount: 1_000, tendered: 1_000 }),
+    )
+    expectDone(paid)
+    const { items } = await done(doors, doors.admin, '/get/cashMovements', {
+      filters: [{ field: 'shift', operator: 'eq', value: teller.shift }],
+      limit: 2,
+    })
+    const [cashIn, sale] = items as unknown as { id: string; bet: string; createdAt: string }[]
+    expect(sale?.bet).toBe(slip.id)
+    expect(await daysOf(String(cashIn?.id))).toEqual([manila(cashIn?.createdAt)])
+    expect(await daysOf(String(sale?.bet))).toEqual([manila(sale?.createdAt)])
+    days.add(manila(sale?.createdAt))
+  }
+  expect([...days].sort()).toEqual(['2026-11-20', '2026-11-21'])
 })

@@ -473,7 +473,7 @@ describe('rivals', () => {
 })
 
 it('"Why this number?" unfolds the amounts of locations, shifts and their receipts to lines that add up to them', async () => {
-  const admin = contextOf(doors.database, 'admin')
+  const admin = { ...contextOf(doors.database, 'admin'), now: doors.started.clock.now }
   const turnover = await expectExplained(admin, resourceNamed('locations'))
   expect(turnover).toMatchObject({ paidIn: expect.any(Number), paidOut: expect.any(Number) })
   const shifts = await expectExplained(admin, resourceNamed('shifts'))

@@ -4,6 +4,7 @@ import type { Currency } from '../../../src/domain/money'
 import type { FixtureWorst } from '../../../src/resources/betting/fixture-book'
 import { markets } from '../../../src/resources/betting/markets'
 import type { AmountsOf } from '../../context'
+import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import { type Book, readBooks, toFixtureMarket } from './books'
 
@@ -23,7 +24,7 @@ export const worstOfFixtures: AmountsOf = (orm, ids) => worstBy('fixture', orm, 
 /** The worst case of each market. */
 export const worstOfMarkets: AmountsOf = (orm, ids) => worstBy('id', orm, ids)
 
-async function worstBy(field: 'fixture' | 'id', ...[orm, ids]: Parameters<AmountsOf>): ReturnType<AmountsOf> {
+async function worstBy(field: 'fixture' | 'id', orm: Orm, ids: readonly string[]): ReturnType<AmountsOf> {
   const books = await readBooks(orm, inArray(tableOf(markets)[field], [...ids]))
   const byId = new Map<string, Book[]>(ids.map(id => [id, []]))
   for (const book of books) byId.get(String(book.market[field]))?.push(book)

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../src/domain/money'
 import { cashIn } from '../../../src/domain/postings/cash'
 import type { CashLevel } from '../../../src/domain/shift'
 import { shifts } from '../../../src/resources/places/shifts'
+import { atOneMoment } from '../../context'
 import { performOnLocked } from '../../crud/perform'
 import type { ByPerson } from '../../crud/written'
 import type { Orm } from '../../db/database'
@@ -33,9 +34,10 @@ export interface PaidIn extends SeenDocument {
  */
 export async function takeCashIn(
   transaction: Orm,
-  by: ByPerson,
+  caller: ByPerson,
   { customer, amount, tendered, idKind, idNumber }: PaidIn,
 ): Promise<string> {
+  const by = atOneMoment(caller)
   await requireOn(transaction, ['CASH_IN'])
   const shift = await lockOwnShift(transaction, by.actor)
   const { currency, terminal } = shift

@@ -30,17 +30,18 @@ export const cashOfLocations: AmountsOf = (orm, ids) =>
   )
 
 /** Cash that customers paid in at each location in its current gaming day, less reversals. */
-export const paidInToday: AmountsOf = (orm, ids) => sumsOf(orm, ids, today(ids, customerCash.in, 1))
+export const paidInToday: AmountsOf = (orm, ids, now) => sumsOf(orm, ids, today(ids, customerCash.in, 1, now))
 
 /** Cash that customers were paid out at each location in its current gaming day, less reversals. */
-export const paidOutToday: AmountsOf = (orm, ids) => sumsOf(orm, ids, today(ids, customerCash.out, -1))
+export const paidOutToday: AmountsOf = (orm, ids, now) =>
+  sumsOf(orm, ids, today(ids, customerCash.out, -1, now))
 
 /** The location is that of the shift: a terminal may have moved since. */
-function today(ids: readonly string[], kinds: readonly CashMovementKind[], sign: 1 | -1): SQL {
+function today(ids: readonly string[], kinds: readonly CashMovementKind[], sign: 1 | -1, now: Date): SQL {
   const against = kinds.filter(kind => cashDirections[kind] !== sign)
   return sql`select s.location as id, m.currency,
       sum(case when m.kind in ${against} then -m.amount else m.amount end) as amount
     from cash_movements m join shifts s on s.id = m.shift join locations l on l.id = s.location
-    where l.id in ${ids} and m.kind in ${kinds} and ${isInRunningDay(sql`m.created_at`, sql`l.timezone`)}
+    where l.id in ${ids} and m.kind in ${kinds} and ${isInRunningDay(sql`m.created_at`, sql`l.timezone`, now)}
     group by s.location, m.currency`
 }

@@ -7,7 +7,7 @@ import { readCode } from '../../../src/domain/withdrawal-code'
 import type { AskedFor, FoundCode } from '../../../src/resources/kernel/wire/cash'
 import { withdrawalCodes } from '../../../src/resources/money/withdrawal-codes'
 import { hashToken } from '../../auth/tokens'
-import type { Context } from '../../context'
+import { atOneMoment, type Context } from '../../context'
 import { countLookup } from '../../crud/lookups'
 import { performOnLocked } from '../../crud/perform'
 import { storedColumns } from '../../crud/read'
@@ -58,10 +58,11 @@ export type Paid = { readonly movement: string } | AskedFor
  */
 export async function payCode(
   transaction: Orm,
-  by: ByPerson,
+  caller: ByPerson,
   text: string,
   seen: SeenDocument = {},
 ): Promise<Paid> {
+  const by = atOneMoment(caller)
   await requireOn(transaction, ['CASH_OUT'])
   const code = await codeRow(transaction, text, true)
   const hold = holdOf(code)

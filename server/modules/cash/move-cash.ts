@@ -89,6 +89,7 @@ export async function noteMovement(
   const isLarge = isSignificantCash({ ...movement, currency: shift.currency })
   const row = await insertRow(transaction, by, cashMovements, {
     ...movement,
+    createdAt: by.now().toISOString(),
     receipt: `${shift.code}-${String(n).padStart(4, '0')}`,
     n,
     shift: shift.id,
@@ -134,6 +135,7 @@ export async function noteReversal(
     .where(eq(table.id, shift.id))
   const { id } = await insertRow(transaction, by, cashMovements, {
     ...{ kind, amount, reason, reverses: reversed.id },
+    createdAt: by.now().toISOString(),
     receipt: `${reversed.receipt}-R`,
     n: reversed.n,
     shift: shift.id,

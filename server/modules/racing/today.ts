@@ -32,7 +32,7 @@ export async function raceBoard(context: Context): Promise<RaceBoard> {
   const ids = today.map(({ id }) => id)
   const [rows, staked, pictures] = await Promise.all([
     wireRows(context, races, today),
-    stakedInRaces(orm, ids),
+    stakedInRaces(orm, ids, now),
     readStreamsOf(context, today),
   ])
   return {

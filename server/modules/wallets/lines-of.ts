@@ -6,7 +6,7 @@ import { filtersOf } from '../../../src/resources/kernel/declare/filter-value'
 import type { LinesOf, PartsOfEntries } from '../../../src/resources/kernel/declare/ledger-amounts'
 import type { Referring } from '../../../src/resources/kernel/declare/referring'
 import type { AnyResource } from '../../../src/resources/kernel/declare/resource'
-import type { Viewer } from '../../../src/resources/kernel/rights/scope'
+import type { Context } from '../../context'
 import { matching } from '../../crud/filters'
 import { isInRunningDay } from '../../crud/running-day'
 import { ledgerAccount, ledgerEntry, ledgerLine } from '../../db/ledger-tables'
@@ -16,11 +16,14 @@ import { columnFor, tableOf } from '../../db/tables'
 type EntryLines = Extract<LinesOf, { entries: unknown }>
 type AccountsLines = Extract<LinesOf, { together: unknown }>
 type BeforeOwnLines = Extract<LinesOf, { beforeOwn: unknown }>
+/** Who reads the lines, and by which clock the running day is told. */
+type Asking = Pick<Context, 'actor' | 'now'>
+
 type AccountLines = Exclude<LinesOf, EntryLines | AccountsLines | BeforeOwnLines>
 
 /** The lines of entries and accounts (joined) that make an amount of a record. */
 export function linesWhere(
-  viewer: Viewer,
+  asking: Asking,
   lines: LinesOf,
   row: StoredRow,
   currency: Currency,
@@ -29,7 +32,7 @@ export function linesWhere(
   if ('beforeOwn' in lines) return linesBeforeOwn(lines, row, currency)
   if (!('entries' in lines)) return accountLines(lines, row, currency)
   return and(
-    refOf(viewer, lines, row),
+    refOf(asking, lines, row),
     inArray(ledgerEntry.kind, [...lines.entries]),
     inArray(ledgerAccount.kind, [...lines.accounts]),
     eq(ledgerLine.currency, currency),
@@ -56,12 +59,12 @@ function isOfEdition(edition: SQLWrapper): SQL {
   return sql`split_part(${ledgerEntry.idem}, ':', 4) = coalesce(nullif(${edition}, 0)::text, '')`
 }
 
-function refOf(viewer: Viewer, { record, parts }: EntryLines, row: StoredRow): SQL | undefined {
+function refOf(asking: Asking, { record, parts }: EntryLines, row: StoredRow): SQL | undefined {
   if (!parts) return eq(ledgerEntry.ref, String(row[record ?? 'id']))
   // One list of ids, not several conditions: the index on the record of an entry serves it.
   const all = (columnsOf: (target: AnyResource, part: PartsOfEntries) => SQL) =>
     sql.join(
-      parts.map(part => partsWhere(viewer, part, row, columnsOf)),
+      parts.map(part => partsWhere(asking, part, row, columnsOf)),
       sql` union all `,
     )
   const ids = all((target, { record: of = 'id' }) => sql`${columnFor(target, of)}`)
@@ -79,7 +82,7 @@ function refOf(viewer: Viewer, { record, parts }: EntryLines, row: StoredRow): S
 }
 
 function partsWhere(
-  viewer: Viewer,
+  { actor: viewer, now }: Asking,
   part: PartsOfEntries,
   row: StoredRow,
   columnsOf: (target: AnyResource, part: PartsOfEntries) => SQL,
@@ -92,7 +95,7 @@ function partsWhere(
     unless && sql`not (${matching(viewer, target, filtersOf(target, unless), '')})`,
     today === undefined
       ? undefined
-      : isInRunningDay(columnFor(target, 'createdAt'), sql`${row[today]}::text`),
+      : isInRunningDay(columnFor(target, 'createdAt'), sql`${row[today]}::text`, now()),
   )
   return sql`select ${columnsOf(target, part)} from ${tableOf(target)} where ${own}`
 }

@@ -67,7 +67,7 @@ async function readLines(
   const number = await numberIn(context, resource, [field, declared], row, asked)
   if (!number || isBeyondBounds(number.lines, viewer)) throw noLines()
   const { lines, currency } = number
-  const where = linesWhere(viewer, lines, row, currency)
+  const where = linesWhere(context, lines, row, currency)
   const all = lastKey === undefined ? await totalOf(orm, lines, where) : null
   const found = await orm
     .select({

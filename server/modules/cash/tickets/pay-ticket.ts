@@ -4,6 +4,7 @@ import { refundFetched, winningsPaid } from '../../../../src/domain/postings/poo
 import type { Posting } from '../../../../src/domain/postings/posting'
 import { claimIsOver, isPaymentAllowed, ticketDue } from '../../../../src/domain/ticket'
 import { bets } from '../../../../src/resources/betting/bets'
+import { atOneMoment } from '../../../context'
 import { performOnLocked } from '../../../crud/perform'
 import type { ByPerson } from '../../../crud/written'
 import type { Orm } from '../../../db/database'
@@ -111,11 +112,12 @@ interface PayOut {
 
 async function payOut(
   transaction: Orm,
-  by: ByPerson,
+  caller: ByPerson,
   shift: Shift,
   ticket: TicketRow,
   { kind, amount, document, edition, postings }: PayOut,
 ): Promise<string> {
+  const by = atOneMoment(caller)
   const place = await placeOf(transaction, shift)
   await postForTicket(transaction, by, { shift, place, ticket }, postings)
   const id = await noteMovement(transaction, by, shift, place, {

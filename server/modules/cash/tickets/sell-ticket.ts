@@ -5,6 +5,7 @@ import { type Currency, formatMoney } from '../../../../src/domain/money'
 import type { Alternates, Selections } from '../../../../src/domain/selection-text'
 import { locations } from '../../../../src/resources/places/locations'
 import { terminals } from '../../../../src/resources/places/terminals'
+import { atOneMoment } from '../../../context'
 import type { ByPerson } from '../../../crud/written'
 import type { Orm } from '../../../db/database'
 import type { StoredRow } from '../../../db/stored-row'
@@ -41,9 +42,10 @@ export interface AskedAtTerminal {
  */
 export async function sellAtTerminal(
   transaction: Orm,
-  by: ByPerson,
+  caller: ByPerson,
   { stake, tendered, ...asked }: AskedAtTerminal,
 ): Promise<string> {
+  const by = atOneMoment(caller)
   const shift = await lockOwnShift(transaction, by.actor)
   requireUnlocked(shift)
   const place = await placeOf(transaction, shift)

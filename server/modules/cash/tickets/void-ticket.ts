@@ -3,6 +3,7 @@ import { refundFetched, stakeReturned } from '../../../../src/domain/postings/po
 import { type cashierVoidReasons, cashOfVoid, voidRefusal } from '../../../../src/domain/ticket'
 import { bets } from '../../../../src/resources/betting/bets'
 import { races } from '../../../../src/resources/racing/races'
+import { atOneMoment } from '../../../context'
 import { performOnLocked } from '../../../crud/perform'
 import type { ByPerson } from '../../../crud/written'
 import type { Orm } from '../../../db/database'
@@ -28,9 +29,10 @@ export interface VoidedTicket {
  */
 export async function voidTicket(
   transaction: Orm,
-  by: ByPerson,
+  caller: ByPerson,
   { ticket: text, reason }: VoidedTicket,
 ): Promise<string> {
+  const by = atOneMoment(caller)
   const ticket = await lockTicket(transaction, text)
   const shift = await lockOwnShift(transaction, by.actor)
   const isOwnShift = ticket.shift === shift.id
