@@ -39,11 +39,11 @@ export const ticketExpiration = defineReport({
       case when paid_out >= due then 'PAID' when "lastDay" >= today then 'TO_PAY' else 'EXPIRED' end as outcome,
       paid_at as "paidAt", case when paid_out < due and "lastDay" < today then due - paid_out else 0 end as unclaimed
     from (
-      select ${ticketOf(sql`b.ending`, sql`b.id`)} as ticket, b.settled_at, t.location, b.currency, b.paid_at, b.paid_out,
+      select ${ticketOf(sql`b.ending`, sql`b.id`)} as ticket, b.settled_at, b.location, b.currency, b.paid_at, b.paid_out,
         b.returned + b.refunded as due,
         (b.settled_at at time zone coalesce(l.timezone, 'Asia/Manila'))::date + ${claimDays}::int as "lastDay",
         (${now}::timestamptz at time zone coalesce(l.timezone, 'Asia/Manila'))::date as today
-      from bets b left join terminals t on t.id = b.terminal left join locations l on l.id = t.location
+      from bets b left join locations l on l.id = b.location
       where b.customer is null and b.settled_at is not null and b.returned + b.refunded > 0
         and ${only(sql`b.currency`, currency)} and ${isOfProducts({ scope }, sql`b.product`)}
         and ${isInPlaces({ scope }, { venue: sql`b.venue`, partner: sql`b.partner` })}

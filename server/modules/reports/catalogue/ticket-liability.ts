@@ -38,13 +38,13 @@ export const ticketLiability = defineReport({
       select case when b.settled_at is null or b.settled_at >= ${end} then 'OPEN'
           when b.returned > 0 then 'WON' else 'REFUND' end as kind,
         case when b.settled_at < ${end} then b.settled_at else b.placed_at end as since,
-        ${ticketOf(sql`b.ending`, sql`b.id`)} as number, t.location, b.currency,
+        ${ticketOf(sql`b.ending`, sql`b.id`)} as number, b.location, b.currency,
         case when b.settled_at is null or b.settled_at >= ${end} then b.stake
           else b.returned + b.refunded - case when b.paid_at is null then 0
               when b.paid_at < ${end} then b.paid_out else (
             select coalesce(sum(m.amount), 0) from cash_movements m
             where m.bet = b.id and m.kind in ('TICKET_PAYOUT', 'TICKET_REFUND') and m.created_at < ${end}) end end as amount
-      from bets b left join terminals t on t.id = b.terminal
+      from bets b
       where b.customer is null and b.state <> 'REJECTED' and b.placed_at < ${end}
         and (b.paid_at is null or b.paid_at >= ${end}
           or (b.settled_at < ${end} and b.returned + b.refunded > b.paid_out))
