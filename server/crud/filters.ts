@@ -5,6 +5,8 @@ import { wordsOf } from '../../src/domain/search-rank'
 import { registry } from '../../src/resources'
 import type { Field } from '../../src/resources/kernel/declare/field'
 import type { Filter, Operator } from '../../src/resources/kernel/declare/filter'
+import { filtersOf } from '../../src/resources/kernel/declare/filter-value'
+import type { States } from '../../src/resources/kernel/declare/referring'
 import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { resolveMe } from '../../src/resources/kernel/rights/resolve-me'
@@ -65,6 +67,11 @@ export function matching(
     ...filters.map(filter => compare(resource, resolveMe(viewer, resource, filter))),
     search(viewer, resource, q),
   )
+}
+
+/** Returns the WHERE of the records in declared states; undefined when none is declared. */
+export function inStates(resource: AnyResource, states: States): SQL | undefined {
+  return and(...filtersOf(resource, states).map(filter => compare(resource, filter)))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Field } from '../../src/resources/kernel/declare/field'
 import { inSentence } from '../../src/resources/kernel/declare/in-sentence'
@@ -12,6 +12,7 @@ import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import type { Context, RecordReader } from '../context'
 import { isStored } from '../db/columns'
 import type { Orm } from '../db/database'
+import { type FixedStatement, fixedRows } from '../db/fixed-statement'
 import { isRecordId } from '../db/id'
 import type { StoredRow } from '../db/stored-row'
 import { columnFor, tableOf } from '../db/tables'
@@ -76,15 +77,44 @@ export async function findRow(
   orm: Orm,
   resource: AnyResource,
   id: string,
-  { viewer, verb, lock = false }: ReadAccess,
+  access: ReadAccess,
 ): Promise<StoredRow> {
-  const query = orm
-    .select(storedColumns(resource))
-    .from(tableOf(resource))
-    .where(and(eq(tableOf(resource).id, id), viewer ? visibleWhere(viewer, resource, verb) : undefined))
-  const [row] = isRecordId(id) ? await (lock ? query.for('update') : query) : []
+  const [row] = isRecordId(id) ? await rowsWithId(orm, resource, id, access) : []
   if (!row) throw new AppError(404, 'not_found', `${resource.one} ${id} not found`)
   return row as StoredRow
+}
+
+async function rowsWithId(
+  orm: Orm,
+  resource: AnyResource,
+  id: string,
+  { viewer, verb, lock = false }: ReadAccess,
+): Promise<unknown[]> {
+  const visible = viewer ? visibleWhere(viewer, resource, verb) : undefined
+  if (!visible) return readById(resource)[lock ? 'locked' : 'plain'](orm, { id })
+  const query = selectById(orm, resource, id, visible)
+  return lock ? query.for('update') : query
+}
+
+function selectById(orm: Orm, resource: AnyResource, id: string | Placeholder, visible?: SQL) {
+  const table = tableOf(resource)
+  return orm
+    .select(storedColumns(resource))
+    .from(table)
+    .where(and(eq(table.id, id), visible))
+}
+
+/** What reads a record of a resource that the user may see all of: such statements are built and planned once. */
+const readById = perResource(resource => ({
+  plain: readFixed(resource, false),
+  locked: readFixed(resource, true),
+}))
+
+function readFixed(resource: AnyResource, lock: boolean): FixedStatement<StoredRow> {
+  return fixedRows(orm => {
+    const query = selectById(orm, resource, sql.placeholder('id'))
+    return { selection: storedColumns(resource), statement: lock ? query.for('update') : query }
+  })
 }
 
 /** A stored record stripped to what the person may read, with what is computed and the titles of what it refers to. */

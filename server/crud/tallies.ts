@@ -1,16 +1,18 @@
-import { and, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Currency } from '../../src/domain/money'
 import { registry } from '../../src/resources'
 import type { Field } from '../../src/resources/kernel/declare/field'
-import { filtersOf } from '../../src/resources/kernel/declare/filter-value'
 import type { Amounts, AmountsSpecs, Tally, TallySpecs } from '../../src/resources/kernel/declare/referring'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { can } from '../../src/resources/kernel/rights/access'
 import type { Reader, RecordReader } from '../context'
+import { arrayText } from '../db/array-text'
+import type { Orm } from '../db/database'
+import { type FixedStatement, fixedStatement } from '../db/fixed-statement'
 import { columnFor, tableOf } from '../db/tables'
 import { safe } from '../ledger/balance'
-import { condition, visibleWhere } from './filters'
+import { inStates, visibleWhere } from './filters'
 
 /** Counts and sums for each record, by its id and field names. */
 export type Tallies = ReadonlyMap<string, Readonly<Record<string, Tally | Amounts>>>
@@ -59,10 +61,14 @@ function addTo(all: Map<string, Sums>, target: AnyResource, specs: AmountsSpecs,
   const { by, when, sum } = specs
   const field = target.fields[sum] as Field
   const currency = kindOf(field).needs(field)[0] as string
-  const key = JSON.stringify([target.name, by, when, currency])
+  const key = keyOf({ target, by, when, currency })
   const same = all.get(key) ?? { target, by, when, currency, summed: new Map() }
   same.summed.set(name, sum)
   all.set(key, same)
+}
+
+function keyOf({ target, by, when, currency }: Omit<Sums, 'summed'>, summed: unknown = null): string {
+  return JSON.stringify([target.name, by, when, currency, summed])
 }
 
 async function count(
@@ -72,12 +78,11 @@ async function count(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Tally>> {
   const reference = columnFor(target, by)
-  const inStates = condition(actor, target, filtersOf(target, when), undefined)
   const rows = await database.orm
     .select({
       id: sql<string>`${reference}`,
       all: sql<number>`count(*)::int`,
-      some: sql<number>`(count(*) filter (where ${inStates}))::int`,
+      some: sql<number>`(count(*) filter (where ${inStates(target, when)}))::int`,
     })
     .from(tableOf(target))
     .where(and(inArray(reference, [...ids]), visibleWhere(actor, target, 'list')))
@@ -86,38 +91,67 @@ async function count(
   return new Map(ids.map(id => [id, counted.get(id) ?? { all: 0, some: 0 }]))
 }
 
+interface SumsRow {
+  readonly id: string
+  readonly currency: Currency
+  /** In the order of the fields. As text: a sum may have more digits than a JavaScript number holds. */
+  readonly amounts: readonly (string | null)[]
+}
+
 async function addUp(
-  { actor, database }: Reader,
-  { target, by, when = {}, currency, summed }: Sums,
+  { actor, database: { orm } }: Reader,
+  sums: Sums,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, Amounts>>> {
+  const rows = await readSums(orm, sums, arrayText(ids), visibleWhere(actor, sums.target, 'list'))
+  const amountsOf = (id: string, place: number) =>
+    rows.flatMap(({ currency, amounts, ...row }) => {
+      const amount = row.id === id ? (amounts[place] ?? null) : null
+      return amount === null ? [] : [{ currency, amount: safe(amount) }]
+    })
+  return new Map(
+    [...sums.summed.keys()].map((name, place) => [name, new Map(ids.map(id => [id, amountsOf(id, place)]))]),
+  )
+}
+
+async function readSums(
+  orm: Orm,
+  sums: Sums,
+  ids: string,
+  visible: SQL | undefined,
+): Promise<readonly SumsRow[]> {
+  if (!visible) return fixedSums(sums)(orm, { ids })
+  const answer = await orm.execute(selectSums(sums, ids, visible))
+  return (answer as unknown as { rows: SumsRow[] }).rows
+}
+
+/** The statements that add up what the user may see all of: each is built and planned once. */
+const fixedSumsByKey = new Map<string, FixedStatement<SumsRow>>()
+
+function fixedSums(sums: Sums): FixedStatement<SumsRow> {
+  const key = keyOf(sums, [...sums.summed])
+  const known =
+    fixedSumsByKey.get(key) ??
+    fixedStatement<SumsRow>(() => selectSums(sums, sql.placeholder('ids'), undefined))
+  fixedSumsByKey.set(key, known)
+  return known
+}
+
+function selectSums(
+  { target, by, when = {}, currency, summed }: Sums,
+  ids: string | Placeholder,
+  visible: SQL | undefined,
+): SQL {
   const reference = columnFor(target, by)
   const unit = columnFor(target, currency)
-  const columns = [...summed].map(([name, sum]) => [name, columnFor(target, sum)] as const)
-  const rows = await database.orm
-    .select({
-      id: sql<string>`${reference}`,
-      currency: sql<Currency>`${unit}`,
-      // As text: a sum may have more digits than a JavaScript number holds.
-      amounts: Object.fromEntries(
-        columns.map(([name, column]) => [name, sql<string | null>`sum(${column})::text`]),
-      ),
-    })
-    .from(tableOf(target))
-    .where(
-      and(
-        inArray(reference, [...ids]),
-        or(...columns.map(([, column]) => isNotNull(column))),
-        visibleWhere(actor, target, 'list'),
-        condition(actor, target, filtersOf(target, when), undefined),
-      ),
-    )
-    .groupBy(reference, unit)
-    .orderBy(unit)
-  const amountsOf = (id: string, name: string) =>
-    rows.flatMap(row => {
-      const amount = row.id === id ? (row.amounts[name] ?? null) : null
-      return amount === null ? [] : [{ currency: row.currency, amount: safe(amount) }]
-    })
-  return new Map(columns.map(([name]) => [name, new Map(ids.map(id => [id, amountsOf(id, name)]))]))
+  const columns = [...summed.values()].map(sum => columnFor(target, sum))
+  const amounts = columns.map(column => sql`sum(${column})::text`)
+  const where = and(
+    sql`${reference} = any(${ids}::uuid[])`,
+    or(...columns.map(column => isNotNull(column))),
+    visible,
+    inStates(target, when),
+  )
+  return sql`select ${reference} as id, ${unit} as currency, array[${sql.join(amounts, sql`, `)}] as amounts
+    from ${tableOf(target)} where ${where} group by ${reference}, ${unit} order by ${unit}`
 }

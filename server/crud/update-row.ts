@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import { actionProblem, changedFields } from '../../src/resources/kernel/declare/action'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { derivedValues } from '../../src/resources/kernel/declare/schema'
@@ -7,10 +7,12 @@ import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { originOf, writeAudit } from '../audit/trail'
 import { type By, type FollowingChange, momentOf } from '../context'
 import type { Orm } from '../db/database'
+import { type FixedStatement, fixedRows } from '../db/fixed-statement'
 import type { StoredRow } from '../db/stored-row'
 import { tableOf } from '../db/tables'
 import { ruleFor } from './apply-rules'
 import { keepEdition, startOfTerms } from './editions'
+import { perResource } from './per-resource'
 import { findRow, storedColumns } from './read'
 import { sealSecrets } from './secrets'
 import { takeUploads } from './take-uploads'
@@ -30,7 +32,6 @@ export async function updateRow(
   { action, changes: open, input }: { action: string; changes: Values; input?: Values },
 ): Promise<StoredRow> {
   requireDeclared(resource, action, open)
-  const table = tableOf(resource)
   const asked = {
     ...(await sealSecrets(by, resource, before.id, await takeUploads(orm, by, resource, before, open))),
     ...startOfTerms(resource, before, open, by),
@@ -39,11 +40,7 @@ export async function updateRow(
   const further = await rule?.settle?.(orm, before, asked, by.now())
   const changes = withDerived(resource, before, { ...asked, ...further })
   const unchanged = readWith(resource, before, changes)
-  const [after] = (await orm
-    .update(table)
-    .set({ ...changes, version: before.version + 1, updatedAt: sql`now()` })
-    .where(and(eq(table.id, before.id), eq(table.version, before.version)))
-    .returning(storedColumns(resource))) as StoredRow[]
+  const [after] = (await updateStored(orm, resource, before, action, changes)) as StoredRow[]
   if (!after) throw new Error(`${resource.one} ${before.id} is no longer at version ${before.version}`)
   await writeAudit(orm, originOf(by), {
     action,
@@ -56,6 +53,54 @@ export async function updateRow(
   })
   await keepEdition(orm, by, resource, before, after)
   return writeFollowing(orm, by, after, await rule?.follow?.(orm, before, after, by.now()))
+}
+
+/**
+ * Writes the changes. An action changes the same columns each time, so that its statement is built and planned once; an edit
+ * changes any of them.
+ */
+function updateStored(
+  orm: Orm,
+  resource: AnyResource,
+  { id, version }: StoredRow,
+  action: string,
+  changes: Values,
+): PromiseLike<unknown[]> {
+  const values = { ...changes, version: version + 1 }
+  if (action === 'edit') return updateById(orm, resource, { id, version }, values)
+  const names = Object.keys(values).filter(name => values[name as keyof typeof values] !== undefined)
+  const known = updatesOf(resource)
+  const update = known.get(names.join()) ?? updateFixed(resource, names)
+  known.set(names.join(), update)
+  return update(orm, { ...values, [beforeId]: id, [beforeVersion]: version })
+}
+
+function updateById(
+  orm: Orm,
+  resource: AnyResource,
+  before: { readonly id: string | Placeholder; readonly version: number | Placeholder },
+  values: Values,
+) {
+  const table = tableOf(resource)
+  return orm
+    .update(table)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(and(eq(table.id, before.id), eq(table.version, before.version)))
+    .returning(storedColumns(resource))
+}
+
+/** The statements of actions, by the columns that they change. */
+const updatesOf = perResource(() => new Map<string, FixedStatement<StoredRow>>())
+
+const beforeId = 'before.id'
+const beforeVersion = 'before.version'
+
+function updateFixed(resource: AnyResource, names: readonly string[]): FixedStatement<StoredRow> {
+  return fixedRows(orm => {
+    const before = { id: sql.placeholder(beforeId), version: sql.placeholder(beforeVersion) }
+    const values = Object.fromEntries(names.map(name => [name, sql.placeholder(name)]))
+    return { selection: storedColumns(resource), statement: updateById(orm, resource, before, values) }
+  })
 }
 
 /** Rejects undeclared changes: rules are selected by the declared ones and would not run. */

@@ -21,7 +21,7 @@ export function fixedStatement<Row = unknown>(build: () => SQL): FixedStatement<
 }
 
 /**
- * The same for a select, or an insert that returns rows, with what it selects; expressions among it are read as the
+ * The same for a select, or a write that returns rows, with what it selects; expressions among it are read as the
  * driver gives them.
  */
 export function fixedRows<Row>(

@@ -8,7 +8,7 @@ import type { Referring } from '../../../src/resources/kernel/declare/referring'
 import type { AnyResource } from '../../../src/resources/kernel/declare/resource'
 import type { Context } from '../../context'
 import { matching } from '../../crud/filters'
-import { isInRunningDay } from '../../crud/running-day'
+import { dayNow, isInRunningDay } from '../../crud/running-day'
 import { ledgerAccount, ledgerEntry, ledgerLine } from '../../db/ledger-tables'
 import type { StoredRow } from '../../db/stored-row'
 import { columnFor, tableOf } from '../../db/tables'
@@ -16,10 +16,10 @@ import { columnFor, tableOf } from '../../db/tables'
 type EntryLines = Extract<LinesOf, { entries: unknown }>
 type AccountsLines = Extract<LinesOf, { together: unknown }>
 type BeforeOwnLines = Extract<LinesOf, { beforeOwn: unknown }>
+type AccountLines = Exclude<LinesOf, EntryLines | AccountsLines | BeforeOwnLines>
+
 /** Who reads the lines, and by which clock the running day is told. */
 type Asking = Pick<Context, 'actor' | 'now'>
-
-type AccountLines = Exclude<LinesOf, EntryLines | AccountsLines | BeforeOwnLines>
 
 /** The lines of entries and accounts (joined) that make an amount of a record. */
 export function linesWhere(
@@ -95,7 +95,7 @@ function partsWhere(
     unless && sql`not (${matching(viewer, target, filtersOf(target, unless), '')})`,
     today === undefined
       ? undefined
-      : isInRunningDay(columnFor(target, 'createdAt'), sql`${row[today]}::text`, now()),
+      : isInRunningDay(columnFor(target, 'createdAt'), sql`${row[today]}::text`, dayNow(now())),
   )
   return sql`select ${columnsOf(target, part)} from ${tableOf(target)} where ${own}`
 }
