@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { verifyLedger } from '../../server/ledger/verify'
 import { startApp } from './app-fixture'
-import { act, read, rowsOf } from './corrections-fixture'
+import { act, finish, read, rowsOf } from './corrections-fixture'
 import { cashOf, openDoors, person, send } from './deposits-fixture'
 import {
   bet,
@@ -46,13 +46,6 @@ async function abandon(program: string, path = 'abandon', body: object = { reaso
   return send(doors, doors.metaf.token, `/admin/programs/${program}/${path}`, asked)
 }
 
-async function finish(race: string) {
-  await act(doors, doors.metaf, race, 'close')
-  await act(doors, doors.metaf, race, 'enterResult', { positions: [[1], [2], [3], [4]] })
-  await act(doors, doors.admin, race, 'declareOfficial')
-  await runPoolJobs(doors)
-}
-
 it('an abandoned card refunds its races that are not official, as its preview says, and the calendar follows', async () => {
   const { program, first, second, third, double } = await openCard()
   const { venue } = await read(doors, 'Program', program)
@@ -62,7 +55,7 @@ it('an abandoned card refunds its races that are not official, as its preview sa
     await sold(doors, { customer, race: race.id, pool: race.pools.WIN, unitStake: 1_000, selections: [[1]] })
   await sold(doors, { customer, race: second.id, pool: double, unitStake: 500, selections: [[1], [2]] })
   expect(await cashOf(doors, customer)).toBe(96_500)
-  await finish(first.id)
+  await finish(doors, first.id, [[1], [2], [3], [4]])
   const paid = await cashOf(doors, customer)
 
   const { body } = await abandon(program, 'abandon/preview')
@@ -98,8 +91,8 @@ it('a double with an official race goes on when the rest of its card is abandone
   const customer = await bettor(doors, 100_000)
   await sold(doors, { customer, race: second.id, pool: double, unitStake: 500, selections: [[1], [2]] })
   await sold(doors, { customer, race: second.id, pool: double, unitStake: 500, selections: [[2], [3]] })
-  await finish(first.id)
-  await finish(second.id)
+  await finish(doors, first.id, [[1], [2], [3], [4]])
+  await finish(doors, second.id, [[1], [2], [3], [4]])
   const { body } = await abandon(program, 'abandon/preview')
   expect(body.pools).toContainEqual(
     expect.objectContaining({ pool: double, effect: 'Goes on: this race counts as won for every ticket' }),

@@ -8,7 +8,7 @@ import { verifyLedger } from '../../server/ledger/verify'
 import { bets } from '../../src/resources/betting/bets'
 import { users } from '../../src/resources/people/users'
 import { startApp } from './app-fixture'
-import { act, read, rowsOf } from './corrections-fixture'
+import { finish, read, rowsOf } from './corrections-fixture'
 import { type Answer, openDoors, person, send } from './deposits-fixture'
 import { expectExplained } from './explained-amounts'
 import { contextOf, resourceNamed } from './harness'
@@ -38,12 +38,7 @@ const makeVoid = (ticket: string): Promise<Answer> =>
   send(doors, teller.token, '/cashier/bets/void', { ticket, reason: 'DUPLICATE' })
 
 /** Runner 2 wins. */
-async function finish(race: Race): Promise<void> {
-  await act(doors, doors.metaf, race.id, 'close')
-  await act(doors, doors.metaf, race.id, 'enterResult', { positions: [[2], [1], [3], [4], [5], [6]] })
-  await act(doors, doors.admin, race.id, 'declareOfficial')
-  await runPoolJobs(doors)
-}
+const finishRace = (race: Race) => finish(doors, race.id, [[2], [1], [3], [4], [5], [6]])
 
 describe('a ticket that a cashier sells on the account of a customer', () => {
   it('is paid in cash, belongs to the account, and stands in Admin Bets as placed by staff', async () => {
@@ -112,7 +107,7 @@ describe('a ticket that a cashier sells on the account of a customer', () => {
     const held = await wallet(customer)
     const { ticketNo, id } = await soldTicket(doors, teller, asked(race, { customer }))
     await soldTicket(doors, teller, asked(race, { selections: [[4]] }))
-    await finish(race)
+    await finishRace(race)
     expect(await read(doors, 'Bet', id)).toMatchObject({ state: 'WON', returned: 3_200 })
     expect((await wallet(customer)) - held).toBe(3_200)
     expect(await send(doors, teller.token, '/cashier/cashout', { ticket: ticketNo })).toMatchObject({

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TicketDetail } from '../../src/resources/betting/ticket-detail'
 import { startApp } from './app-fixture'
-import { act, fetchAtTerminal, read, rowsOf, soldAtTerminal } from './corrections-fixture'
+import { fetchAtTerminal, finish, read, rowsOf, soldAtTerminal } from './corrections-fixture'
 import { cashOf, openDoors, person, send } from './deposits-fixture'
 import { bettor, done, openRace, type RaceDoors, runPoolJobs, sold } from './races-fixture'
 
@@ -15,13 +15,6 @@ beforeAll(async () => {
 const ticketOf = async (bet: string, query = '', by = doors.admin) =>
   (await send(doors, by.token, `/admin/bets/${bet}/ticket${query}`, {}, { method: 'GET' }))
     .body as unknown as TicketDetail
-
-async function finish(race: string, positions: number[][]) {
-  await act(doors, doors.metaf, race, 'close')
-  await done(doors, doors.metaf, `/races/${race}/enterResult`, { positions })
-  await act(doors, doors.admin, race, 'declareOfficial')
-  await runPoolJobs(doors)
-}
 
 describe('the ticket of a bet', () => {
   it('names its runners and combinations, what everybody staked on each, and what it won', async () => {
@@ -56,7 +49,7 @@ describe('the ticket of a bet', () => {
       Object.fromEntries(told.combinations.items.map(one => [one.combination, one.outcome]))
     expect(outcomes(open)).toMatchObject({ '1-2': 'RUNS', '1-6': 'REFUNDED', '2-6': 'REFUNDED' })
 
-    await finish(race.id, [[2], [4], [1], [3], [5]])
+    await finish(doors, race.id, [[2], [4], [1], [3], [5]])
     const paid = await ticketOf(bet)
     const dividend = paid.pool.sheet?.winners[0]?.dividend ?? 0
     // 13,000 less 18 % is 10,660 for 6,000: 1.77, cut to 1.70.
@@ -93,7 +86,7 @@ describe('the ticket of a bet', () => {
     const race = await openRace(doors)
     const { WIN: pool } = race.pools
     const cash = await soldAtTerminal(doors, { race: race.id, pool, selections: [[1]] })
-    await finish(race.id, [[1], [2], [3], [4], [5], [6]])
+    await finish(doors, race.id, [[1], [2], [3], [4], [5], [6]])
     expect(await fetchAtTerminal(doors, cash)).toMatchObject({ status: 200 })
     const { receipts, entries } = await ticketOf(cash.id)
     expect(receipts.map(({ kind, amount }) => [kind, amount])).toEqual([
@@ -138,7 +131,7 @@ describe('bonus wagering', () => {
       ...{ runner: race.runners[5], reason: 'Lame before the start' },
     })
     await runPoolJobs(doors)
-    await finish(race.id, [[1], [2], [3], [4], [5]])
+    await finish(doors, race.id, [[1], [2], [3], [4], [5]])
     const [fed] = await rowsOf(doors, 'bonuses', 'customer', customer)
     expect(fed).toMatchObject({ wagered: 5_000 })
   })

@@ -7,7 +7,7 @@ import { modules } from '../../server/modules'
 import { settleAndPay } from '../../server/modules/pools'
 import { transfer } from '../../src/domain/postings/posting'
 import { type Answer, type Person, send } from './deposits-fixture'
-import { done, type RaceDoors } from './races-fixture'
+import { done, type RaceDoors, runPoolJobs } from './races-fixture'
 import { makeTeller, soldTicket, type Teller } from './tellers'
 
 const system = (doors: RaceDoors) => ({
@@ -25,6 +25,14 @@ export const read = async (doors: RaceDoors, type: string, id: string) =>
 export async function act(doors: RaceDoors, by: Person, race: string, action: string, input: object = {}) {
   const { version } = await read(doors, 'Race', race)
   return send(doors, by.token, `/admin/races/${race}/${action}`, { version, ...input })
+}
+
+/** Closes a race, enters its result, makes it official and pays its pools. */
+export async function finish(doors: RaceDoors, race: string, positions: number[][]): Promise<void> {
+  await act(doors, doors.metaf, race, 'close')
+  await act(doors, doors.metaf, race, 'enterResult', { positions })
+  await act(doors, doors.admin, race, 'declareOfficial')
+  await runPoolJobs(doors)
 }
 
 export const rowsOf = async (doors: RaceDoors, resource: string, field: string, value: string) => {

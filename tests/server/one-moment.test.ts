@@ -1,14 +1,17 @@
-import { eq, inArray } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { bySystem } from '../../server/context'
 import { ledgerEntry } from '../../server/db/ledger-tables'
 import { modules } from '../../server/modules'
+import { createWithdrawalCode } from '../../server/modules/cash/withdrawal-codes'
 import { settleBets } from '../../server/modules/fixed-odds/settle'
 import { sign } from '../../server/modules/provider-door/signature'
 import { gamingDayOf, gamingDayStart } from '../../src/domain/gaming-day'
 import { startApp } from './app-fixture'
+import { finish } from './corrections-fixture'
 import { openDoors, person, send } from './deposits-fixture'
 import { type Book, expectDone, fixedBet, openBook, recordOf, run } from './fixed-fixture'
+import { systemAt } from './harness'
 import { bettor, done, openRace, type RaceDoors } from './races-fixture'
 import { asked, makeTeller, soldTicket } from './tellers'
 
@@ -43,6 +46,17 @@ const daysOf = async (ref: string) =>
       .from(ledgerEntry)
       .where(eq(ledgerEntry.ref, ref))
   ).map(({ day }) => String(day))
+
+/** The day of the entry that was posted last for a record. */
+async function lastDayOf(ref: string): Promise<string> {
+  const [last] = await doors.database.orm
+    .select({ day: ledgerEntry.gamingDay })
+    .from(ledgerEntry)
+    .where(eq(ledgerEntry.ref, ref))
+    .orderBy(desc(ledgerEntry.id))
+    .limit(1)
+  return String(last?.day)
+}
 
 const manila = (instant: unknown) => gamingDayOf(new Date(String(instant)), 'Asia/Manila')
 
@@ -149,6 +163,52 @@ it('and so are the cash of a terminal, its entry and its ticket', async () => {
     expect(await daysOf(String(cashIn?.id))).toEqual([manila(cashIn?.createdAt)])
     expect(await daysOf(String(sale?.bet))).toEqual([manila(sale?.createdAt)])
     days.add(manila(sale?.createdAt))
+  }
+  expect([...days].sort()).toEqual(['2026-11-20', '2026-11-21'])
+})
+
+it('and so is what a terminal pays out: of a ticket, of a withdrawal code, of a void ticket', async () => {
+  const times = Array.from({ length: 14 }, (_, index) => index + 1)
+  doors.started.clock.set(secondsBefore(60))
+  const [teller, customer] = [await makeTeller(doors), await bettor(doors)]
+  const [won, open] = [
+    await openRace(doors, { date: '2026-11-21' }),
+    await openRace(doors, { date: '2026-11-21' }),
+  ]
+  const winning: string[] = []
+  const unwanted: string[] = []
+  const codes: { id: string; code: string }[] = []
+  for (const _ of times) {
+    winning.push((await soldTicket(doors, teller, asked(won))).ticketNo)
+    unwanted.push((await soldTicket(doors, teller, asked(open))).ticketNo)
+    codes.push(
+      await doors.database.transaction(transaction =>
+        createWithdrawalCode(transaction, systemAt(doors.started.clock.now()), {
+          customer,
+          amount: 1_000,
+          currency: 'PHP',
+        }),
+      ),
+    )
+  }
+  await finish(doors, won.id, [[2], [1], [3], [4], [5], [6]])
+  const days = new Set<string>()
+  for (const looks of times) {
+    const paid = [
+      ['/cashier/cashout', { ticket: winning[looks - 1] }],
+      ['/cashier/cashout', { code: codes[looks - 1]?.code }],
+      ['/cashier/bets/void', { ticket: unwanted[looks - 1], reason: 'DUPLICATE' }],
+    ] as const
+    for (const [path, body] of paid)
+      expectDone(await acrossDays(looks, () => send(doors, teller.token, path, body)))
+    const { items } = await done(doors, doors.admin, '/get/cashMovements', {
+      filters: [{ field: 'shift', operator: 'eq', value: teller.shift }],
+      limit: 3,
+    })
+    for (const each of items as unknown as { id: string; bet?: string; createdAt: string }[]) {
+      expect(await lastDayOf(each.bet ?? each.id)).toBe(manila(each.createdAt))
+      days.add(manila(each.createdAt))
+    }
   }
   expect([...days].sort()).toEqual(['2026-11-20', '2026-11-21'])
 })
