@@ -56,6 +56,15 @@ function makeJob(run: (call: JobCall<{ n: number }>) => Promise<void> = async ()
   return { job, calls }
 }
 
+/** A job that runs until it is released, which may be before it starts. */
+function makeHeldJob() {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  return { ...makeJob(() => released), release }
+}
+
 const add = (job: Job<{ n: number }>, n: number, key?: string) =>
   database.orm.transaction(transaction =>
     enqueue(transaction, job, { payload: { n }, ...(key !== undefined && { key }) }),
@@ -261,13 +270,7 @@ describe('several workers over one database', () => {
   })
 
   it('take over what a dead server left within 15 seconds', async () => {
-    let release = () => {}
-    const { job } = makeJob(
-      () =>
-        new Promise<void>(resolve => {
-          release = resolve
-        }),
-    )
+    const { job, release } = makeHeldJob()
     start([job])
     await add(job, 1)
     await expect.poll(states).toEqual(['RUNNING'])
@@ -278,13 +281,7 @@ describe('several workers over one database', () => {
   })
 
   it('leave a job alone whose server renews its lease, however long it takes', async () => {
-    let release = () => {}
-    const { job, calls } = makeJob(
-      () =>
-        new Promise<void>(resolve => {
-          release = resolve
-        }),
-    )
+    const { job, calls, release } = makeHeldJob()
     start([job], { pollEvery: 20, leaseSeconds: 0.6 })
     start([job], { pollEvery: 20, leaseSeconds: 0.6 })
     await add(job, 1)
@@ -387,13 +384,7 @@ describe('a job that fails', () => {
 
 describe('a worker that stops', () => {
   it('waits for what runs, takes nothing more, and leaves the rest to others', async () => {
-    let release = () => {}
-    const { job, calls } = makeJob(
-      () =>
-        new Promise<void>(resolve => {
-          release = resolve
-        }),
-    )
+    const { job, calls, release } = makeHeldJob()
     const worker = start([job])
     await add(job, 1)
     await expect.poll(() => calls.length).toBe(1)
