@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from './app-fixture'
+import { startApp, type TestApp } from '../app-fixture'
 
 /** Starts an app with a route that answers when the test tells it to. */
 async function startSlow(order: string[]) {

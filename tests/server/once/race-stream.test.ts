@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
-import { startApp } from './app-fixture'
-import { act, read } from './corrections-fixture'
-import { openDoors, person, send } from './deposits-fixture'
-import { done, openRace, type RaceDoors } from './races-fixture'
+import { startApp } from '../app-fixture'
+import { act, read } from '../corrections-fixture'
+import { openDoors, person, send } from '../deposits-fixture'
+import { done, openRace, type RaceDoors } from '../races-fixture'
 
 let doors: RaceDoors
 
