@@ -4,7 +4,8 @@ import type { Database } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
 import { askedOf, type Parameters } from '../../server/modules/reports/asked'
 import { catalogue, reportNamed } from '../../server/modules/reports/catalogue'
-import { readSlice } from '../../server/modules/reports/rows'
+import type { Report } from '../../server/modules/reports/define-report'
+import { addTotals, type ReportRow, readSlice } from '../../server/modules/reports/rows'
 import { seedDemo } from '../../server/seed/seed-demo'
 import { openTestDatabase } from './harness'
 
@@ -43,11 +44,14 @@ async function raw(query: string): Promise<Row[]> {
 
 const table = (name: string) => raw(`select * from ${name}`)
 
+const read = (report: Report, parameters: Parameters) =>
+  readSlice(database.orm, report, askedOf(report, parameters, now), null, 100_000)
+
 /** The rows of a report by the names of its columns. */
 async function rowsOf(name: string, parameters: Parameters = span): Promise<Row[]> {
   const report = reportNamed(name)
   if (!report) throw new Error(`There is no report ${name}`)
-  const rows = await readSlice(database.orm, report, askedOf(report, parameters, now), null, 100_000)
+  const rows = await read(report, parameters)
   const names = Object.keys(report.columns)
   return rows.map(row => Object.fromEntries(names.map((column, n) => [column, row[n] ?? null])))
 }
@@ -276,4 +280,26 @@ describe('numbers 3, 4, 14, 15, 34 and 35: people and events', () => {
     expect(shown.length).toBe(moved.length)
     expect(sum(shown, 'amount')).toBe(sum(moved, 'amount'))
   })
+})
+
+describe('a report of several days', () => {
+  const days = Array.from({ length: 16 }, (_, n) => n - 10)
+  const spans = catalogue.filter(({ period, totals }) => period === 'span' && totals.length > 0)
+
+  beforeAll(async () => {
+    const cutoff = `${manila(now, -2)}T06:00:00+08:00`
+    await raw(`update bets set placed_at = case n when 1 then '${cutoff}'::timestamptz else '${cutoff}'::timestamptz - interval '1 ms' end
+        from (select id as bet, row_number() over (order by id) as n from bets where state = 'PLACED') as two
+        where id = bet and n <= 2`)
+  })
+
+  it.each(spans.map(report => [report.name, report] as const))(
+    'adds up what each of them has in %s, also what happened at the cut-off',
+    async (_, report) => {
+      const rows: ReportRow[] = []
+      for (const n of days) rows.push(...(await read(report, { from: manila(now, n), to: manila(now, n) })))
+      const whole = await read(report, { from: manila(now, days[0]), to: manila(now, days.at(-1)) })
+      expect(addTotals(report, {}, whole)).toEqual(addTotals(report, {}, rows))
+    },
+  )
 })
