@@ -369,10 +369,7 @@ describe('a reference', () => {
     const { state } = renderInput(reference({ to: 'stables' }), { references })
     fireEvent.mouseDown(picker())
     await screen.findByRole('option', { name: 'Stable 1' })
-    for (const words of ['Stable 1', 'Stable 10', 'Stable 10000']) {
-      type(words, picker())
-      await new Promise(resolve => setTimeout(resolve, 40))
-    }
+    for (const words of ['Stable 1', 'Stable 10', 'Stable 10000']) type(words, picker())
     fireEvent.click(await screen.findByRole('option', { name: 'Stable 10000' }))
     expect(state.current).toBe(id(10_000))
     expect(asked).toEqual(['stables: ', 'stables: Stable 10000'])
