@@ -4,6 +4,7 @@ import { drawerOf } from '../../src/domain/postings/cash'
 import type { TicketSlip } from '../../src/resources/kernel/wire/tickets'
 import { hundreds, makeTill, type Till } from './cashiers'
 import { type Person, send, sessionOf } from './deposits-fixture'
+import { expectDone } from './fixed-fixture'
 import type { Race, RaceDoors } from './races-fixture'
 
 /** A cashier with an open shift and ₱5,000 in the drawer. */
@@ -46,7 +47,7 @@ export async function soldTicket(doors: RaceDoors, teller: Person, body: object)
   return answer.body as unknown as TicketSlip
 }
 
-export const drawer = ({ database }: RaceDoors, { till }: Teller) =>
+export const drawer = ({ database }: RaceDoors, { till }: Pick<Teller, 'till'>) =>
   balanceOf(database.orm, drawerOf(till.terminal.id), 'PHP')
 
 export async function shiftOf({ database }: RaceDoors, { shift }: Teller): Promise<Record<string, unknown>> {
@@ -55,4 +56,18 @@ export async function shiftOf({ database }: RaceDoors, { shift }: Teller): Promi
       cash_in::int as cash_in, cash_out::int as cash_out
     from shifts where id = ${shift}::uuid`)
   return (answer as unknown as { rows: Record<string, unknown>[] }).rows[0] ?? {}
+}
+
+/** Moves the terminal of a cashier, whose shift ends, to the location of another one. */
+export async function moveTerminal(
+  doors: RaceDoors,
+  { till, token, shift }: Teller,
+  to: Teller,
+): Promise<void> {
+  const cash = await drawer(doors, { till })
+  const denominations = [{ value: 100, count: cash / 100 }]
+  expectDone(await send(doors, token, `/cashier/shifts/${shift}/close`, { denominations }))
+  const moved = { version: till.terminal.version, location: to.till.location.id }
+  const path = `/admin/terminals/${till.terminal.id}`
+  expectDone(await send(doors, doors.admin.token, path, moved, { method: 'PUT' }))
 }

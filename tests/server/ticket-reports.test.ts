@@ -5,11 +5,11 @@ import { readSlice } from '../../server/modules/reports/rows'
 import { dayAfter } from '../../src/domain/day'
 import { claimDays } from '../../src/domain/ticket'
 import { startApp } from './app-fixture'
-import { act, read } from './corrections-fixture'
+import { act } from './corrections-fixture'
 import { type PackDoors, today } from './daily-packs-fixture'
-import { openDoors, person, send } from './deposits-fixture'
+import { openDoors, person } from './deposits-fixture'
 import { done, openRace, type Race, runPoolJobs } from './races-fixture'
-import { asked, makeTeller, soldTicket, type Teller } from './tellers'
+import { asked, makeTeller, moveTerminal, soldTicket } from './tellers'
 
 let doors: PackDoors
 
@@ -45,20 +45,6 @@ async function finish(race: Race): Promise<void> {
   doors.started.clock.pass({ minutes: 1 })
 }
 
-/** Moves the terminal of a cashier, whose shift is over, to the location of another one. */
-async function move({ till, token, shift }: Teller, to: Teller): Promise<void> {
-  const { cash } = await read(doors, 'Terminal', till.terminal.id)
-  const [{ amount }] = cash as [{ amount: number }]
-  const denominations = [{ value: 100, count: amount / 100 }]
-  expect(await send(doors, token, `/cashier/shifts/${shift}/close`, { denominations })).toMatchObject({
-    status: 200,
-  })
-  const { version } = await read(doors, 'Terminal', till.terminal.id)
-  const moved = { version, location: to.till.location.id }
-  const path = `/admin/terminals/${till.terminal.id}`
-  expect(await send(doors, doors.admin.token, path, moved, { method: 'PUT' })).toMatchObject({ status: 200 })
-}
-
 it('tickets stay with the place that sold them when their terminal moves', async () => {
   const [seller, other] = [await makeTeller(doors), await makeTeller(doors)]
   const race = await openRace(doors)
@@ -72,6 +58,6 @@ it('tickets stay with the place that sold them when their terminal moves', async
     await rowOf('ticketExpiration', { from: lastDay, to: lastDay }, id),
   ]
   expect(await ofTicket()).toMatchObject([{ location: place }, { location: place }])
-  await move(seller, other)
+  await moveTerminal(doors, seller, other)
   expect(await ofTicket()).toMatchObject([{ location: place }, { location: place }])
 })

@@ -1,0 +1,38 @@
+import { beforeAll, expect, it } from 'vitest'
+import { startApp } from './app-fixture'
+import { makeCustomer } from './customers'
+import { type PackDoors, packsOn, prepare } from './daily-packs-fixture'
+import { openDoors, person, send } from './deposits-fixture'
+import { expectDone } from './fixed-fixture'
+import { done } from './races-fixture'
+import { makeTeller, moveTerminal, type Teller } from './tellers'
+
+let doors: PackDoors
+
+beforeAll(async () => {
+  const opened = await openDoors(await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' }))
+  doors = { ...opened, metaf: await person(opened, 'metaf'), finance: await person(opened, 'finance') }
+})
+
+const makePartner = async (code: string) => {
+  const terms = { commissionBase: 'GGR', commissionBps: 1_000, settlementCycle: 'DAILY' }
+  const partner = { name: code, code, type: 'OTB_AGENT', country: 'PH', currency: 'PHP', ...terms }
+  return String((await done(doors, doors.admin, '/partners', partner)).id)
+}
+
+async function payIn({ token }: Teller, amount: number): Promise<void> {
+  const { id: customer } = await makeCustomer(doors.database, { kyc: 'APPROVED' })
+  expectDone(await send(doors, token, '/cashier/cashin', { customer, amount, tendered: amount }))
+}
+
+it('the cash of a day stays with the partner whose location took it, also when the terminal moves before the day is prepared', async () => {
+  const [first, second] = [await makePartner('FIRST'), await makePartner('SECOND')]
+  const teller = await makeTeller(doors, { limits: { partner: first } })
+  const other = await makeTeller(doors, { limits: { partner: second } })
+  await payIn(teller, 30_000)
+  await payIn(other, 5_000)
+  await moveTerminal(doors, teller, other)
+  await prepare(doors, 2)
+  const cash = new Map((await packsOn(doors, doors.finance)).map(({ partner, cashIn }) => [partner, cashIn]))
+  expect([cash.get(first), cash.get(second)]).toEqual([30_000, 5_000])
+})
