@@ -4,9 +4,9 @@ import { expireTickets } from '../../server/modules/cash/tickets/expire-tickets'
 import { claimDays } from '../../src/domain/ticket'
 import { startApp } from './app-fixture'
 import { approve, finish, read } from './corrections-fixture'
-import { balance, openDoors, type Person, person, send } from './deposits-fixture'
+import { balance, openDoors, type Person, person, send, sessionOf } from './deposits-fixture'
 import { systemAt } from './harness'
-import { openRace, poolBalance, type RaceDoors } from './races-fixture'
+import { done, openRace, poolBalance, type RaceDoors } from './races-fixture'
 import { asked, makeTeller, soldTicket, type Teller } from './tellers'
 
 let doors: RaceDoors
@@ -51,5 +51,30 @@ describe('a ticket that expired', () => {
     expect(await poolBalance(doors, 'WINNINGS', pool)).toBe(0)
     expect(await unclaimed()).toBe(before + 2_000)
     expect(await verifyLedger(doors.database)).toMatchObject({ findings: [] })
+  })
+})
+
+describe('a ticket that was made void', () => {
+  it('gives its stake back until the end of its last day, also before the job ends its time', async () => {
+    const race = await openRace(doors)
+    const [first, second] = [
+      await soldTicket(doors, teller, asked(race)),
+      await soldTicket(doors, teller, asked(race)),
+    ]
+    for (const { id } of [first, second])
+      await done(doors, doors.admin, `/bets/${id}/void`, { version: 1, reason: 'TECHNICAL' })
+    const askLater = async (days: number, path: string, ticket: string) => {
+      doors.started.clock.pass({ hours: 24 * days })
+      const { body } = await send(doors, await sessionOf(doors, teller.id), path, { ticket })
+      return body
+    }
+    expect(await askLater(claimDays, '/cashier/cashout/check', second.ticketNo)).toMatchObject({
+      toGiveBack: 2_000,
+    })
+    expect(await askLater(0, '/cashier/bets/refund', first.ticketNo)).toMatchObject({ amount: 2_000 })
+    expect(await askLater(1, '/cashier/cashout/check', second.ticketNo)).toMatchObject({ toGiveBack: 0 })
+    expect(await askLater(0, '/cashier/bets/refund', second.ticketNo)).toMatchObject({
+      code: 'ticket_expired',
+    })
   })
 })
