@@ -126,8 +126,16 @@ export function payingRefusal(
     return refused('other_currency', `This ticket is paid in ${ticket.currency} only`)
   if (ticket.state === 'PLACED' || ticket.isSettling) return undecided(ticket)
   if (ticketDue(ticket) === 0) return refused('ticket_lost', `This ticket did not win: ${ticket.printed}`)
-  const last = lastClaimDay(ticket.settledAt, zone)
-  return last !== null && (ticket.expiredAt !== null || dayIn(zone, now) > last)
+  return claimRefusal(ticket, { now, zone })
+}
+
+/** Returns why nothing of a ticket is paid after its last day, also of one that was made void; null until then. */
+export function claimRefusal(
+  { settledAt, expiredAt }: Pick<PayableTicket, 'settledAt' | 'expiredAt'>,
+  { now, zone }: { readonly now: Date; readonly zone: string },
+): Refusal | null {
+  const last = lastClaimDay(settledAt, zone)
+  return last !== null && (expiredAt !== null || dayIn(zone, now) > last)
     ? refused(
         'ticket_expired',
         `Tickets are paid for ${claimDays} days. The last day of this one was ${dayInWords(last)}.`,

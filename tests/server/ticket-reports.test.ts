@@ -1,13 +1,15 @@
 import { beforeAll, expect, it } from 'vitest'
+import { expireTickets } from '../../server/modules/cash/tickets/expire-tickets'
 import { askedOf } from '../../server/modules/reports/asked'
 import { reportNamed } from '../../server/modules/reports/catalogue'
 import { readSlice } from '../../server/modules/reports/rows'
 import { dayAfter } from '../../src/domain/day'
 import { claimDays } from '../../src/domain/ticket'
 import { startApp } from './app-fixture'
-import { act } from './corrections-fixture'
+import { act, read } from './corrections-fixture'
 import { type PackDoors, today } from './daily-packs-fixture'
-import { openDoors, person } from './deposits-fixture'
+import { balance, openDoors, person } from './deposits-fixture'
+import { systemAt } from './harness'
 import { done, openRace, type Race, runPoolJobs } from './races-fixture'
 import { asked, makeTeller, moveTerminal, soldTicket } from './tellers'
 
@@ -18,23 +20,20 @@ beforeAll(async () => {
   doors = { ...opened, metaf: await person(opened, 'metaf'), finance: await person(opened, 'finance') }
 })
 
-/** The row of a ticket in a report, which names it by the end of its ID; undefined where it has none. */
-async function rowOf(name: string, parameters: object, bet: string) {
+async function rowsIn(name: string, parameters: object) {
   const report = reportNamed(name)
   if (!report) throw new Error(name)
-  const now = doors.started.clock.now()
-  const rows = await readSlice(
-    doors.database.orm,
-    report,
-    askedOf(report, { ...parameters }, now),
-    null,
-    1_000,
-  )
+  const asking = askedOf(report, { ...parameters }, doors.started.clock.now())
+  const rows = await readSlice(doors.database.orm, report, asking, null, 1_000)
   const names = Object.keys(report.columns)
-  return rows
-    .map(row => Object.fromEntries(names.map((column, at) => [column, row[at] ?? null])))
-    .find(({ ticket, number }) => String(ticket ?? number).endsWith(bet.slice(-8)))
+  return rows.map(row => Object.fromEntries(names.map((column, at) => [column, row[at] ?? null])))
 }
+
+/** The row of a ticket in a report, which names it by the end of its ID; undefined where it has none. */
+const rowOf = async (name: string, parameters: object, bet: string) =>
+  (await rowsIn(name, parameters)).find(({ ticket, number }) =>
+    String(ticket ?? number).endsWith(bet.slice(-8)),
+  )
 
 async function finish(race: Race): Promise<void> {
   expect(await act(doors, doors.metaf, race.id, 'close')).toMatchObject({ status: 200 })
@@ -60,4 +59,24 @@ it('tickets stay with the place that sold them when their terminal moves', async
   expect(await ofTicket()).toMatchObject([{ location: place }, { location: place }])
   await moveTerminal(doors, seller, other)
   expect(await ofTicket()).toMatchObject([{ location: place }, { location: place }])
+})
+
+it('what expired unpaid is unclaimed with the tax that nobody was paid without, as in the books', async () => {
+  const race = await openRace(doors, { types: ['TAX'] })
+  const { id } = await soldTicket(doors, await makeTeller(doors), asked(race, { pool: race.pools.TAX }))
+  await finish(race)
+  const firstDay = today(doors)
+  const lastDay = dayAfter(firstDay, claimDays)
+  const ofTicket = () => rowOf('ticketExpiration', { from: lastDay, to: lastDay }, id)
+  const { returned, tax } = await read(doors, 'Bet', id)
+  expect(tax).toBeGreaterThan(0)
+  expect(await ofTicket()).toMatchObject({ outcome: 'TO_PAY', due: returned, unclaimed: 0, booked: 0 })
+  doors.started.clock.pass({ hours: 24 * (claimDays + 2) })
+  await expireTickets(doors.database, systemAt(doors.started.clock.now()))
+  const booked = Number(returned) + Number(tax)
+  expect(await ofTicket()).toMatchObject({ outcome: 'EXPIRED', due: returned, unclaimed: returned, booked })
+  const all = await rowsIn('ticketExpiration', { from: firstDay, to: lastDay })
+  expect(all.reduce((sum, row) => sum + Number(row.booked), 0)).toBe(
+    await balance(doors, { kind: 'UNCLAIMED' }),
+  )
 })

@@ -75,7 +75,7 @@ async function expireChunk(transaction: Orm, by: By, after: string): Promise<str
     transaction,
     tickets.map(({ ticket, zone: ofVenue }) => ({
       posting: ticketExpired({ pool: ticket.pool, currency: ticket.currency, amount: waiting(ticket) }),
-      idem: `bet:${ticket.id}:expired:${ticket.settlementVersion}`,
+      idem: `bet:${ticket.id}:expired:${ticket.version}`,
       ref: { type: bets.typename, id: ticket.id },
       // Its time ends by the clocks of the place, but no cash moves: the day is that of the pool (docs/ledger.md, Time).
       gamingDay: gamingDayOf(by.now(), ofVenue),

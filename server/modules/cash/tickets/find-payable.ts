@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm'
 import { voidReasons } from '../../../../src/domain/bet'
 import { cashRulesOf } from '../../../../src/domain/cash'
 import { momentIn } from '../../../../src/domain/local-moment'
-import { isPaymentAllowed, payingRefusal, type Refusal, ticketDue } from '../../../../src/domain/ticket'
+import {
+  claimRefusal,
+  isPaymentAllowed,
+  payingRefusal,
+  type Refusal,
+  ticketDue,
+} from '../../../../src/domain/ticket'
 import type { Receipt } from '../../../../src/resources/kernel/wire/cash'
 import type { FoundTicket } from '../../../../src/resources/kernel/wire/tickets'
 import { staff } from '../../../../src/resources/people/staff'
@@ -30,7 +36,9 @@ export async function checkTicket(context: Context, text: string): Promise<Found
   const payable = await payableOf(orm, ticket)
   const due = ticketDue(payable)
   const { id, ticketNo, selection, state, currency, stake, refunded, tax, paidOut } = ticket
-  const isWaiting = ticket.customer === null && ticket.paidAt === null && ticket.expiredAt === null
+  const { zone } = await placeOf(orm, shift)
+  const isWaiting =
+    ticket.customer === null && ticket.paidAt === null && !claimRefusal(ticket, { now: now(), zone })
   return {
     ...{ id, ticketNo, selection, state, currency, stake, refunded, tax, due, paidBefore: paidOut },
     printed: payable.printed,

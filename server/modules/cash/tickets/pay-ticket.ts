@@ -2,7 +2,7 @@ import { cashRulesOf, type SeenDocument } from '../../../../src/domain/cash'
 import { formatMoney } from '../../../../src/domain/money'
 import { refundFetched, winningsPaid } from '../../../../src/domain/postings/pools'
 import type { Posting } from '../../../../src/domain/postings/posting'
-import { claimIsOver, isPaymentAllowed, ticketDue } from '../../../../src/domain/ticket'
+import { claimRefusal, isPaymentAllowed, ticketDue } from '../../../../src/domain/ticket'
 import { bets } from '../../../../src/resources/betting/bets'
 import { atOneMoment } from '../../../context'
 import { performOnLocked } from '../../../crud/perform'
@@ -86,8 +86,10 @@ export async function refundVoidTicket(transaction: Orm, by: ByPerson, text: str
   await requireOn(transaction, ['CASH_OUT'])
   const ticket = await lockTicket(transaction, text)
   const shift = await lockOwnShift(transaction, by.actor)
-  const { state, customer, refunded, paidAt, expiredAt, pool, currency } = ticket
-  if (expiredAt !== null) throw new AppError(409, 'ticket_expired', claimIsOver)
+  const { state, customer, refunded, paidAt, pool, currency } = ticket
+  const { zone } = await placeOf(transaction, shift)
+  const late = claimRefusal(ticket, { now: by.now(), zone })
+  if (late) throw new AppError(409, late.code, late.message)
   if (state !== 'VOID' || customer !== null || refunded === 0 || paidAt !== null)
     throw new AppError(409, 'nothing_due', 'No stake of this ticket waits to be given back')
   if (currency !== shift.currency)

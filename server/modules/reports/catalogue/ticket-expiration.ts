@@ -30,16 +30,21 @@ export const ticketExpiration = defineReport({
     }),
     paidAt: moment('Paid'),
     unclaimed: amount('Expired unpaid'),
+    booked: amount('Unclaimed', 'In the books, with the tax that a payment would have kept back'),
   },
   order: ['lastDay', 'ticket'],
-  totals: ['due', 'unclaimed'],
+  totals: ['due', 'unclaimed', 'booked'],
   limits: ['venue', 'partner', 'product'],
   projection: ({ from, to, currency, asked: now, scope }) => sql`
     select "lastDay", ticket, settled_at as "settledAt", location, currency, due,
       case when paid_out >= due then 'PAID' when "lastDay" >= today then 'TO_PAY' else 'EXPIRED' end as outcome,
-      paid_at as "paidAt", case when paid_out < due and "lastDay" < today then due - paid_out else 0 end as unclaimed
+      paid_at as "paidAt", case when paid_out < due and "lastDay" < today then due - paid_out else 0 end as unclaimed,
+      case when expired_at is null then 0 else (
+        select coalesce(sum(l.amount), 0)
+        from ledger_entry e join ledger_line l on l.entry_id = e.id join ledger_account a on a.id = l.account_id
+        where e.ref = tickets.id and a.kind = 'UNCLAIMED') end as booked
     from (
-      select ${ticketOf(sql`b.ending`, sql`b.id`)} as ticket, b.settled_at, b.location, b.currency, b.paid_at, b.paid_out,
+      select b.id, b.expired_at, ${ticketOf(sql`b.ending`, sql`b.id`)} as ticket, b.settled_at, b.location, b.currency, b.paid_at, b.paid_out,
         b.returned + b.refunded as due,
         (b.settled_at at time zone coalesce(l.timezone, 'Asia/Manila'))::date + ${claimDays}::int as "lastDay",
         (${now}::timestamptz at time zone coalesce(l.timezone, 'Asia/Manila'))::date as today

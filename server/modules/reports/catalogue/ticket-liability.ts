@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { enumOf, text } from '../../../../src/resources/kernel/declare/field'
 import { defineReport, endOf, isInPlaces, isOfProducts, only } from '../define-report'
 import { amount, anyCurrency, currencyOfRow, location, moment, ticketOf } from '../shared-fields'
@@ -35,20 +35,16 @@ export const ticketLiability = defineReport({
     const [end, endOfCode] = [endOf(sql`b.currency`, asked), endOf(sql`c.currency`, asked)]
     return sql`
     select kind, since, number, location, currency, amount from (
-      select case when b.settled_at is null or b.settled_at >= ${end} then 'OPEN'
-          when b.returned > 0 then 'WON' else 'REFUND' end as kind,
-        case when b.settled_at < ${end} then b.settled_at else b.placed_at end as since,
+      select case when s.settled_at is null then 'OPEN' when s.returned > 0 then 'WON' else 'REFUND' end as kind,
+        coalesce(s.settled_at, b.placed_at) as since,
         ${ticketOf(sql`b.ending`, sql`b.id`)} as number, b.location, b.currency,
-        case when b.settled_at is null or b.settled_at >= ${end} then b.stake
-          else b.returned + b.refunded - case when b.paid_at is null then 0
+        case when s.settled_at is null then b.stake
+          else s.returned + s.refunded - case when b.paid_at is null then 0
               when b.paid_at < ${end} then b.paid_out else (
             select coalesce(sum(m.amount), 0) from cash_movements m
             where m.bet = b.id and m.kind in ('TICKET_PAYOUT', 'TICKET_REFUND') and m.created_at < ${end}) end end as amount
-      from bets b
-      where b.customer is null and b.state <> 'REJECTED' and b.placed_at < ${end}
-        and (b.paid_at is null or b.paid_at >= ${end}
-          or (b.settled_at < ${end} and b.returned + b.refunded > b.paid_out))
-        and (b.expired_at is null or b.expired_at >= ${end})
+      from bets b left join lateral (${settledBy(end)}) as s on true
+      where b.customer is null and b.state <> 'REJECTED' and b.placed_at < ${end} and s.is_expired is not true
         and ${isInPlaces(asked, { venue: sql`b.venue`, partner: sql`b.partner` })} and ${isOfProducts(asked, sql`b.product`)}
       union all
       -- Of a code that ended unpaid only its last change says when.
@@ -60,3 +56,22 @@ export const ticketLiability = defineReport({
     ) as owed where amount > 0 and ${only(sql`currency`, asked.currency)}`
   },
 })
+
+/**
+ * What a ticket `b` was due by its last settlement before a moment, and whether its time was over; no row for one that was open.
+ * A ticket that was settled again or made void since says it no more: the trail does.
+ */
+function settledBy(end: SQL): SQL {
+  const settledThen = sql`(e.after ->> 'settledAt')::timestamptz`
+  return sql`
+    select b.settled_at, b.returned, b.refunded, b.expired_at < ${end} as is_expired where b.settled_at < ${end}
+    union all (
+      select ${settledThen}, coalesce((e.after ->> 'returned')::bigint, 0), (e.after ->> 'refunded')::bigint, exists (
+          select from audit_log x where x.object_id = b.id and x.object_type = 'Bet' and x.id > e.id and x.action = 'expire'
+            and (x.after ->> 'expiredAt')::timestamptz < ${end})
+      from audit_log e
+      where b.settled_at >= ${end} and (b.settlement_version > 1 or b.state = 'VOID')
+        and e.object_id = b.id and e.object_type = 'Bet' and ${settledThen} < ${end}
+      order by e.id desc limit 1
+    )`
+}

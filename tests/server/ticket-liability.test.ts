@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { expireTickets } from '../../server/modules/cash/tickets/expire-tickets'
+import { askedOf } from '../../server/modules/reports/asked'
+import { reportNamed } from '../../server/modules/reports/catalogue'
+import { readSlice } from '../../server/modules/reports/rows'
+import { claimDays } from '../../src/domain/ticket'
+import { startApp } from './app-fixture'
+import { act, approve, finish, read } from './corrections-fixture'
+import { type PackDoors, today } from './daily-packs-fixture'
+import { openDoors, type Person, person, send, sessionOf } from './deposits-fixture'
+import { systemAt } from './harness'
+import { openRace, poolBalance, type Race, runPoolJobs } from './races-fixture'
+import { asked, makeTeller, soldTicket, type Teller } from './tellers'
+
+let doors: PackDoors
+let secondAdmin: Person
+let teller: Teller
+
+beforeAll(async () => {
+  const opened = await openDoors(await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' }))
+  doors = { ...opened, metaf: await person(opened, 'metaf'), finance: await person(opened, 'finance') }
+  secondAdmin = await person(opened, 'admin')
+  teller = await makeTeller(doors)
+})
+
+/** The rows of some tickets in "Ticket liability" at the end of a day, as it is asked for now. */
+async function owedAt(day: string, tickets: readonly Ticket[]) {
+  const report = reportNamed('ticketLiability')
+  if (!report) throw new Error('ticketLiability')
+  const parameters = askedOf(report, { day }, doors.started.clock.now())
+  const rows = await readSlice(doors.database.orm, report, parameters, null, 1_000)
+  const names = Object.keys(report.columns)
+  const listed = rows.map(row => Object.fromEntries(names.map((column, at) => [column, row[at] ?? null])))
+  return tickets.map(({ id }) => {
+    const row = listed.find(({ number }) => String(number).endsWith(id.slice(-8)))
+    return row ? [row.kind, row.amount, row.since] : null
+  })
+}
+
+type Ticket = Awaited<ReturnType<typeof soldTicket>>
+
+const kinds = (rows: Awaited<ReturnType<typeof owedAt>>) => rows.map(row => row?.slice(0, 2) ?? null)
+
+/** The next gaming day, on which all sign in again. */
+async function nextDay(days = 1): Promise<void> {
+  doors.started.clock.pass({ hours: 24 * days })
+  const again = async ({ id }: Person) => ({ id, token: await sessionOf(doors, id) })
+  doors = { ...doors, admin: await again(doors.admin), metaf: await again(doors.metaf) }
+  secondAdmin = await again(secondAdmin)
+  teller = { ...teller, ...(await again(teller)) }
+}
+
+const sellOn = (race: Race, runner: number) =>
+  soldTicket(doors, teller, asked(race, { selections: [[runner]] }))
+
+const pay = async ({ ticketNo }: Ticket) =>
+  expect(await send(doors, teller.token, '/cashier/cashout', { ticket: ticketNo })).toMatchObject({
+    status: 200,
+  })
+
+async function correct({ id }: Race, positions: number[][]): Promise<void> {
+  const reason = 'Read again from the photo'
+  const request = await act(doors, doors.metaf, id, 'correctResult', { positions, reason })
+  expect(await approve(doors, secondAdmin, String(request.body.id))).toMatchObject({ status: 200 })
+  await runPoolJobs(doors)
+}
+
+async function makeVoid({ id }: Ticket): Promise<void> {
+  const { version } = await read(doors, 'Bet', id)
+  const request = await send(doors, doors.admin.token, `/admin/bets/${id}/void`, {
+    version,
+    reason: 'TECHNICAL',
+  })
+  expect(await approve(doors, secondAdmin, String(request.body.id))).toMatchObject({ status: 200 })
+}
+
+const twoWins = [[2], [1], [3], [4], [5], [6]]
+const fourWins = [[4], [1], [2], [3], [5], [6]]
+const deadHeat = [[2, 4], [1], [3], [5], [6]]
+
+describe('what is owed on tickets at the end of a day', () => {
+  it('is what waits for them in the ledger, and stays the same whatever becomes of them later', async () => {
+    const race = await openRace(doors, { date: today(doors) })
+    const winner = await sellOn(race, 2)
+    const loser = await sellOn(race, 4)
+    const paid = await sellOn(race, 2)
+    const voided = await sellOn(race, 2)
+    const lost = await sellOn(race, 1)
+    const tickets = [winner, loser, paid, voided, lost]
+    const days: [string, Awaited<ReturnType<typeof owedAt>>][] = []
+    const endDay = async (length = 1) => {
+      const day = today(doors)
+      await nextDay(length)
+      const rows = await owedAt(day, tickets)
+      days.push([day, rows])
+      const owed = rows.reduce((sum, row) => sum + Number(row?.[1] ?? 0), 0)
+      expect(owed).toBe(await poolBalance(doors, 'WINNINGS', String(race.pools.WIN)))
+    }
+    await finish(doors, race.id, twoWins)
+    doors.started.clock.pass({ minutes: 1 })
+    await pay(paid)
+    await endDay()
+    await makeVoid(voided)
+    await endDay()
+    await correct(race, deadHeat)
+    await endDay()
+    await correct(race, twoWins)
+    await pay(winner)
+    await endDay()
+    await correct(race, deadHeat)
+    await endDay(claimDays + 2)
+    await expireTickets(doors.database, systemAt(doors.started.clock.now()))
+    await endDay()
+    await correct(race, fourWins)
+    await endDay()
+
+    expect(days.map(([, rows]) => kinds(rows))).toEqual([
+      [['WON', 2_600], null, null, ['WON', 2_600], null],
+      [['WON', 2_600], null, null, ['REFUND', 2_000], null],
+      [['WON', 2_000], ['WON', 4_000], null, ['REFUND', 2_000], null],
+      [null, null, null, ['REFUND', 2_000], null],
+      [null, ['WON', 4_000], null, ['REFUND', 2_000], null],
+      [null, null, null, null, null],
+      [null, ['WON', 8_200], null, null, null],
+    ])
+    for (const [day, rows] of days) expect([day, await owedAt(day, tickets)]).toEqual([day, rows])
+  })
+})
