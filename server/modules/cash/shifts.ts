@@ -53,7 +53,8 @@ export async function openShift(transaction: Orm, caller: ByPerson, asked: Openi
   const limits = await placeOf(transaction, { terminal: terminal.id })
   const idle = idleReason(limits.status)
   if (idle) throw new AppError(409, idleCode(limits.status), `${limits.name} opens no shifts. ${idle}`)
-  if (cashLevelOf(counted, limits) === 'CRITICAL')
+  const level = cashLevelOf(counted, limits)
+  if (level === 'CRITICAL')
     throw invalid({ openingFloat: 'This is more than the drawer may hold. Open with less.' })
   const openingDifference = counted - left - openingFloat
   const shift = await insertRow(transaction, by, shifts, {
@@ -64,6 +65,7 @@ export async function openShift(transaction: Orm, caller: ByPerson, asked: Openi
     cashier: by.actor.id,
     currency,
     openingDifference,
+    isHigh: level !== 'NORMAL',
     openedAt: by.now().toISOString(),
   })
   const of = postedFor(shift.id, terminal.id, limits.zone)
