@@ -2,7 +2,7 @@ import { type BonusCurrency, bonusCurrencies, type GrantTerms, grantProblem } fr
 import { type CellProblem, negativeAmount, readTable, type TableRow } from './csv-table'
 import type { CustomerState } from './customer'
 import { moneyInProblem, type Restriction } from './customer-money'
-import { parseAmount } from './money'
+import { formatAmount, mostAmount, parseAmount } from './money'
 import { normalisePhone, phoneProblem } from './phone'
 
 // Files of bonuses that an admin grants from an offer (docs/bonuses.md#files). Amounts are minor units.
@@ -80,6 +80,8 @@ function readLine({ row, values, wrong }: TableRow<GrantColumn>): GrantLine {
   const amount = typed === '' ? null : parseAmount(typed, currency as BonusCurrency)
   if (amount && 'problem' in amount) return at('amount', amount.problem)
   if (amount && amount.minor <= 0) return at('amount', 'enter an amount above 0')
+  if (amount && amount.minor > mostAmount)
+    return at('amount', `enter an amount of at most ${formatAmount(mostAmount, currency as BonusCurrency)}`)
   if (reason.length < 10 || reason.length > 500) return at('reason', 'enter 10 to 500 characters')
   return { ...line, amount: amount?.minor ?? null, problem: null }
 }

@@ -5,7 +5,7 @@ import { balanceOf } from '../../server/ledger/balance'
 import { verifyLedger } from '../../server/ledger/verify'
 import { grantFile } from '../../server/modules/bonuses/grant-file'
 import type { KeptFile } from '../../src/domain/file'
-import { formatAmount } from '../../src/domain/money'
+import { formatAmount, mostAmount } from '../../src/domain/money'
 import type { EffectEntry } from '../../src/resources/kernel/wire/approval'
 import type { JudgedGrantFile } from '../../src/resources/kernel/wire/grant-file'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
@@ -151,6 +151,17 @@ describe('a file of bonuses', () => {
       body: { fields: { file: expect.stringMatching(/^Row 3, column customer: .*self-excluded/) } },
     })
     expect(await bonusOf(String(people[0]?.id))).toBe(0)
+  })
+
+  it('names the row with more than one record can move', async () => {
+    const template = await offer({ maxAmount: null })
+    const file = fileOf(await customers(2), mostAmount).replace(/\.00(?=,PHP,[^\n]*$)/, '.01')
+    expect(await checked(template, file)).toMatchObject({
+      items: [
+        { outcome: 'GRANT' },
+        { outcome: 'REFUSED', problem: { column: 'amount', problem: expect.stringContaining('at most') } },
+      ],
+    })
   })
 
   it('counts its rows towards the budget, and pauses the offer that it uses up', async () => {

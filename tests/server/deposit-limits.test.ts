@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { takeCashIn } from '../../server/modules/cash/cash-in'
 import { applyChanges } from '../../server/modules/deposit-limits/apply-changes'
 import { startApp } from './app-fixture'
-import { makeTill, open } from './cashiers'
+import { makeTill, open, type Till } from './cashiers'
 import { makeCustomer } from './customers'
 import {
   confirm,
@@ -47,6 +47,14 @@ const setOnPlatform = (customer: string, amount: number | null, period = 'DAY') 
 
 const onPlatform = async (customer: string) =>
   (await send(doors, doors.key, `/platform/customers/${customer}/limits`, {}, { method: 'GET' })).body.items
+
+/** A cashier with an open shift, by the clock of the platform. */
+async function openTill(): Promise<Till> {
+  const made = await makeTill(doors.database)
+  const till = { ...made, cashier: { ...made.cashier, now: doors.started.clock.now } }
+  await open(till)
+  return till
+}
 
 const day = 86_400_000
 
@@ -115,8 +123,7 @@ describe('a deposit limit', () => {
   it('counts cash-ins, and refuses them beyond it', async () => {
     const customer = await newCustomer()
     await setByStaff(customer, 100_000, 'WEEK')
-    const till = await makeTill(doors.database)
-    await open(till)
+    const till = await openTill()
     const payIn = (amount: number) =>
       doors.database.transaction(transaction =>
         takeCashIn(transaction, till.cashier, { customer, amount, tendered: amount }),
@@ -150,8 +157,7 @@ describe('a deposit limit', () => {
   it('is never exceeded by fifty deposits and cash-ins at once', async () => {
     const customer = await newCustomer()
     await setOnPlatform(customer, 100_000)
-    const till = await makeTill(doors.database)
-    await open(till)
+    const till = await openTill()
     const payIn = () =>
       doors.database
         .transaction(transaction =>

@@ -347,8 +347,13 @@ describe('the reference of an adjustment', () => {
     const toBank = { target: 'BANK', customer: undefined, targetBank, reasonCode: 'CORRECTION' }
     const once = { ...toBank, externalReference: 'STATEMENT-1' }
     const id = await posted(once)
+    // 07:30 of the next day in Manila.
+    await database.orm.execute(
+      sql`update adjustments set created_at = '2026-11-19T23:30:00Z' where id = ${id}`,
+    )
     const again = await call(maker, '/admin/adjustments', adjustment(once))
     expect([again.statusCode, again.json().code]).toEqual([409, 'taken'])
+    expect(again.json().error).toContain('of 20 Nov 2026')
     expect(again.json().fields.externalReference).toContain(shortId(id))
     await posted({ ...once, targetBank: otherBank })
     await posted({ ...once, direction: 'DEBIT' })

@@ -109,6 +109,13 @@ describe('a PESONet file after the cut-off of a bank', () => {
   })
 })
 
+it('a PESONet file that is made in the morning has the day of Manila in its name', async () => {
+  await approved(10_000)
+  const now = () => new Date('2026-11-27T23:30:00Z')
+  const { batch } = await database.transaction(orm => makeBatch(orm, { ...reviewer, now }))
+  expect(batch).toMatch(/^PESONET-20261128-[0-9A-F]{6}$/)
+})
+
 describe('a stop (numbers 23 and 42)', () => {
   it('of all withdrawals makes no file, and says why', async () => {
     const one = await approved(10_000)

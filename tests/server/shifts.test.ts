@@ -350,6 +350,12 @@ describe('a shift', () => {
     expect(await drawer(till)).toBe(10_000)
   })
 
+  it('is marked above the high limit from its opening float on', async () => {
+    const limits = { cashLimitHigh: 600_000, cashLimitCritical: 700_000 }
+    expect(await open(await makeTill(database, { limits }), 60)).toMatchObject({ isHigh: false })
+    expect(await open(await makeTill(database, { limits }), 61)).toMatchObject({ isHigh: true })
+  })
+
   it('locks above the critical limit, and goes on after a float out', async () => {
     const till = await makeTill(database, { limits: { cashLimitHigh: 600_000, cashLimitCritical: 700_000 } })
     const { id } = await open(till)

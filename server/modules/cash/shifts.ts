@@ -11,7 +11,7 @@ import {
 } from '../../../src/domain/shift'
 import { shifts } from '../../../src/resources/places/shifts'
 import { terminals } from '../../../src/resources/places/terminals'
-import type { ActionCall, Handler } from '../../context'
+import { type ActionCall, atOneMoment, type Handler } from '../../context'
 import { findRow } from '../../crud/read'
 import { insertRow } from '../../crud/write'
 import type { ByPerson } from '../../crud/written'
@@ -38,7 +38,8 @@ export interface Opening {
  * @throws AppError 404 for a terminal of somebody else, 409 when it is not active, its location is not active or a shift is open, 422 for a count
  * of an empty drawer that is not the float, and for more than the drawer may hold
  */
-export async function openShift(transaction: Orm, by: ByPerson, asked: Opening): Promise<StoredRow> {
+export async function openShift(transaction: Orm, caller: ByPerson, asked: Opening): Promise<StoredRow> {
+  const by = atOneMoment(caller)
   const access = { viewer: by.actor, verb: 'show', lock: true } as const
   const terminal = await findRow(transaction, terminals, asked.terminal, access)
   requireOwnTerminal(terminal, by)
@@ -52,7 +53,8 @@ export async function openShift(transaction: Orm, by: ByPerson, asked: Opening):
   const limits = await placeOf(transaction, { terminal: terminal.id })
   const idle = idleReason(limits.status)
   if (idle) throw new AppError(409, idleCode(limits.status), `${limits.name} opens no shifts. ${idle}`)
-  if (cashLevelOf(counted, limits) === 'CRITICAL')
+  const level = cashLevelOf(counted, limits)
+  if (level === 'CRITICAL')
     throw invalid({ openingFloat: 'This is more than the drawer may hold. Open with less.' })
   const openingDifference = counted - left - openingFloat
   const shift = await insertRow(transaction, by, shifts, {
@@ -63,6 +65,7 @@ export async function openShift(transaction: Orm, by: ByPerson, asked: Opening):
     cashier: by.actor.id,
     currency,
     openingDifference,
+    isHigh: level !== 'NORMAL',
     openedAt: by.now().toISOString(),
   })
   const of = postedFor(shift.id, terminal.id, limits.zone)

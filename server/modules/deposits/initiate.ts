@@ -5,7 +5,7 @@ import { methodProblem, type PaymentMethodCode, paymentMethods } from '../../../
 import { providers } from '../../../src/resources/games/providers'
 import { banks } from '../../../src/resources/money/banks'
 import { deposits } from '../../../src/resources/money/deposits'
-import type { By } from '../../context'
+import { atOneMoment, type By } from '../../context'
 import { insertRow } from '../../crud/write'
 import type { Orm } from '../../db/database'
 import { newId } from '../../db/id'
@@ -26,7 +26,8 @@ import { isFirstDeposit } from './post-deposit'
  * @throws AppError 422 with a sentence per field, 422 `deposit_limit`, 409 when the customer may not pay in or deposits are
  * stopped, 422 `bank_refuses`, 409 `taken` for a known reference
  */
-export async function initiate(transaction: Orm, by: By, asked: NewDeposit): Promise<StoredRow> {
+export async function initiate(transaction: Orm, caller: By, asked: NewDeposit): Promise<StoredRow> {
+  const by = atOneMoment(caller)
   const { customer, amount, currency, method, channel = 'WEB', providerRef = null } = asked
   const problem = methodProblem(method, 'in', { amount, currency })
   if (problem) throw invalid({ method: problem })
@@ -36,6 +37,8 @@ export async function initiate(transaction: Orm, by: By, asked: NewDeposit): Pro
   const bonusCode = await usableCode(transaction, by, asked)
   const provider = await findProvider(transaction, method, asked.provider)
   return insertRow(transaction, by, deposits, {
+    // By the clock that its limits were asked by: it counts in the day that let it pass.
+    createdAt: by.now().toISOString(),
     number: `D-${newId().slice(-12).toUpperCase()}`,
     customer,
     amount,

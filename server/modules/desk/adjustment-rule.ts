@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { dayInWords } from '../../../src/domain/day'
+import { dayIn, dayInWords } from '../../../src/domain/day'
+import { zoneOfCurrency } from '../../../src/domain/gaming-day'
 import { type Currency, formatMoney } from '../../../src/domain/money'
 import { type Account, accountKinds } from '../../../src/domain/postings/account'
 import {
@@ -123,7 +124,8 @@ async function requireNewReference(transaction: Orm, after: StoredRow): Promise<
     )
     .limit(1)
   if (!other) return
-  const day = dayInWords(String(other.createdAt).slice(0, 10))
+  const zone = zoneOfCurrency[after.currency as Currency] ?? 'UTC'
+  const day = dayInWords(dayIn(zone, new Date(String(other.createdAt))))
   const problem = `The adjustment ${shortId(String(other.id))} of ${day} has this reference, for the same target, direction and amount. Reverse it first, or enter another reference.`
   throw new AppError(409, 'taken', problem, { fields: { externalReference: problem } })
 }

@@ -18,6 +18,9 @@ import { requireOn } from '../payments'
 import { destinationProblem } from './may-pay-out'
 import { lockWaiting, type WaitingPayout } from './pesonet-waiting'
 
+/** PESONet is of the Philippines. */
+const zone = 'Asia/Manila'
+
 export interface PesonetBatch {
   readonly batch: string
   readonly count: number
@@ -56,7 +59,7 @@ export async function makeBatch(transaction: Orm, context: Context): Promise<Pes
         ? 'No approved PESONet payout waits to be sent'
         : `No approved PESONet payout can be sent now. ${problems[0]}`,
     )
-  const day = context.now().toISOString().slice(0, 10).replaceAll('-', '')
+  const day = dayIn(zone, context.now()).replaceAll('-', '')
   const batch = `PESONET-${day}-${randomBytes(3).toString('hex').toUpperCase()}`
   const bySystem = { ...context, actor: null }
   for (const { id, bank } of due)
@@ -77,7 +80,6 @@ async function laterOf(
   due: readonly WaitingPayout[],
   now: Date,
 ): Promise<PesonetBatch['later']> {
-  const zone = 'Asia/Manila'
   const today = dayIn(zone, now)
   const holidays = await holidaysAfter(transaction, 'PH', today)
   const days = due
