@@ -10,7 +10,7 @@ import { notify } from '../../providers/refine/notification'
 import { pathsOf } from '../../providers/refine/paths'
 import { inputFieldsFor, inputValuesFor } from '../../resources/kernel/declare/only-when'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
-import { inputProblems as checkInput, type Problems } from '../../resources/kernel/declare/schema'
+import type { Problems } from '../../resources/kernel/declare/schema'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import type { Values } from '../form/form-fields'
 import { refusedFields } from '../refusal'
@@ -18,7 +18,7 @@ import { useRegistry } from '../registry-context'
 import { isSentForApproval, notifySentForApproval } from '../sent-for-approval'
 import { titleOf } from '../title-of'
 import { ActionFields } from './action-fields'
-import { inputProblems, startingInput } from './action-input'
+import { actionProblems, startingInput } from './action-input'
 import { ActionPreview } from './action-preview'
 import { describeResult } from './action-words'
 import { changedRow } from './changed-row'
@@ -147,7 +147,7 @@ function useActionForm({ resource, name, row, given, onClose }: ActionDialogProp
     submit: () => {
       if (!isReady) return
       const given = inputValuesFor(input, values, row)
-      const found = { ...inputProblems(fields, given), ...checkInput(resource, action, given, row) }
+      const found = actionProblems(resource, action, { fields, values: given }, row)
       setProblems(found)
       if (Object.keys(found).length === 0) run()
     },
