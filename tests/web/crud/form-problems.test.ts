@@ -101,16 +101,8 @@ describe('a form', () => {
   })
 
   it('asks the rules about what is sent, which has no spaces around it', () => {
-    const named = defineResource({
-      ...horses,
-      checks: [
-        {
-          field: 'name',
-          reads: ['name'],
-          problem: ({ name }) => (name === 'Hagibis' ? null : `Not ${name}`),
-        },
-      ],
-    } as never) as unknown as AnyResource
+    const problem = ({ name }: Values) => (name === 'Hagibis' ? null : `Not ${name}`)
+    const named = { ...horses, checks: [{ field: 'name', reads: ['name'], problem }] } as AnyResource
     const judged = validateForm({ ...rules('create'), resource: named }, { ...valid, name: ' Hagibis ' })
     expect(judged.problems).toBeNull()
   })
