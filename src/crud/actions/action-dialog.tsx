@@ -143,6 +143,7 @@ function useActionForm({ resource, name, row, given, onClose }: ActionDialogProp
     change: (field: string, value: unknown) => {
       setValues({ ...values, [field]: value })
       setProblems({})
+      setProblem(null)
     },
     submit: () => {
       if (!isReady) return

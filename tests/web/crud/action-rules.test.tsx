@@ -63,3 +63,16 @@ describe('a rule between an input and the record', () => {
     )
   })
 })
+
+it('what the server said of the last input is not shown with the next one', async () => {
+  const dialog = await openSettle()
+  server.replyOnce('/settle', {
+    status: 422,
+    body: { error: 'REF-1 was used before', code: 'invalid', fields: {}, requestId: 'r' },
+  })
+  settle(dialog, 'REF-1')
+  expect(await within(dialog).findByRole('alert')).toBeDefined()
+  settle(dialog, '')
+  expect(await within(dialog).findByText('Bank reference is required')).toBeDefined()
+  expect(within(dialog).queryByRole('alert')).toBeNull()
+})
