@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { text } from '../../../src/resources/kernel/declare/field'
 import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
+import type { WireRow } from '../../../src/resources/kernel/wire/wire'
 import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
 
@@ -75,4 +76,21 @@ it('what the server said of the last input is not shown with the next one', asyn
   settle(dialog, '')
   expect(await within(dialog).findByText('Bank reference is required')).toBeDefined()
   expect(within(dialog).queryByRole('alert')).toBeNull()
+})
+
+it('a record that changed meanwhile is shown as it is now, and the dialog can go on with what was typed', async () => {
+  const dialog = await openSettle()
+  fireEvent.change(within(dialog).getByLabelText(/Bank reference/), { target: { value: 'REF-1' } })
+  const [row] = server.rows.get('transfers') ?? []
+  server.rows.set('transfers', [{ ...row, note: 'Called the bank', version: 2 } as WireRow])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Settle' }))
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(
+    'This transfer changed meanwhile: Note is now Called the bank. If you still want to, press Settle again.',
+  )
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Settle' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.requests('/settle').map(({ body }) => body)).toEqual([
+    { typed: 'REF-1', version: 1 },
+    { typed: 'REF-1', version: 2 },
+  ])
 })
