@@ -3,7 +3,7 @@ import { RequestError } from '../providers/http/http'
 
 interface Run {
   readonly isBusy: boolean
-  /** The sentence of the last refusal: that of the first field, if one is named. */
+  /** The sentence of the last refusal; of a refused field, the server says the first one. */
   readonly problem: string | null
   readonly setProblem: (problem: string | null) => void
   readonly run: (work: () => Promise<void>) => Promise<void>
@@ -20,7 +20,7 @@ export function useRun(): Run {
       await work()
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
-      setProblem(Object.values(error.fields ?? {})[0] ?? error.message)
+      setProblem(error.message)
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { partMessages } from './messages'
+import { RunButton } from './run-button'
 
 interface DialogButtonsProps {
   /** The label of the action, a verb. */
@@ -29,7 +30,7 @@ export function DialogButtons({
       <Button color="inherit" onClick={onClose} disabled={isBinding && isRunning}>
         {partMessages.cancel}
       </Button>
-      <Button
+      <RunButton
         type="submit"
         variant="contained"
         color={color}
@@ -38,7 +39,7 @@ export function DialogButtons({
         autoFocus={autoFocus}
       >
         {label}
-      </Button>
+      </RunButton>
     </>
   )
 }

@@ -16,6 +16,7 @@ import {
   useState,
 } from 'react'
 import { UNSAFE_DataRouterContext as DataRouter } from 'react-router'
+import { focusHeading } from './focus-heading'
 import { partMessages } from './messages'
 import { submitByKey } from './submit-key'
 import type { Navigation } from './unsaved'
@@ -182,13 +183,6 @@ function DiscardDialog({
       <DialogContentText>{words.text}</DialogContentText>
     </DialogFrame>
   )
-}
-
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  if (!heading || document.activeElement !== document.body) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
 }
 
 function focusInvalid(form: HTMLFormElement): void {

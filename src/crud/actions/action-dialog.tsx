@@ -10,17 +10,18 @@ import { notify } from '../../providers/refine/notification'
 import { pathsOf } from '../../providers/refine/paths'
 import { inputFieldsFor, inputValuesFor } from '../../resources/kernel/declare/only-when'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
-import { inputProblems as checkInput, type Problems } from '../../resources/kernel/declare/schema'
+import type { Problems } from '../../resources/kernel/declare/schema'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import type { Values } from '../form/form-fields'
+import { useCacheRecord } from '../record-cache'
 import { refusedFields } from '../refusal'
 import { useRegistry } from '../registry-context'
 import { isSentForApproval, notifySentForApproval } from '../sent-for-approval'
 import { titleOf } from '../title-of'
 import { ActionFields } from './action-fields'
-import { inputProblems, startingInput } from './action-input'
+import { actionProblems, startingInput } from './action-input'
 import { ActionPreview } from './action-preview'
-import { describeResult } from './action-words'
+import { describeNewer, describeResult } from './action-words'
 import { changedRow } from './changed-row'
 import { ShownOnce } from './shown-once'
 import { asksForTypedConfirmation, TypedConfirmation } from './typed-confirmation'
@@ -39,9 +40,9 @@ interface ActionDialogProps {
 
 /** Shows the input form of a declared action, and runs the action on the record. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { resource, name, row, onClose } = props
+  const { resource, name, onClose } = props
   const form = useActionForm(props)
-  const { action, isRunning, phrase, preview } = form
+  const { action, row, isRunning, phrase, preview } = form
   if (action.showsOnce && form.shownOnce !== null)
     return <ShownOnce showsOnce={action.showsOnce} value={form.shownOnce} onKept={() => onClose(true)} />
   return (
@@ -79,8 +80,12 @@ export function ActionDialog(props: ActionDialogProps) {
   )
 }
 
-function useActionForm({ resource, name, row, given, onClose }: ActionDialogProps) {
+function useActionForm({ resource, name, row: opened, given, onClose }: ActionDialogProps) {
   const act = useAct(resource)
+  const cacheRecord = useCacheRecord(resource)
+  /** The version that the server knows, once it has rejected an older one. */
+  const [newer, setNewer] = useState<WireRow | null>(null)
+  const row = newer && newer.version > opened.version ? newer : opened
   const undoOf = useUndo(resource)
   const registry = useRegistry()
   const navigate = useNavigate()
@@ -121,6 +126,11 @@ function useActionForm({ resource, name, row, given, onClose }: ActionDialogProp
       if (!(error instanceof RequestError)) throw error
       setProblems(refusedFields(error))
       setProblem(error.message)
+      const { current } = error.answer ?? {}
+      if (error.code !== 'stale_version' || !current) return
+      setProblem(describeNewer(resource, action, { before: row, after: current }))
+      setNewer(current)
+      cacheRecord(current)
     } finally {
       isBusy.current = false
       setRunning(false)
@@ -129,6 +139,7 @@ function useActionForm({ resource, name, row, given, onClose }: ActionDialogProp
 
   return {
     action,
+    row,
     fields,
     preview,
     isReady,
@@ -143,11 +154,12 @@ function useActionForm({ resource, name, row, given, onClose }: ActionDialogProp
     change: (field: string, value: unknown) => {
       setValues({ ...values, [field]: value })
       setProblems({})
+      setProblem(null)
     },
     submit: () => {
       if (!isReady) return
       const given = inputValuesFor(input, values, row)
-      const found = { ...inputProblems(fields, given), ...checkInput(resource, action, given, row) }
+      const found = actionProblems(resource, action, { fields, values: given }, row)
       setProblems(found)
       if (Object.keys(found).length === 0) run()
     },

@@ -1,7 +1,14 @@
 import { unparsedIn } from '../../fields/unparsed'
+import { trimStrings } from '../../providers/http/trim'
 import type { Action } from '../../resources/kernel/declare/declared-action'
 import { type Fields, labelOf } from '../../resources/kernel/declare/field'
-import { inputSchema, type Problems, problemsOf } from '../../resources/kernel/declare/schema'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import {
+  inputSchema,
+  type Problems,
+  problemsOf,
+  inputProblems as ruleProblems,
+} from '../../resources/kernel/declare/schema'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -26,4 +33,18 @@ export function inputProblems(input: Fields, values: Values): Problems {
     return [path, `${labelOf(name, input[name])}: ${problem}`] as const
   })
   return { ...(parsed.success ? {} : problemsOf(parsed.error)), ...Object.fromEntries(unparsed) }
+}
+
+/**
+ * Returns the problems of an action's input as it would be sent: those of each field, and the broken rules between the others
+ * and the record.
+ * @param row null for many records: the server asks each of them
+ */
+export function actionProblems(
+  resource: AnyResource,
+  action: Action,
+  { fields, values }: { readonly fields: Fields; readonly values: Values },
+  row: Values | null,
+): Problems {
+  return { ...ruleProblems(resource, action, trimStrings(values), row), ...inputProblems(fields, values) }
 }

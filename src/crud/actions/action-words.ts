@@ -1,6 +1,7 @@
 import { draw } from '../../fields/cells'
 import type { Action } from '../../resources/kernel/declare/declared-action'
 import { labelOf } from '../../resources/kernel/declare/field'
+import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { titleOf } from '../title-of'
@@ -20,13 +21,27 @@ export function describeResult(
   action: Action,
   { before, after }: { before: WireRow; after: WireRow },
 ): string {
-  const effects = Object.entries(resource.fields).flatMap(([name, field]) => {
+  const effects = effectsOf(resource, { before, after })
+  const done = action.done ?? action.label
+  const words = effects.length > 1 && action.done ? done : effects.join(', ') || done
+  return actionMessages.done(titleOf(resource, after), words)
+}
+
+/** Tells a user whose action was rejected what others changed in the record meanwhile, and how to go on. */
+export function describeNewer(
+  resource: AnyResource,
+  { label }: Action,
+  versions: { before: WireRow; after: WireRow },
+): string {
+  return actionMessages.newer(inSentence(resource.one), effectsOf(resource, versions).join(', '), label)
+}
+
+/** Returns a sentence per changed field: "Status is now Disabled". */
+function effectsOf(resource: AnyResource, { before, after }: { before: WireRow; after: WireRow }): string[] {
+  return Object.entries(resource.fields).flatMap(([name, field]) => {
     if (JSON.stringify(before[name] ?? null) === JSON.stringify(after[name] ?? null)) return []
     const scene = { titles: after.titles ?? {}, linkTo: () => null, isDense: true }
     const { text } = draw(field, after[name], after, scene)
     return [actionMessages.now(labelOf(name, field), text || actionMessages.emptyValue)]
   })
-  const done = action.done ?? action.label
-  const words = effects.length > 1 && action.done ? done : effects.join(', ') || done
-  return actionMessages.done(titleOf(resource, after), words)
 }

@@ -6,6 +6,8 @@ export const actionMessages = {
   now: (label: string, value: string) => `${label} is now ${value}`,
   done: (title: string, effects: string) => `${title}: ${effects}`,
   doneMany: (done: string, count: number, many: string) => `${done}: ${count.toLocaleString('en')} ${many}`,
+  newer: (one: string, effects: string, label: string) =>
+    `This ${one} changed meanwhile${effects && `: ${effects}`}. If you still want to, press ${label} again.`,
   undo: 'Undo',
   undone: (label: string, count: number) =>
     count === 1 ? `Undone: ${label}` : `Undone: ${label}, ${count.toLocaleString('en')} times`,

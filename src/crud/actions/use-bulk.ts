@@ -4,9 +4,9 @@ import type { BulkOutcome, BulkPreview } from '../../resources/kernel/declare/bu
 import type { Action, Input } from '../../resources/kernel/declare/declared-action'
 import { inputFieldsForAny } from '../../resources/kernel/declare/only-when'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
-import { inputProblems as checkInput, type Problems } from '../../resources/kernel/declare/schema'
+import type { Problems } from '../../resources/kernel/declare/schema'
 import { refusedFields } from '../refusal'
-import { inputProblems, startingInput } from './action-input'
+import { actionProblems, startingInput } from './action-input'
 import type { BulkWork } from './bulk-work'
 
 /** asking: the input can still be changed. paused: the user stopped it or a step failed, and records are left. */
@@ -87,7 +87,7 @@ export function useBulk(
     },
     submit: () => {
       const given = Object.fromEntries(Object.keys(fields).map(name => [name, values[name]]))
-      const found = { ...inputProblems(fields, given), ...checkInput(resource, action, given, null) }
+      const found = actionProblems(resource, action, { fields, values: given }, null)
       setProblems(found)
       if (Object.keys(found).length === 0) run()
     },

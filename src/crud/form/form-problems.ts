@@ -1,5 +1,6 @@
 import { unparsedIn } from '../../fields/unparsed'
 import { deployment } from '../../providers/http/environment'
+import { trimStrings } from '../../providers/http/trim'
 import { type Fields, labelOf } from '../../resources/kernel/declare/field'
 import { applicableValues, inapplicableFields } from '../../resources/kernel/declare/only-when'
 import { reasonProblem } from '../../resources/kernel/declare/reason'
@@ -49,7 +50,9 @@ export function validateForm(rules: FormRules, values: Values): Validated {
     ...(mode === 'edit' && reasonProblem(resource, Object.keys(given), given.reason)),
   }
   const unknown = [...invalidFields(problems), ...keptMasks(resource, base, values)]
-  const found = { ...ruleProblems(resource, { ...start, ...own }, unknown, fields), ...problems }
+  // The server sees what is typed without the spaces around it.
+  const sent = trimStrings({ ...start, ...own })
+  const found = { ...ruleProblems(resource, sent, unknown, fields), ...problems }
   if (Object.keys(found).length > 0 || !parsed.success) return { problems: found }
   return { problems: null, body: only(fields, parsed.data) }
 }

@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { CloneButton, DeleteButton, EditButton } from '@refinedev/mui'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { RunButton } from '../../parts/run-button'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { MoreButton } from './more-button'
 import { arrangeCommands, type RecordCommand } from './record-commands'
@@ -83,23 +84,19 @@ function CommandButton({ resource, id, command }: CommandButtonProps) {
         {label}
       </Button>
     )
-  const button = (
-    <Button
-      {...buttonStyles[weight]}
-      loading={isRunning}
-      disabled={isBusy === true && refusal === null}
-      aria-disabled={refusal !== null || undefined}
-      onClick={refusal === null ? run : undefined}
-      sx={refusal === null ? undefined : { opacity: 0.55, cursor: 'not-allowed' }}
-    >
-      {label}
-    </Button>
-  )
-  return refusal === null ? (
-    button
-  ) : (
-    <Tooltip title={refusal} describeChild>
-      {button}
+  return (
+    // Also without a refusal: the button stays the same one, and keeps the focus, when it may no longer be pressed.
+    <Tooltip title={refusal ?? ''} describeChild>
+      <RunButton
+        {...buttonStyles[weight]}
+        loading={isRunning}
+        disabled={isBusy === true && refusal === null}
+        aria-disabled={refusal !== null || undefined}
+        onClick={refusal === null ? run : undefined}
+        sx={refusal === null ? undefined : { opacity: 0.55, cursor: 'not-allowed' }}
+      >
+        {label}
+      </RunButton>
     </Tooltip>
   )
 }

@@ -127,15 +127,15 @@ function useKeepAmountOnCurrencyChange(
   }, [currency, field, value, row, onChange])
 }
 
-/** Asks for the currency in place of the help text until one is chosen. */
+/** Asks for the currency in place of the help text until one is chosen. With a problem, it can have the focus. */
 function CurrencyMissing(props: InputProps<'money', number>) {
   const [need = 'currency'] = kindOf(props.field).needs(props.field)
   return (
     <TextField
-      {...frameOf(useId(), props)}
-      disabled
+      {...withSlots(frameOf(useId(), props), { input: { readOnly: true } })}
+      disabled={problemOf(props) === undefined}
       value=""
-      helperText={problemOf(props) ?? fieldMessages.chooseFirst(labelOf(need, undefined).toLowerCase())}
+      helperText={fieldMessages.chooseFirst(labelOf(need, undefined).toLowerCase())}
     />
   )
 }

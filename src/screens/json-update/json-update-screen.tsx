@@ -4,8 +4,9 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { UnsavedDialog } from '../../crud/form/unsaved-dialog'
 import { useLinkTo } from '../../crud/record-references'
 import { isSentForApproval, notifySentForApproval } from '../../crud/sent-for-approval'
 import { useRun } from '../../crud/use-run'
@@ -13,6 +14,7 @@ import { type FeedOutcome, feedOutcomes, greatestFeed } from '../../domain/feed'
 import { fileSize, type KeptFile } from '../../domain/file'
 import { PageHeader } from '../../parts/page-header'
 import { TextFileButton } from '../../parts/text-file-button'
+import { useUnsavedGuard } from '../../parts/use-unsaved-guard'
 import { sendOnce } from '../../providers/http/attempts'
 import { request } from '../../providers/http/http'
 import { uploadFile } from '../../providers/http/upload'
@@ -22,36 +24,52 @@ import { feedFiles } from '../../resources/racing/feed-files'
 import { FeedTable } from './feed-table'
 import { jsonUpdateMessages as say } from './messages'
 
+interface Checked {
+  readonly file: KeptFile
+  readonly judged: JudgedFeed
+  /** The text that was checked; '' for a chosen file. */
+  readonly typed: string
+}
+
 /** Applies a card or results in JSON: checks the file, shows its changes, then makes all of them. */
 export function JsonUpdateScreen() {
   const id = useId()
   const [text, setText] = useState('')
-  const [file, setFile] = useState<KeptFile | null>(null)
-  const [judged, setJudged] = useState<JudgedFeed | null>(null)
+  /** The text that was applied, or sent to be. */
+  const [doneText, setDoneText] = useState('')
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const judged = checked?.judged ?? null
   const [applied, setApplied] = useState<WireRow | null>(null)
   const { isBusy, problem, setProblem, run } = useRun()
+  const guard = useUnsavedGuard(text.trim() !== '' && text !== doneText, () => setText(''))
+  /** Counts what was to be checked: the answer about an earlier text is not shown with a later one. */
+  const latest = useRef(0)
   const startOver = () => {
-    setJudged(null)
+    latest.current += 1
+    setChecked(null)
     setApplied(null)
     setProblem(null)
   }
-  const check = async (chosen: File) => {
+  const check = async (chosen: File, typed = '') => {
     startOver()
+    const current = latest.current
     if (chosen.size > greatestFeed) return setProblem(say.tooLarge(fileSize(greatestFeed)))
-    const sent = await uploadFile(feedFiles, 'file', chosen)
-    setFile(sent)
-    setJudged(await request<JudgedFeed>('POST', '/admin/feedFiles/check', { file: sent }))
+    const file = await uploadFile(feedFiles, 'file', chosen)
+    const judged = await request<JudgedFeed>('POST', '/admin/feedFiles/check', { file })
+    if (current === latest.current) setChecked({ file, judged, typed })
   }
-  const checkText = () => run(() => check(new File([text], 'pasted.json', { type: 'application/json' })))
-  const apply = ({ hash }: JudgedFeed) =>
+  const checkText = () =>
+    run(() => check(new File([text], 'pasted.json', { type: 'application/json' }), text))
+  const apply = ({ file, judged: { hash }, typed }: Checked) =>
     run(async () => {
       const path = '/admin/feedFiles'
       const answer = await sendOnce(
         `${path} ${hash}`,
-        { file, sha256: file?.sha256, hash },
+        { file, sha256: file.sha256, hash },
         (body, idempotencyKey) => request<WireRow>('POST', path, body, { idempotencyKey }),
       )
-      setJudged(null)
+      setChecked(null)
+      setDoneText(typed)
       if (isSentForApproval(feedFiles, answer)) return notifySentForApproval(answer)
       setApplied(answer)
     })
@@ -117,13 +135,14 @@ export function JsonUpdateScreen() {
             </Alert>
           )}
           {judged && judged.steps.length > 0 && <FeedTable steps={judged.steps} />}
-          {judged && canApply(judged) && (
-            <Button variant="contained" loading={isBusy} onClick={() => void apply(judged)}>
+          {checked && judged && canApply(judged) && (
+            <Button variant="contained" loading={isBusy} onClick={() => void apply(checked)}>
               {judged.openRaces > 0 ? say.send : say.apply}
             </Button>
           )}
         </Stack>
       </Card>
+      <UnsavedDialog guard={guard} />
     </>
   )
 }

@@ -59,6 +59,7 @@ export function useReportForm({ resource, first, fields, body }: ReportFormOptio
     change: (changes: Values) => {
       setValues({ ...values, ...changes })
       setProblems({})
+      setProblem(null)
     },
     submit: () => {
       const asked = fields(values)

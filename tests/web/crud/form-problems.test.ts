@@ -100,6 +100,13 @@ describe('a form', () => {
     })
   })
 
+  it('asks the rules about what is sent, which has no spaces around it', () => {
+    const problem = ({ name }: Values) => (name === 'Hagibis' ? null : `Not ${name}`)
+    const named = { ...horses, checks: [{ field: 'name', reads: ['name'], problem }] } as AnyResource
+    const judged = validateForm({ ...rules('create'), resource: named }, { ...valid, name: ' Hagibis ' })
+    expect(judged.problems).toBeNull()
+  })
+
   it('asks no rule that reads a field which is still wrong, or which the person may not read', () => {
     const { problems } = validateForm(rules('create'), { ...valid, weight: 480, age: -1 })
     expect(problems).toEqual({ age: 'Age must be at least 0' })

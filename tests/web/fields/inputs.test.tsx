@@ -123,6 +123,18 @@ describe('an amount', () => {
     expect(screen.getByText(`Choose the ${name} first`)).toBeTruthy()
   })
 
+  it('with a problem says so, and can be reached, while the currency is missing', () => {
+    const purse = money({ required: true, currency: { field: 'currency' } })
+    renderInput(purse, { problems: { '': 'Purse is required' } })
+    const input = screen.getByRole('textbox', { name: 'Field' }) as HTMLInputElement
+    expect([input.disabled, input.readOnly, input.getAttribute('aria-invalid')]).toEqual([
+      false,
+      true,
+      'true',
+    ])
+    expect(screen.getByText('Choose the currency first')).toBeTruthy()
+  })
+
   it('is read as the portal itself prints it', () => {
     const { state } = renderInput(money({ currency: 'MXN' }))
     type('MX$1,234.50')

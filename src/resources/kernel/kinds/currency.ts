@@ -1,4 +1,4 @@
-import { type Currency, currencies, formatMoney } from '../../../domain/money'
+import { type Currency, currencies, formatAmount, formatMoney } from '../../../domain/money'
 import type { FieldOf } from '../declare/field'
 import { isAlwaysRequired } from '../declare/only-when'
 import type { Siblings, Surroundings } from './kind-row'
@@ -44,7 +44,15 @@ export function runningFlaw(
     : 'a running balance is of fields that are filters'
 }
 
-/** Formats an amount for the message of a limit, with the currency when the declaration fixes it. */
+/** Formats an amount for the message of a limit: people enter amounts with decimals, unless the currency has none. */
 export function describeAmount(minor: number, { currency }: FieldOf<'money'>): string {
-  return typeof currency === 'string' ? formatMoney(minor, currency) : String(minor)
+  if (typeof currency === 'string') return formatMoney(minor, currency)
+  if (minor === 0) return '0'
+  return `${formatAmount(minor, 'PHP')} (${formatAmount(minor, 'JPY')} in a currency without decimals)`
+}
+
+/** Describes the smallest amount that a field takes. */
+export function describeLeast(minor: number, field: FieldOf<'money'>): string {
+  const isOfAnyCurrency = typeof field.currency !== 'string'
+  return isOfAnyCurrency && minor === 1 ? 'more than 0' : `at least ${describeAmount(minor, field)}`
 }

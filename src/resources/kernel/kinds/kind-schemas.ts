@@ -16,8 +16,9 @@ export function wholeNumber(
   label: string,
   { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER },
   format: (n: number) => string,
+  formatLeast = (n: number) => `at least ${format(n)}`,
 ) {
-  const tooSmall = `${label} must be at least ${format(min)}`
+  const tooSmall = `${label} must be ${formatLeast(min)}`
   const tooLarge = `${label} must be at most ${format(max)}`
   const noWhole = typeMessage(label, 'must be a whole number')
   return z

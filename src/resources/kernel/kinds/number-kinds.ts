@@ -3,7 +3,7 @@ import { formatDecimal, mostDecimals, parseDecimal, parseInteger } from '../../.
 import { formatAmount, formatMoney, mostAmount, parseAmount } from '../../../domain/money'
 import { formatOdds, oddsRange, parseOdds } from '../../../domain/odds'
 import { formatPercent, parsePercent } from '../../../domain/percent'
-import { currencyFlaw, currencyOf, describeAmount, isCurrency, runningFlaw } from './currency'
+import { currencyFlaw, currencyOf, describeAmount, describeLeast, isCurrency, runningFlaw } from './currency'
 import { clamp, order, plain, simple } from './kind-bases'
 import type { Rows } from './kind-row'
 import { typeMessage, wholeNumber } from './kind-schemas'
@@ -15,7 +15,12 @@ export const numberKinds: Rows<'money' | 'integer' | 'decimal' | 'percent' | 'od
     ...simple,
     needs: ({ currency }) => (typeof currency === 'string' ? [] : [currency.field]),
     schema: (field, label) =>
-      wholeNumber(label, { min: -mostAmount, max: mostAmount, ...field }, n => describeAmount(n, field)),
+      wholeNumber(
+        label,
+        { min: -mostAmount, max: mostAmount, ...field },
+        n => describeAmount(n, field),
+        n => describeLeast(n, field),
+      ),
     operand: (_, label) => wholeNumber(label, {}, String),
     operators: order,
     flaw: (field, around) =>
