@@ -25,7 +25,7 @@ export type Sealing = Pick<By, 'environment' | 'keys'>
 type Step = readonly [username: string, hoursAgo: number]
 
 /**
- * Closes days of the demo, as admins do. Of the first two the later one is closed first, and restated when the
+ * Closes days of the demo, as finance and admin do. Of the first two the later one is closed first, and restated when the
  * earlier one is closed; the third is signed and commented on, and has the file of its payment provider; one of Mexico has a
  * payment that is not matched. Yesterday waits, with a file that differs.
  */
@@ -35,11 +35,11 @@ export async function plantPacks(database: Database, planted: Planted, sealing: 
   await acts.settlementFile(last, { provider: 'Tulay Payments', differs: false, ago: 9.5 })
   for (const day of [early, late, last]) await acts.prepare(day)
 
-  await acts.approve(await acts.act(late, ['marisol', 9], 'close'), ['efren', 8.8])
-  await acts.act(early, ['marisol', 8.5], 'close')
+  await acts.approve(await acts.act(late, ['teresita', 9], 'close'), ['marisol', 8.8])
+  await acts.act(early, ['teresita', 8.5], 'close')
   await acts.seal(8.4)
   const reason = 'The day before was closed after this one'
-  await acts.approve(await acts.act(late, ['marisol', 8], 'restate', { reason }), ['efren', 7.5])
+  await acts.approve(await acts.act(late, ['teresita', 8], 'restate', { reason }), ['efren', 7.5])
   await acts.act(last, ['marisol', 7], 'close')
   await acts.seal(6.9)
   await acts.act(last, ['graciela', 6], 'sign')
@@ -47,7 +47,7 @@ export async function plantPacks(database: Database, planted: Planted, sealing: 
 
   const mexican = dayFromToday(-2, 'MXN')
   await acts.prepare(mexican)
-  await acts.approve(await acts.act(mexican, ['marisol', 5], 'close'), ['efren', 4.5])
+  await acts.approve(await acts.act(mexican, ['teresita', 5], 'close'), ['efren', 4.5])
   await acts.prepare(dayFromToday(-1, 'MXN'))
   const yesterday = dayFromToday(-1, 'PHP')
   await acts.settlementFile(yesterday, { provider: 'Tulay Payments', differs: true, ago: 0 })

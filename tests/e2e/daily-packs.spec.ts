@@ -77,13 +77,13 @@ test.describe('an auditor', () => {
   })
 })
 
-test('an admin closes a day with a check that does not hold: another admin agrees, finance signs', async ({
+test('finance closes a day with a check that does not hold: admin agrees, the other member of finance signs', async ({
   page,
   anotherBrowser,
 }) => {
-  await beSignedIn(page, 'admin')
+  await beSignedIn(page, 'finance')
   const waiting = { field: 'state', operator: 'eq', value: 'PRELIMINARY' }
-  const days = await wholeDays(page, 'admin', waiting, { field: 'breaks', operator: 'gt', value: 0 })
+  const days = await wholeDays(page, 'finance', waiting, { field: 'breaks', operator: 'gt', value: 0 })
   const [pack] = days as [Pack]
   await openPack(page, pack, 'checks')
   const breach = page.getByRole('link', { name: /is not closed$/ })
@@ -102,13 +102,13 @@ test('an admin closes a day with a check that does not hold: another admin agree
   const request = await notice.getByRole('link').getAttribute('href')
 
   const other = await anotherBrowser()
-  await beSignedIn(other, 'secondAdmin')
+  await beSignedIn(other, 'admin')
   await other.goto(String(request))
   await expect(other.getByRole('button', { name: 'Approve' })).toBeEnabled()
   await other.keyboard.press('a')
   await expect(other.getByRole('status').filter({ hasText: 'Approved:' })).toBeVisible()
 
-  // The job makes the file within seconds; nobody signs a day that they closed.
+  // The job makes the file within seconds; the one who closed the day never signs it.
   await beSignedIn(other, 'secondFinance')
   await expect(async () => {
     await openPack(other, pack)

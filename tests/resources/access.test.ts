@@ -177,7 +177,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   ],
   bets: ['flag'],
   ticketCorrections: ['takeBack', 'owe', 'writeOff'],
-  dailyPacks: ['sign'],
+  dailyPacks: ['close', 'restate', 'sign'],
   packComments: ['create'],
   notes: ['create'],
   // A cashier closes their own shift; cash moves by the calls of the cashier's screens.

@@ -186,20 +186,20 @@ describe('closing a day', () => {
         id: race,
       },
     ])
-    const preview = await send(doors, doors.admin.token, `/admin/dailyPacks/${pack.id}/close/preview`, {})
+    const preview = await send(doors, doors.finance.token, `/admin/dailyPacks/${pack.id}/close/preview`, {})
     expect(preview.body).toMatchObject({ summary: '1 check failed. Needs a second approval.' })
 
     const body = { version: pack.version }
-    const asked = await done(doors, doors.admin, `/dailyPacks/${pack.id}/close`, body)
+    const asked = await done(doors, doors.finance, `/dailyPacks/${pack.id}/close`, body)
     expect(asked).toMatchObject({ typename: 'Approval', status: 'PENDING' })
     expect(await wholeDay(doors, doors.finance)).toMatchObject({ state: 'PRELIMINARY' })
 
-    expect((await approve(doors, doors.admin, String(asked.id))).status).toBe(403)
-    expect((await approve(doors, await person(doors, 'admin'), String(asked.id))).status).toBe(200)
+    expect((await approve(doors, doors.finance, String(asked.id))).status).toBe(403)
+    expect((await approve(doors, doors.admin, String(asked.id))).status).toBe(200)
     const packs = await packsOn(doors, doors.finance)
     expect(packs.length).toBeGreaterThan(1)
     for (const each of packs)
-      expect(each).toMatchObject({ state: 'CLOSED', edition: 1, sealedBy: doors.admin.id })
+      expect(each).toMatchObject({ state: 'CLOSED', edition: 1, sealedBy: doors.finance.id })
   })
 
   it('seals its ledger: nothing is posted in it any more', async () => {
@@ -254,8 +254,8 @@ describe('closing a day', () => {
     const hash = digestFromHex(String(found.manifest?.trail.hash)) as Bytes
     expect(toHex(block?.hash as Bytes)).toBe(toHex(hash))
     expect(seq).toBeGreaterThanOrEqual(before.last)
-    const closer = await read(doors, 'StaffMember', doors.admin.id)
-    expect(found.manifest).toMatchObject({ closedBy: doors.admin.id, closedByName: closer.name })
+    const closer = await read(doors, 'StaffMember', doors.finance.id)
+    expect(found.manifest).toMatchObject({ closedBy: doors.finance.id, closedByName: closer.name })
     await person(doors, 'csr')
     await sealAll(doors.database)
     expect((await verifyTrail(doors.database, { seq, hash })).findings).toEqual([])
@@ -273,15 +273,13 @@ describe('closing a day', () => {
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(0)
   })
 
-  it('is neither for finance nor for auditors, who see what their role has', async () => {
-    for (const role of ['finance', 'nemoaudit']) {
-      const by = await person(doors, role)
-      const { id, version } = await wholeDay(doors, by)
-      for (const action of ['close', 'restate'])
-        expect((await send(doors, by.token, `/admin/dailyPacks/${id}/${action}`, { version })).status).toBe(
-          403,
-        )
-    }
+  it('is not for auditors, who see what their role has', async () => {
+    const nemo = await person(doors, 'nemoaudit')
+    const pack = await wholeDay(doors, nemo)
+    const answer = await send(doors, nemo.token, `/admin/dailyPacks/${pack.id}/close`, {
+      version: pack.version,
+    })
+    expect(answer.status).toBe(403)
     expect(await packsOn(doors, await person(doors, 'fairplaymx'))).toEqual([])
   })
 })

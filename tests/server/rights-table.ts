@@ -271,7 +271,7 @@ auditors Auditor
 dailyPacks DailyPack
   list show export: admin finance fairplaymx nemoaudit
   create edit delete: nobody
-  close restate: admin
+  close restate: admin finance
   sign: finance
 packComments PackComment
   choices: admin finance fairplaymx nemoaudit
@@ -485,8 +485,8 @@ GET  /admin/approvals/:id/files/:digest: admin finance
 GET  /admin/approvals/:id/verdict: admin finance
 POST /admin/nameBatches/:id/apply/preview: admin metaf
 POST /admin/markets/:id/rollBack/preview: admin
-POST /admin/dailyPacks/:id/close/preview: admin
-POST /admin/dailyPacks/:id/restate/preview: admin
+POST /admin/dailyPacks/:id/close/preview: admin finance
+POST /admin/dailyPacks/:id/restate/preview: admin finance
 GET /admin/dailyPacks/:id/editions: admin finance fairplaymx nemoaudit
 GET /admin/dailyPacks/:id/file: admin finance fairplaymx nemoaudit
 GET /admin/dailyPacks/keys: admin finance fairplaymx nemoaudit

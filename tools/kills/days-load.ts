@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { recordPath } from '../../src/resources/kernel/wire/record-path'
 import { venues } from '../../src/resources/masters/venues'
-import type { DemoStaff } from './demo-staff'
+import type { DemoPerson, DemoStaff } from './demo-staff'
 import { type PatientClient, Refusal } from './patient-client'
 
 /** The report of a whole gaming day. */
@@ -19,7 +19,7 @@ const lookEvery = 250
 /** Longer than the leases of jobs that were killed several times. */
 const patience = 300_000
 
-/** An admin closes and restates days, and another one agrees. */
+/** Finance closes and restates days, and admins agree. */
 export class DaysLoad {
   /** Days whose closing was answered with success, and how many of them a second person agreed to. */
   readonly closed = new Set<string>()
@@ -48,12 +48,12 @@ export class DaysLoad {
     ]
     const sort = { field: 'gamingDate', order: 'asc' }
     const body = { filters, sort, limit: 100 }
-    const { items } = await this.client.post(await this.#closer(), '/admin/get/dailyPacks', body)
+    const { items } = await this.client.post(await this.#finance(), '/admin/get/dailyPacks', body)
     return items as unknown as WholeDay[]
   }
 
   async close({ id }: WholeDay): Promise<void> {
-    if (await this.#ask(id, 'close')) this.agreed += 1
+    if (await this.#ask(id, 'close', 'secondAdmin')) this.agreed += 1
     this.closed.add(id)
   }
 
@@ -61,14 +61,14 @@ export class DaysLoad {
   async restate({ id }: WholeDay): Promise<void> {
     if (!(await this.differs(id))) return
     const reason = 'The country of the venue was wrong'
-    if (!(await this.#ask(id, 'restate', { reason })))
+    if (!(await this.#ask(id, 'restate', 'admin', { reason })))
       throw new Error('A day was restated by one person alone')
     this.restated.add(id)
   }
 
   async differs(id: string): Promise<boolean> {
     const preview = await this.client.post(
-      await this.#closer(),
+      await this.#finance(),
       `/admin/dailyPacks/${id}/restate/preview`,
       {},
     )
@@ -88,7 +88,7 @@ export class DaysLoad {
   /** Waits until each edition has its file. */
   async filesAreMade(): Promise<void> {
     await this.#until('The files of closed days are not made', async () => {
-      const { items } = await this.client.post(await this.#closer(), '/admin/get/dailyPacks', {
+      const { items } = await this.client.post(await this.#finance(), '/admin/get/dailyPacks', {
         filters: [{ field: 'state', operator: 'in', value: ['CLOSED', 'RESTATED'] }],
         limit: 100,
       })
@@ -98,11 +98,11 @@ export class DaysLoad {
   }
 
   /** @returns whether a second person had to agree */
-  async #ask(id: string, action: string, input: object = {}): Promise<boolean> {
+  async #ask(id: string, action: string, second: DemoPerson, input: object = {}): Promise<boolean> {
     for (;;) {
-      const maker = await this.#closer()
-      const { version } = await this.client.get(maker, `/admin/model/DailyPack/${id}`)
-      const asked = await this.client.post(maker, `/admin/dailyPacks/${id}/${action}`, {
+      const finance = await this.#finance()
+      const { version } = await this.client.get(finance, `/admin/model/DailyPack/${id}`)
+      const asked = await this.client.post(finance, `/admin/dailyPacks/${id}/${action}`, {
         ...input,
         version,
       })
@@ -110,18 +110,18 @@ export class DaysLoad {
       const path = `/admin/approvals/${asked.id}`
       const decision = { hash: asked.hash, version: asked.version }
       try {
-        await this.client.post(await this.staff.tokenOf('secondAdmin'), `${path}/approve`, decision)
+        await this.client.post(await this.staff.tokenOf(second), `${path}/approve`, decision)
         return true
       } catch (error) {
         // A job may have changed the findings of the checks, so the admin sees others now.
         if (!(error instanceof Refusal && error.code === 'look_again')) throw error
-        await this.client.post(maker, `${path}/cancel`, { version: asked.version })
+        await this.client.post(finance, `${path}/cancel`, { version: asked.version })
       }
     }
   }
 
-  #closer(): Promise<string> {
-    return this.staff.tokenOf('admin')
+  #finance(): Promise<string> {
+    return this.staff.tokenOf('finance')
   }
 
   async #until<Found>(late: string, find: () => Promise<Found | null>): Promise<Found> {

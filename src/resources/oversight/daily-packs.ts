@@ -5,7 +5,7 @@ import { date, datetime, enumOf, integer, json, money, reference, text } from '.
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions, packReaders, reason } from '../options'
 
-const closers = ['admin'] as const
+const closers = ['admin', 'finance'] as const
 
 const figure = (label: string, help?: string) =>
   money({ currency: { field: 'currency' }, managed: true, label, ...(help && { help }), column: false })

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await prepare(doors, 2)
   const found = await packsOn(doors, doors.finance)
   const { id, version } = found.find(({ scope }) => scope === 'ALL') as Pack
-  await done(doors, doors.admin, `/dailyPacks/${id}/close`, { version })
+  await done(doors, doors.finance, `/dailyPacks/${id}/close`, { version })
   await sealFiles(doors)
   const packs = await packsOn(doors, doors.finance)
   whole = packs.find(pack => pack.scope === 'ALL') as Pack
