@@ -281,7 +281,7 @@ providers Provider
   each: admin
   export: admin
   list show create edit delete: admin
-  disableGames allowGames rotateWebhookSecret removeFormerSecret: admin
+  disableGames allowGames rotateWebhookSecret removeFormerSecret returnToFormerSecret: admin
 gameRounds GameRound
   list show export totals: admin pagcor
   create edit delete: nobody

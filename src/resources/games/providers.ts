@@ -16,6 +16,9 @@ import { defineResource } from '../kernel/declare/resource'
 import { labelsOf, payoutMethods, reason, usageOptions } from '../options'
 import { providerHealthFields, providerHealthNames } from './provider-health-fields'
 
+const noFormerSecret = ({ formerWebhookSecret }: { readonly formerWebhookSecret: unknown }) =>
+  formerWebhookSecret === null ? 'There is no previous webhook secret.' : null
+
 /** Vendors of games, odds, streams, payments, messages and identity checks (docs/domain.md, Providers). */
 export const providers = defineResource({
   name: 'providers',
@@ -172,10 +175,22 @@ export const providers = defineResource({
     removeFormerSecret: {
       label: 'Remove previous webhook secret',
       roles: ['admin'],
-      problem: ({ formerWebhookSecret }) =>
-        formerWebhookSecret === null ? 'There is no previous webhook secret.' : null,
+      problem: noFormerSecret,
       set: { formerWebhookSecret: null, formerSecretUntil: null },
       confirm: 'Events signed with the previous secret are refused immediately.',
+    },
+    returnToFormerSecret: {
+      label: 'Return to previous webhook secret',
+      roles: ['admin'],
+      problem: noFormerSecret,
+      changes: ['webhookSecret', 'formerWebhookSecret', 'formerSecretUntil'],
+      set: ({ formerWebhookSecret }) => ({
+        webhookSecret: formerWebhookSecret,
+        formerWebhookSecret: null,
+        formerSecretUntil: null,
+      }),
+      confirm:
+        'For a new secret that was lost before the provider had it. Events signed with the new one are refused immediately.',
     },
   },
   checks: [

@@ -135,6 +135,22 @@ describe('a secret', () => {
     expect(await openSecret(admin, providers, await stored(id), 'formerWebhookSecret')).toBeNull()
   })
 
+  it('is the only one again when the new one was lost, and can then be rotated again', async () => {
+    const { id } = await provider()
+    await expect(
+      actOnRow(admin, providers, id, 'returnToFormerSecret', { version: 1 }),
+    ).rejects.toMatchObject({ status: 409, message: 'There is no previous webhook secret.' })
+    await actOnRow(admin, providers, id, 'rotateWebhookSecret', { version: 1 })
+    await actOnRow(admin, providers, id, 'returnToFormerSecret', { version: 2 })
+    expect(await opened(id)).toBe(first)
+    expect(await stored(id)).toMatchObject({ formerWebhookSecret: null, formerSecretUntil: null })
+    const again = (await actOnRow(admin, providers, id, 'rotateWebhookSecret', {
+      version: 3,
+    })) as ActionAnswer
+    expect(await opened(id)).toBe(again.shownOnce)
+    expect(await openSecret(admin, providers, await stored(id), 'formerWebhookSecret')).toBe(first)
+  })
+
   it('that is not set yet is made by the server as well', async () => {
     const { id } = await provider({})
     const rotated = (await actOnRow(admin, providers, id, 'rotateWebhookSecret', {
