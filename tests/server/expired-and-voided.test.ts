@@ -3,11 +3,12 @@ import { verifyLedger } from '../../server/ledger/verify'
 import { expireTickets } from '../../server/modules/cash/tickets/expire-tickets'
 import { claimDays } from '../../src/domain/ticket'
 import { startApp } from './app-fixture'
-import { approve, finish, read } from './corrections-fixture'
+import { finish, read } from './corrections-fixture'
 import { balance, openDoors, type Person, person, send, sessionOf } from './deposits-fixture'
 import { systemAt } from './harness'
 import { done, openRace, poolBalance, type RaceDoors } from './races-fixture'
 import { asked, makeTeller, soldTicket, type Teller } from './tellers'
+import { voidSettled } from './void-settled-fixture'
 
 let doors: RaceDoors
 let secondAdmin: Person
@@ -26,12 +27,6 @@ const unclaimed = () => balance(doors, { kind: 'UNCLAIMED' })
 const expire = (days = claimDays + 2) =>
   expireTickets(doors.database, systemAt(new Date(doors.started.clock.now().getTime() + days * 86_400_000)))
 
-async function makeVoid(id: string): Promise<void> {
-  const { version } = await read(doors, 'Bet', id)
-  const request = await send(doors, doors.admin.token, `/admin/bets/${id}/void`, { version, reason: 'FRAUD' })
-  expect(await approve(doors, secondAdmin, String(request.body.id))).toMatchObject({ status: 200 })
-}
-
 describe('a ticket that expired', () => {
   it('and is then made void leaves its stake unclaimed when nobody fetches that either', async () => {
     const race = await openRace(doors, { types: ['TAX'] })
@@ -43,7 +38,7 @@ describe('a ticket that expired', () => {
     await expire()
     const { returned, tax } = await read(doors, 'Bet', id)
     expect((await unclaimed()) - before).toBe(Number(returned) + Number(tax))
-    await makeVoid(id)
+    await voidSettled(doors, secondAdmin, id)
     expect(await unclaimed()).toBe(before)
     expect(await poolBalance(doors, 'WINNINGS', pool)).toBe(2_000)
     await expire(2 * claimDays)

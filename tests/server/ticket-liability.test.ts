@@ -5,12 +5,13 @@ import { reportNamed } from '../../server/modules/reports/catalogue'
 import { readSlice } from '../../server/modules/reports/rows'
 import { claimDays } from '../../src/domain/ticket'
 import { startApp } from './app-fixture'
-import { act, approve, finish, read } from './corrections-fixture'
-import { type PackDoors, today } from './daily-packs-fixture'
+import { finish } from './corrections-fixture'
+import { type PackDoors, signedInAgain, today } from './daily-packs-fixture'
 import { openDoors, type Person, person, send, sessionOf } from './deposits-fixture'
 import { systemAt } from './harness'
-import { openRace, poolBalance, type Race, runPoolJobs } from './races-fixture'
+import { openRace, poolBalance, type Race } from './races-fixture'
 import { asked, makeTeller, soldTicket, type Teller } from './tellers'
+import { correctRace, voidSettled } from './void-settled-fixture'
 
 let doors: PackDoors
 let secondAdmin: Person
@@ -44,10 +45,9 @@ const kinds = (rows: Awaited<ReturnType<typeof owedAt>>) => rows.map(row => row?
 /** The next gaming day, on which all sign in again. */
 async function nextDay(days = 1): Promise<void> {
   doors.started.clock.pass({ hours: 24 * days })
-  const again = async ({ id }: Person) => ({ id, token: await sessionOf(doors, id) })
-  doors = { ...doors, admin: await again(doors.admin), metaf: await again(doors.metaf) }
-  secondAdmin = await again(secondAdmin)
-  teller = { ...teller, ...(await again(teller)) }
+  doors = await signedInAgain(doors)
+  secondAdmin = { ...secondAdmin, token: await sessionOf(doors, secondAdmin.id) }
+  teller = { ...teller, token: await sessionOf(doors, teller.id) }
 }
 
 const sellOn = (race: Race, runner: number) =>
@@ -57,22 +57,6 @@ const pay = async ({ ticketNo }: Ticket) =>
   expect(await send(doors, teller.token, '/cashier/cashout', { ticket: ticketNo })).toMatchObject({
     status: 200,
   })
-
-async function correct({ id }: Race, positions: number[][]): Promise<void> {
-  const reason = 'Read again from the photo'
-  const request = await act(doors, doors.metaf, id, 'correctResult', { positions, reason })
-  expect(await approve(doors, secondAdmin, String(request.body.id))).toMatchObject({ status: 200 })
-  await runPoolJobs(doors)
-}
-
-async function makeVoid({ id }: Ticket): Promise<void> {
-  const { version } = await read(doors, 'Bet', id)
-  const request = await send(doors, doors.admin.token, `/admin/bets/${id}/void`, {
-    version,
-    reason: 'TECHNICAL',
-  })
-  expect(await approve(doors, secondAdmin, String(request.body.id))).toMatchObject({ status: 200 })
-}
 
 const twoWins = [[2], [1], [3], [4], [5], [6]]
 const fourWins = [[4], [1], [2], [3], [5], [6]]
@@ -100,18 +84,18 @@ describe('what is owed on tickets at the end of a day', () => {
     doors.started.clock.pass({ minutes: 1 })
     await pay(paid)
     await endDay()
-    await makeVoid(voided)
+    await voidSettled(doors, secondAdmin, voided.id)
     await endDay()
-    await correct(race, deadHeat)
+    await correctRace(doors, secondAdmin, race.id, deadHeat)
     await endDay()
-    await correct(race, twoWins)
+    await correctRace(doors, secondAdmin, race.id, twoWins)
     await pay(winner)
     await endDay()
-    await correct(race, deadHeat)
+    await correctRace(doors, secondAdmin, race.id, deadHeat)
     await endDay(claimDays + 2)
     await expireTickets(doors.database, systemAt(doors.started.clock.now()))
     await endDay()
-    await correct(race, fourWins)
+    await correctRace(doors, secondAdmin, race.id, fourWins)
     await endDay()
 
     expect(days.map(([, rows]) => kinds(rows))).toEqual([

@@ -203,6 +203,20 @@ describe('suggested odds', () => {
     )
   })
 
+  it('keep the order of the feed’s odds where the stakes are alike, down to the lowest price and by any step from them', () => {
+    fc.assert(
+      fc.property(oddsOfMarket, rule, fc.nat({ max: 10_000_000 }), (feeds, by, stake) => {
+        const all = feeds.map(feed => ({
+          ...{ feed, ours: feed, stake, payout: Math.floor((stake * feed) / 1000), placed: 0 },
+        }))
+        const suggested = suggestOdds(all, { ...by, maxLoss: null })
+        for (const [i, one] of feeds.entries())
+          for (const [j, other] of feeds.entries())
+            if (one < other) expect(suggested[i]).toBeLessThanOrEqual(suggested[j] ?? 0)
+      }),
+    )
+  })
+
   it('are the feed’s where nobody bets and the margin is the feed’s', () => {
     const feed = [2500, 3200, 2900]
     const all = feed.map(each => ({ feed: each, ours: 2000, stake: 0, payout: 0, placed: 0 }))
