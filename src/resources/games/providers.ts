@@ -162,9 +162,11 @@ export const providers = defineResource({
       problem: (row, { now }) => rotationProblem(row, now),
       changes: ['webhookSecret', 'formerWebhookSecret', 'formerSecretUntil'],
       // The server makes the secret.
-      set: (_row, { graceHours }: { readonly graceHours?: number | null }, { now }) => ({
+      set: ({ webhookSecret }, { graceHours }: { readonly graceHours?: number | null }, { now }) => ({
         formerSecretUntil:
-          graceHours == null ? null : new Date(Date.parse(now) + graceHours * 3_600_000).toISOString(),
+          webhookSecret === null || graceHours == null
+            ? null
+            : new Date(Date.parse(now) + graceHours * 3_600_000).toISOString(),
       }),
       confirm: 'Creates a new secret.',
       showsOnce: {
