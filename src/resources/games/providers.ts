@@ -85,6 +85,7 @@ export const providers = defineResource({
       help: 'Used to verify events from the provider. Encrypted, and never shown again.',
     }),
     formerWebhookSecret: secret({
+      label: 'Previous webhook secret',
       managed: true,
       read: ['admin'],
       column: false,
@@ -147,6 +148,7 @@ export const providers = defineResource({
     },
     rotateWebhookSecret: {
       label: 'Rotate webhook secret',
+      done: 'Webhook secret rotated',
       roles: ['admin'],
       singleOnly: true,
       input: {
@@ -176,6 +178,7 @@ export const providers = defineResource({
     },
     removeFormerSecret: {
       label: 'Remove previous webhook secret',
+      done: 'Previous webhook secret removed',
       roles: ['admin'],
       problem: noFormerSecret,
       set: { formerWebhookSecret: null, formerSecretUntil: null },
@@ -183,6 +186,7 @@ export const providers = defineResource({
     },
     returnToFormerSecret: {
       label: 'Return to previous webhook secret',
+      done: 'Returned to the previous webhook secret',
       roles: ['admin'],
       problem: noFormerSecret,
       changes: ['webhookSecret', 'formerWebhookSecret', 'formerSecretUntil'],
