@@ -3,10 +3,10 @@ import { verifyLedger } from '../../server/ledger/verify'
 import { expireTickets } from '../../server/modules/cash/tickets/expire-tickets'
 import { claimDays } from '../../src/domain/ticket'
 import { startApp } from './app-fixture'
-import { approve, fetchAtTerminal, read, soldAtTerminal } from './corrections-fixture'
+import { act, approve, fetchAtTerminal, read, rowsOf, soldAtTerminal } from './corrections-fixture'
 import { openDoors, type Person, person, send } from './deposits-fixture'
 import { systemAt } from './harness'
-import { openRace, poolBalance, type RaceDoors } from './races-fixture'
+import { openRace, poolBalance, type RaceDoors, runPoolJobs } from './races-fixture'
 import { askVoid, changeOf, replayDifferences, settleRace, voidSettled } from './void-settled-fixture'
 
 let doors: RaceDoors
@@ -66,6 +66,21 @@ describe('a void after settlement of a ticket without an account', () => {
     expect(await read(doors, 'Bet', won.id)).toMatchObject({ state: 'VOID', expiredAt: null })
     expect(await poolBalance(doors, 'WINNINGS', pool)).toBe(10_000)
     expect(await refund(won)).toMatchObject({ status: 200 })
+  })
+
+  it('is in no list of what corrections left to fetch', async () => {
+    const { race, lost } = await cashTickets()
+    const input = { positions: [[1], [3], [2], [4], [5], [6]], reason: 'Read again from the photo' }
+    const request = await act(doors, doors.metaf, race, 'correctResult', input)
+    expect(await approve(doors, secondAdmin, String(request.body.id))).toMatchObject({ status: 200 })
+    await runPoolJobs(doors)
+    const states = async () =>
+      (await rowsOf(doors, 'ticketCorrections', 'bet', lost.id)).map(({ state }) => state)
+    expect(await states()).toEqual(['TO_FETCH'])
+    await voidSettled(doors, secondAdmin, lost.id)
+    expect(await states()).toEqual(['CORRECTED_AGAIN'])
+    expect(await refund(lost)).toMatchObject({ status: 200 })
+    expect(await states()).toEqual(['CORRECTED_AGAIN'])
   })
 
   it('or its payment at the terminal: one of them happens', async () => {

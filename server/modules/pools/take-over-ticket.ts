@@ -17,6 +17,7 @@ import { voidWagering } from '../bonuses'
 import { bearerOfShortfall } from './bearer-of-shortfall'
 import { type PoolRow, zoneOf } from './pool-state'
 import type { Ticket } from './refunds'
+import { noteVoided } from './waiting-corrections'
 
 /**
  * Takes a settled ticket over for the operator: the customer gives back what it won and gets the rest of the stake, and what
@@ -32,6 +33,7 @@ export async function takeOverTicket({ transaction, by, row, input }: ActionCall
   await voidWagering(transaction, by, `bet:${id}`)
   await voidWagering(transaction, by, `bet:${id}:${settlementVersion}`)
   if (ticket.expiredAt !== null) await reopen(transaction, by, ticket, zone)
+  await noteVoided(transaction, by, ticket)
   const taken = takenOver(ticket)
   const owed = await moveToOperator(transaction, by, { ticket, taken, zone }, input.shortfall)
   return {

@@ -27,6 +27,12 @@ export async function noteReopened(transaction: Orm, by: By, tickets: readonly T
     await perform(transaction, by, ticketCorrections, { id }, 'reopen', { isPaid: paid.has(bet) })
 }
 
+/** Notes that a ticket is void: what its corrections left to fetch is due no more. */
+export async function noteVoided(transaction: Orm, by: By, ticket: Ticket): Promise<void> {
+  for (const { id } of await lockListed(transaction, [ticket], ['TO_FETCH', 'EXPIRED']))
+    await perform(transaction, { ...by, actor: null }, ticketCorrections, { id }, 'correctAgain', {})
+}
+
 /** Only tickets that were settled again have corrections. */
 async function lockListed(
   transaction: Orm,
