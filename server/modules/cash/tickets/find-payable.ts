@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm'
 import { voidReasons } from '../../../../src/domain/bet'
 import { cashRulesOf } from '../../../../src/domain/cash'
 import { momentIn } from '../../../../src/domain/local-moment'
-import { isPaymentAllowed, payingRefusal, type Refusal, ticketDue } from '../../../../src/domain/ticket'
+import {
+  claimIsOver,
+  isPaymentAllowed,
+  payingRefusal,
+  type Refusal,
+  ticketDue,
+} from '../../../../src/domain/ticket'
 import type { Receipt } from '../../../../src/resources/kernel/wire/cash'
 import type { FoundTicket } from '../../../../src/resources/kernel/wire/tickets'
 import { staff } from '../../../../src/resources/people/staff'
@@ -91,4 +97,16 @@ export async function requirePayable(
 ): Promise<void> {
   const { refusal, payment } = await standingOf(orm, by, shift, ticket)
   if (refusal) throw new AppError(409, refusal.code, refusal.message, payment ? { payment } : {})
+}
+
+/** @throws AppError 409 for a ticket whose stake does not wait to be given back at this terminal */
+export function requireRefundable(
+  shift: Shift,
+  { state, customer, refunded, paidAt, expiredAt, currency }: TicketRow,
+): void {
+  if (expiredAt !== null) throw new AppError(409, 'ticket_expired', claimIsOver)
+  if (state !== 'VOID' || customer !== null || refunded === 0 || paidAt !== null)
+    throw new AppError(409, 'nothing_due', 'No stake of this ticket waits to be given back')
+  if (currency !== shift.currency)
+    throw new AppError(409, 'other_currency', `This ticket is paid in ${currency} only`)
 }

@@ -48,6 +48,10 @@ export function PayTicket({ ticket, press, refund, onBack }: PayTicketProps) {
   if (data.payment)
     return <ReceiptView receipt={data.payment} title={messages.ticketPaidBefore} onNext={back} />
   const say = (amount: number) => formatMoney(amount, data.currency)
+  const needsSupervisor = data.isSupervised && !data.isAllowed
+  const supervision = data.isSupervised && (
+    <Supervision ticket={data} onAllowed={() => void query.refetch()} />
+  )
   if (data.problem)
     return (
       <Task title={messages.notPaid} problem={refund.problem} onBack={back}>
@@ -56,18 +60,19 @@ export function PayTicket({ ticket, press, refund, onBack }: PayTicketProps) {
         {data.toGiveBack > 0 && (
           <>
             <Alert severity="info">{messages.toGiveBack(say(data.toGiveBack))}</Alert>
-            <PayButton
-              label={messages.giveBack(say(data.toGiveBack))}
-              isSending={refund.isSending}
-              onPress={() => void refund.send({ ticket: data.ticketNo })}
-            />
+            {supervision}
+            {!needsSupervisor && (
+              <PayButton
+                label={messages.giveBack(say(data.toGiveBack))}
+                isSending={refund.isSending}
+                onPress={() => void refund.send({ ticket: data.ticketNo })}
+              />
+            )}
           </>
         )}
       </Task>
     )
-  const needsSupervisor = data.isSupervised && !data.isAllowed
   const isToBeSeen = !needsSupervisor && !seen && needsDocument(data.due, data.currency)
-  const limit = say(cashRulesOf(data.currency).supervisedAbove)
   return (
     <Task title={messages.ticket} problem={press.problem} onBack={back}>
       <Typography variant="h1" component="p">
@@ -75,13 +80,7 @@ export function PayTicket({ ticket, press, refund, onBack }: PayTicketProps) {
       </Typography>
       {data.paidBefore > 0 && <Alert severity="info">{messages.restOfTicket(say(data.paidBefore))}</Alert>}
       <Facts ticket={data} />
-      {data.isSupervised && data.isAllowed && <Alert severity="success">{messages.allowedHere}</Alert>}
-      {needsSupervisor && (
-        <>
-          <Alert severity="warning">{messages.supervisedTicket(limit)}</Alert>
-          <SupervisorForm ticket={data.ticketNo} onAllowed={() => void query.refetch()} />
-        </>
-      )}
+      {supervision}
       {isToBeSeen && <DocumentEntry currency={data.currency} onEntered={setSeen} />}
       {!needsSupervisor && !isToBeSeen && (
         <PayButton
@@ -91,6 +90,23 @@ export function PayTicket({ ticket, press, refund, onBack }: PayTicketProps) {
         />
       )}
     </Task>
+  )
+}
+
+interface SupervisionProps {
+  readonly ticket: FoundTicket
+  onAllowed(): void
+}
+
+/** The permission of a supervisor for a large amount. */
+function Supervision({ ticket: { ticketNo, currency, isAllowed }, onAllowed }: SupervisionProps) {
+  if (isAllowed) return <Alert severity="success">{messages.allowedHere}</Alert>
+  const limit = formatMoney(cashRulesOf(currency).supervisedAbove, currency)
+  return (
+    <>
+      <Alert severity="warning">{messages.supervisedTicket(limit)}</Alert>
+      <SupervisorForm ticket={ticketNo} onAllowed={onAllowed} />
+    </>
   )
 }
 
