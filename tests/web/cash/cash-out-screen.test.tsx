@@ -139,6 +139,16 @@ it('the large stake of a void ticket is given back once a supervisor allowed it'
   await screen.findByRole('button', { name: /^Give back/ })
 })
 
+it('the stake of a void ticket is given back from ₱50,000 on once an identity document was noted', async () => {
+  const isVoid = { ...ticket, problem: 'This ticket was made void. It is not paid.', toGiveBack: 5_000_000 }
+  await scan('1234-5678-9012')
+  answer({ ...isVoid, isSupervised: true, isAllowed: true })
+  await press('Next')
+  await screen.findByText('A supervisor allowed this payment.')
+  expect(screen.queryByRole('button', { name: /^Give back/ })).toBeNull()
+  expect(screen.getByRole('textbox', { name: /number/i })).toBeDefined()
+})
+
 it('the rest of a ticket that a corrected result raised says what was paid before', async () => {
   await scan('1234-5678-9012')
   answer({ ...ticket, due: 1_200, paidBefore: 2_000 })

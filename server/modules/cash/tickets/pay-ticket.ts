@@ -84,9 +84,14 @@ async function restOf(
 
 /**
  * Gives back the stake of a ticket that an admin made void, once.
- * @throws AppError 404, 409 for any other ticket, 409 `supervisor_required`
+ * @throws AppError 404, 409 for any other ticket, 409 `supervisor_required`, 422 for half an identity document
  */
-export async function refundVoidTicket(transaction: Orm, by: ByPerson, text: string): Promise<string> {
+export async function refundVoidTicket(
+  transaction: Orm,
+  by: ByPerson,
+  text: string,
+  seen: SeenDocument = {},
+): Promise<string> {
   await requireOn(transaction, ['CASH_OUT'])
   const ticket = await lockTicket(transaction, text)
   const shift = await lockOwnShift(transaction, by.actor)
@@ -97,6 +102,7 @@ export async function refundVoidTicket(transaction: Orm, by: ByPerson, text: str
   return payOut(transaction, by, shift, ticket, {
     kind: 'TICKET_REFUND',
     amount: refunded,
+    document: keptDocument(seen, false),
     postings: { refundFetched: posting },
   })
 }

@@ -8,7 +8,7 @@ import { formatMoney } from '../../../domain/money'
 import { type RequestError, request } from '../../../providers/http/http'
 import type { FoundTicket } from '../../../resources/kernel/wire/tickets'
 import { DocumentEntry, type SeenDocumentEntry } from '../document-entry'
-import type { PaidSlip } from '../find-slip'
+import type { PaidSlip, RefundedTicket } from '../find-slip'
 import { messages } from '../messages'
 import { FactList } from '../paper'
 import { ReceiptView } from '../receipt-view'
@@ -19,7 +19,7 @@ import { SupervisorForm } from './supervisor-form'
 interface PayTicketProps {
   readonly ticket: string
   readonly press: Press<PaidSlip>
-  readonly refund: Press<{ readonly ticket: string }>
+  readonly refund: Press<RefundedTicket>
   onBack(): void
 }
 
@@ -49,6 +49,8 @@ export function PayTicket({ ticket, press, refund, onBack }: PayTicketProps) {
     return <ReceiptView receipt={data.payment} title={messages.ticketPaidBefore} onNext={back} />
   const say = (amount: number) => formatMoney(amount, data.currency)
   const needsSupervisor = data.isSupervised && !data.isAllowed
+  const amount = data.problem ? data.toGiveBack : data.due
+  const isToBeSeen = !needsSupervisor && !seen && needsDocument(amount, data.currency)
   const supervision = data.isSupervised && (
     <Supervision ticket={data} onAllowed={() => void query.refetch()} />
   )
@@ -61,18 +63,18 @@ export function PayTicket({ ticket, press, refund, onBack }: PayTicketProps) {
           <>
             <Alert severity="info">{messages.toGiveBack(say(data.toGiveBack))}</Alert>
             {supervision}
-            {!needsSupervisor && (
+            {isToBeSeen && <DocumentEntry currency={data.currency} onEntered={setSeen} />}
+            {!needsSupervisor && !isToBeSeen && (
               <PayButton
                 label={messages.giveBack(say(data.toGiveBack))}
                 isSending={refund.isSending}
-                onPress={() => void refund.send({ ticket: data.ticketNo })}
+                onPress={() => void refund.send({ ticket: data.ticketNo, ...seen })}
               />
             )}
           </>
         )}
       </Task>
     )
-  const isToBeSeen = !needsSupervisor && !seen && needsDocument(data.due, data.currency)
   return (
     <Task title={messages.ticket} problem={press.problem} onBack={back}>
       <Typography variant="h1" component="p">
