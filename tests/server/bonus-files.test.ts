@@ -278,6 +278,28 @@ describe('a file of bonuses', () => {
     for (const { id: each } of people) expect(await bonusOf(each)).toBe(1_000)
   })
 
+  it('grants each customer once, also one whose phone number was that of another row when it was sent', async () => {
+    const template = await offer()
+    const people = await customers(12)
+    const [first, last] = [people[0]?.id, people[11]?.id]
+    const [phone, other] = [
+      `+63917999${String(made).padStart(4, '0')}`,
+      `+63917998${String(made).padStart(4, '0')}`,
+    ]
+    await doors.database.orm.execute(sql`update users set phone = ${phone} where id = ${last}`)
+    const file = fileOf(people, 1_000).replace(String(last), phone)
+    const { body } = await accept(template, file, await checked(template, file))
+    await doors.database.orm.execute(sql`update users set phone = ${other} where id = ${last}`)
+    await doors.database.orm.execute(sql`update users set phone = ${phone} where id = ${first}`)
+    await runJob(String(body.id))
+    expect(await bonusOf(String(first))).toBe(1_000)
+    expect(await show('BonusFile', String(body.id))).toMatchObject({
+      ...{ state: 'DONE', granted: 11, refused: 1 },
+      refusals: [{ row: 13, problem: 'customer: another row of this file was granted to this customer' }],
+    })
+    expect(await show('BonusTemplate', template)).toMatchObject({ spent: 11_000 })
+  })
+
   it('refuses the rows of customers who may no longer get a bonus, and returns their money to the budget', async () => {
     const template = await offer({ budget: 100_000 })
     const people = await customers(12)

@@ -363,6 +363,35 @@ describe('a ticket that a cashier makes void', () => {
   })
 })
 
+describe('the stake of a void ticket above ₱20,000', () => {
+  it('is given back once a supervisor allowed it, with the identity document that the cashier saw', async () => {
+    const race = await openRace(doors)
+    const amount = 5_000_000
+    const { ticketNo, id } = await soldTicket(doors, teller, {
+      ...asked(race, { unitStake: amount, stake: amount, tendered: amount }),
+    })
+    await done(doors, doors.admin, `/bets/${id}/void`, { version: 1, reason: 'TECHNICAL' })
+    const document = { idKind: 'NATIONAL_ID', idNumber: '1234-5678-9012' }
+    const refund = (seen: object = document) =>
+      send(doors, teller.token, '/cashier/bets/refund', { ticket: ticketNo, ...seen })
+    expect((await check(ticketNo)).body).toMatchObject({ toGiveBack: amount, isSupervised: true })
+    expect(await refund()).toMatchObject({ status: 409, body: { code: 'supervisor_required' } })
+    expect(await allow(ticketNo, { phone: teller.till.cashier.phone })).toMatchObject({ status: 403 })
+    expect(await allow(ticketNo, {})).toMatchObject({ status: 200, body: { isAllowed: true } })
+    expect(await refund({ idNumber: '1234' })).toMatchObject({
+      status: 422,
+      body: { fields: { idKind: expect.any(String) } },
+    })
+    const { body } = await refund()
+    expect(body).toMatchObject({ amount })
+    expect(await read('CashMovement', String(body.id))).toMatchObject({
+      ...{ kind: 'TICKET_REFUND', idKind: 'NATIONAL_ID', idNumber: '•••• 9012' },
+    })
+    expect(await allow(ticketNo, {})).toMatchObject({ status: 409, body: { code: 'nothing_due' } })
+    expect(await refund()).toMatchObject({ status: 409, body: { code: 'nothing_due' } })
+  })
+})
+
 describe('a ticket that is printed again', () => {
   it('number 26: is marked and counted, and the history says who printed it', async () => {
     const race = await openRace(doors)

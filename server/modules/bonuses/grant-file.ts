@@ -122,7 +122,7 @@ async function grantSome(
   }
   // The budget was reserved for the whole file.
   const reserved = { ...offer, terms: { ...offer.terms, budget: null } }
-  const items = await judgeLines(transaction, by, reserved, next)
+  const items = await judgeLines(transaction, by, reserved, next, id)
   for (const { found, amount, reason: why, reference, outcome } of items)
     if (outcome === 'GRANT')
       await writeGrant(

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type SeenDocumentKind, seenDocuments } from '../../../src/domain/cash'
 import { mostAmount } from '../../../src/domain/money'
 import { mostOfOne } from '../../../src/domain/shift'
 import type { FoundCode } from '../../../src/resources/kernel/wire/cash'
@@ -20,6 +19,7 @@ import { findLeads } from './detective'
 import { countMisses } from './misses'
 import { receiptOf } from './receipt'
 import { findOwnShift, requireCashier } from './running-shift'
+import { seenFields } from './seen-document'
 import { type Opening, openShift } from './shifts'
 import { checkTicket } from './tickets/find-payable'
 import { payTicket } from './tickets/pay-ticket'
@@ -47,13 +47,6 @@ const opening = z.strictObject({
   denominations,
 })
 
-const seenFields = {
-  idKind: z
-    .enum(Object.keys(seenDocuments) as [SeenDocumentKind, ...SeenDocumentKind[]])
-    .optional()
-    .describe('The identity document that was seen; required for large amounts'),
-  idNumber: z.string().trim().min(1).max(40).optional().describe('Its number'),
-}
 const paidIn = z.strictObject({
   customer: z.uuid(),
   amount: amountBody.describe('In minor units of the currency of the shift'),

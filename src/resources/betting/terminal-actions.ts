@@ -38,7 +38,7 @@ export const terminalActions = {
     singleOnly: true,
     hidden: true,
     stepUp: true,
-    when: { state: ['WON', 'LOST', 'REFUNDED'] },
+    when: { state: ['WON', 'LOST', 'REFUNDED', 'VOID'] },
     problem: fetchedProblem,
     input: { cashier: reference({ to: 'staff', person: true, required: true }) },
     set: (_row: Ticket, { cashier }: { readonly cashier: string }, { now, actor }: Moment) => ({

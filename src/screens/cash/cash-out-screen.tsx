@@ -10,7 +10,7 @@ import { RequestError, request } from '../../providers/http/http'
 import type { AskedFor, FoundCode, Receipt } from '../../resources/kernel/wire/cash'
 import { CustomerCard } from './customer-card'
 import { DocumentEntry, type SeenDocumentEntry } from './document-entry'
-import { FindSlip, type PaidSlip, type Slip, type SlipKind } from './find-slip'
+import { FindSlip, type PaidSlip, type RefundedTicket, type Slip, type SlipKind } from './find-slip'
 import { LostPress } from './lost-press'
 import { messages } from './messages'
 import { ReceiptView } from './receipt-view'
@@ -39,7 +39,7 @@ function CashOut() {
     setSlip(null)
   }
   const press = usePress<PaidSlip, Receipt | AskedFor>('/cashier/cashout', take)
-  const refund = usePress<{ ticket: string }, Receipt>('/cashier/bets/refund', take)
+  const refund = usePress<RefundedTicket, Receipt>('/cashier/bets/refund', take)
   const lost = [press, refund].find(one => one.lost !== null)
   if (lost)
     return (

@@ -13,6 +13,8 @@ import { Task } from './task'
 export type Slip = { readonly code: string } | { readonly ticket: string }
 /** What is sent to pay it. */
 export type PaidSlip = Slip & Partial<SeenDocumentEntry>
+/** What is sent to give the stake of a void ticket back. */
+export type RefundedTicket = { readonly ticket: string } & Partial<SeenDocumentEntry>
 export type SlipKind = 'code' | 'ticket'
 
 interface FindSlipProps {

@@ -125,6 +125,30 @@ it('a scanned ticket is known by its hyphens, and is paid', async () => {
   expect(paid?.body).toEqual({ ticket: '1234-5678-9012' })
 })
 
+it('the large stake of a void ticket is given back once a supervisor allowed it', async () => {
+  const isVoid = { ...ticket, problem: 'This ticket was made void. It is not paid.', toGiveBack: 2_500_000 }
+  await scan('1234-5678-9012')
+  answer({ ...isVoid, isSupervised: true })
+  await press('Next')
+  await screen.findByText('Above ₱20,000.00 a supervisor must allow the payment. Call one to this screen.')
+  expect(screen.queryByRole('button', { name: /^Give back/ })).toBeNull()
+  cleanup()
+  await scan('1234-5678-9012')
+  answer({ ...isVoid, isSupervised: true, isAllowed: true })
+  await press('Next')
+  await screen.findByRole('button', { name: /^Give back/ })
+})
+
+it('the stake of a void ticket is given back from ₱50,000 on once an identity document was noted', async () => {
+  const isVoid = { ...ticket, problem: 'This ticket was made void. It is not paid.', toGiveBack: 5_000_000 }
+  await scan('1234-5678-9012')
+  answer({ ...isVoid, isSupervised: true, isAllowed: true })
+  await press('Next')
+  await screen.findByText('A supervisor allowed this payment.')
+  expect(screen.queryByRole('button', { name: /^Give back/ })).toBeNull()
+  expect(screen.getByRole('textbox', { name: /number/i })).toBeDefined()
+})
+
 it('the rest of a ticket that a corrected result raised says what was paid before', async () => {
   await scan('1234-5678-9012')
   answer({ ...ticket, due: 1_200, paidBefore: 2_000 })

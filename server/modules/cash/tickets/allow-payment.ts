@@ -8,11 +8,11 @@ import { perform } from '../../../crud/perform'
 import { AppError } from '../../../errors'
 import { requireOwnLimit } from '../../staff'
 import { lockOwnShift } from '../running-shift'
-import { checkTicket, requirePayable } from './find-payable'
+import { checkTicket, requirePayable, requireRefundable } from './find-payable'
 import { lockTicket, type TicketRow } from './ticket-row'
 
 /**
- * Lets a supervisor allow this cashier to pay a large ticket, at the screen of the cashier.
+ * Lets a supervisor allow this cashier to pay a large ticket, or to give its stake back, at the screen of the cashier.
  * @throws AppError 403 when they may not, 409 for a ticket that is not paid or for oneself, 422 at `proof`, 429
  */
 export async function allowPayment(
@@ -25,7 +25,8 @@ export async function allowPayment(
   await context.database.transaction(async transaction => {
     const ticket = await lockTicket(transaction, text)
     const shift = await lockOwnShift(transaction, context.actor)
-    await requirePayable(transaction, context, shift, ticket)
+    if (ticket.state === 'VOID') await requireRefundable(transaction, context, shift, ticket)
+    else await requirePayable(transaction, context, shift, ticket)
     const supervisor = { ...context, actor }
     const { id, version } = ticket
     await perform(transaction, supervisor, bets, { id, version }, 'allowPayment', {

@@ -100,3 +100,15 @@ export async function requirePayable(
   const { refusal, payment } = await standingOf(orm, by, shift, ticket)
   if (refusal) throw new AppError(409, refusal.code, refusal.message, payment ? { payment } : {})
 }
+
+/** @throws AppError 409 for a ticket whose stake does not wait to be given back at this terminal */
+export async function requireRefundable(orm: Orm, by: By, shift: Shift, ticket: TicketRow): Promise<void> {
+  const { zone } = await placeOf(orm, shift)
+  const late = claimRefusal(ticket, { now: by.now(), zone })
+  if (late) throw new AppError(409, late.code, late.message)
+  const { state, customer, refunded, paidAt, currency } = ticket
+  if (state !== 'VOID' || customer !== null || refunded === 0 || paidAt !== null)
+    throw new AppError(409, 'nothing_due', 'No stake of this ticket waits to be given back')
+  if (currency !== shift.currency)
+    throw new AppError(409, 'other_currency', `This ticket is paid in ${currency} only`)
+}

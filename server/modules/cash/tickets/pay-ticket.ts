@@ -2,7 +2,7 @@ import { cashRulesOf, type SeenDocument } from '../../../../src/domain/cash'
 import { formatMoney } from '../../../../src/domain/money'
 import { refundFetched, winningsPaid } from '../../../../src/domain/postings/pools'
 import type { Posting } from '../../../../src/domain/postings/posting'
-import { claimRefusal, isPaymentAllowed, ticketDue } from '../../../../src/domain/ticket'
+import { isPaymentAllowed, ticketDue } from '../../../../src/domain/ticket'
 import { bets } from '../../../../src/resources/betting/bets'
 import { atOneMoment } from '../../../context'
 import { performOnLocked } from '../../../crud/perform'
@@ -16,7 +16,7 @@ import { noteLevel } from '../cash-in'
 import { levelOf, noteMovement } from '../move-cash'
 import { lockOwnShift, type Place, placeOf, type Shift } from '../running-shift'
 import { keptDocument } from '../seen-document'
-import { isSupervised, requirePayable } from './find-payable'
+import { isSupervised, requirePayable, requireRefundable } from './find-payable'
 import { lockTicket, payableOf, type TicketRow } from './ticket-row'
 
 /**
@@ -36,16 +36,20 @@ export async function payTicket(
   const ticket = await lockTicket(transaction, text)
   const shift = await lockOwnShift(transaction, by.actor)
   await requirePayable(transaction, by, shift, ticket)
-  const { currency } = ticket
   const due = ticketDue(await payableOf(transaction, ticket))
-  if (isSupervised(ticket, due) && !isPaymentAllowed(ticket, by.actor.id, by.now())) {
-    const limit = formatMoney(cashRulesOf(currency).supervisedAbove, currency)
-    throw new AppError(409, 'supervisor_required', `Above ${limit} a supervisor must allow the payment`)
-  }
+  requireAllowed(by, ticket, due)
   const document = keptDocument(seen, false)
   const isRest = ticket.paidAt !== null
   const paid = isRest ? await restOf(transaction, ticket, shift, due) : wholeOf(ticket, shift)
   return payOut(transaction, by, shift, ticket, { ...paid, amount: due, document })
+}
+
+/** @throws AppError 409 `supervisor_required` above the limit, unless a supervisor allowed this cashier to pay it */
+function requireAllowed({ actor, now }: ByPerson, ticket: TicketRow, amount: number): void {
+  if (!isSupervised(ticket, amount) || isPaymentAllowed(ticket, actor.id, now())) return
+  const { currency } = ticket
+  const limit = formatMoney(cashRulesOf(currency).supervisedAbove, currency)
+  throw new AppError(409, 'supervisor_required', `Above ${limit} a supervisor must allow the payment`)
 }
 
 type Paid = Omit<PayOut, 'amount' | 'document'>
@@ -80,24 +84,25 @@ async function restOf(
 
 /**
  * Gives back the stake of a ticket that an admin made void, once.
- * @throws AppError 404, 409 for any other ticket
+ * @throws AppError 404, 409 for any other ticket, 409 `supervisor_required`, 422 for half an identity document
  */
-export async function refundVoidTicket(transaction: Orm, by: ByPerson, text: string): Promise<string> {
+export async function refundVoidTicket(
+  transaction: Orm,
+  by: ByPerson,
+  text: string,
+  seen: SeenDocument = {},
+): Promise<string> {
   await requireOn(transaction, ['CASH_OUT'])
   const ticket = await lockTicket(transaction, text)
   const shift = await lockOwnShift(transaction, by.actor)
-  const { state, customer, refunded, paidAt, pool, currency } = ticket
-  const { zone } = await placeOf(transaction, shift)
-  const late = claimRefusal(ticket, { now: by.now(), zone })
-  if (late) throw new AppError(409, late.code, late.message)
-  if (state !== 'VOID' || customer !== null || refunded === 0 || paidAt !== null)
-    throw new AppError(409, 'nothing_due', 'No stake of this ticket waits to be given back')
-  if (currency !== shift.currency)
-    throw new AppError(409, 'other_currency', `This ticket is paid in ${currency} only`)
+  await requireRefundable(transaction, by, shift, ticket)
+  const { refunded, pool, currency } = ticket
+  requireAllowed(by, ticket, refunded)
   const posting = refundFetched({ pool, currency, amount: refunded }, shift.terminal)
   return payOut(transaction, by, shift, ticket, {
     kind: 'TICKET_REFUND',
     amount: refunded,
+    document: keptDocument(seen, false),
     postings: { refundFetched: posting },
   })
 }

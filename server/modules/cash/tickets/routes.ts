@@ -7,6 +7,7 @@ import { alternatesBody, selectionsBody } from '../../pools'
 import { countMisses } from '../misses'
 import { receiptOf } from '../receipt'
 import { requireCashier } from '../running-shift'
+import { seenFields } from '../seen-document'
 import { allowPayment } from './allow-payment'
 import { ownTickets, reprintTicket } from './own-tickets'
 import { refundVoidTicket } from './pay-ticket'
@@ -33,6 +34,7 @@ const asked = z.strictObject({
 })
 
 const ticket = z.strictObject({ ticket: z.string().min(1).max(40).describe('The number of a ticket') })
+const refunded = ticket.extend(seenFields)
 const voided = ticket.extend({ reason: z.enum(cashierVoidReasons) })
 const supervised = ticket.extend({
   phone: z.string().min(1, 'Enter the phone number of the supervisor').max(40),
@@ -101,15 +103,15 @@ export async function ticketRoutes(app: FastifyInstance): Promise<void> {
   app.post(
     '/cashier/bets/refund',
     {
-      schema: describe('Give back the stake of a ticket that was made void', { body: ticket }),
+      schema: describe('Give back the stake of a ticket that was made void', { body: refunded }),
       config,
       onRequest,
     },
     (request, reply) =>
       countMisses(request.context, () =>
         writeOf(request, reply).run(request.body as object, async transaction => {
-          const { ticket: text } = request.body as { ticket: string }
-          return receiptOf(transaction, await refundVoidTicket(transaction, request.context, text))
+          const { ticket: text, ...seen } = request.body as z.infer<typeof refunded>
+          return receiptOf(transaction, await refundVoidTicket(transaction, request.context, text, seen))
         }),
       ),
   )

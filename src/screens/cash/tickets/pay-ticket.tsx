@@ -8,7 +8,7 @@ import { formatMoney } from '../../../domain/money'
 import { type RequestError, request } from '../../../providers/http/http'
 import type { FoundTicket } from '../../../resources/kernel/wire/tickets'
 import { DocumentEntry, type SeenDocumentEntry } from '../document-entry'
-import type { PaidSlip } from '../find-slip'
+import type { PaidSlip, RefundedTicket } from '../find-slip'
 import { messages } from '../messages'
 import { FactList } from '../paper'
 import { ReceiptView } from '../receipt-view'
@@ -19,7 +19,7 @@ import { SupervisorForm } from './supervisor-form'
 interface PayTicketProps {
   readonly ticket: string
   readonly press: Press<PaidSlip>
-  readonly refund: Press<{ readonly ticket: string }>
+  readonly refund: Press<RefundedTicket>
   onBack(): void
 }
 
@@ -48,6 +48,12 @@ export function PayTicket({ ticket, press, refund, onBack }: PayTicketProps) {
   if (data.payment)
     return <ReceiptView receipt={data.payment} title={messages.ticketPaidBefore} onNext={back} />
   const say = (amount: number) => formatMoney(amount, data.currency)
+  const needsSupervisor = data.isSupervised && !data.isAllowed
+  const amount = data.problem ? data.toGiveBack : data.due
+  const isToBeSeen = !needsSupervisor && !seen && needsDocument(amount, data.currency)
+  const supervision = data.isSupervised && (
+    <Supervision ticket={data} onAllowed={() => void query.refetch()} />
+  )
   if (data.problem)
     return (
       <Task title={messages.notPaid} problem={refund.problem} onBack={back}>
@@ -56,18 +62,19 @@ export function PayTicket({ ticket, press, refund, onBack }: PayTicketProps) {
         {data.toGiveBack > 0 && (
           <>
             <Alert severity="info">{messages.toGiveBack(say(data.toGiveBack))}</Alert>
-            <PayButton
-              label={messages.giveBack(say(data.toGiveBack))}
-              isSending={refund.isSending}
-              onPress={() => void refund.send({ ticket: data.ticketNo })}
-            />
+            {supervision}
+            {isToBeSeen && <DocumentEntry currency={data.currency} onEntered={setSeen} />}
+            {!needsSupervisor && !isToBeSeen && (
+              <PayButton
+                label={messages.giveBack(say(data.toGiveBack))}
+                isSending={refund.isSending}
+                onPress={() => void refund.send({ ticket: data.ticketNo, ...seen })}
+              />
+            )}
           </>
         )}
       </Task>
     )
-  const needsSupervisor = data.isSupervised && !data.isAllowed
-  const isToBeSeen = !needsSupervisor && !seen && needsDocument(data.due, data.currency)
-  const limit = say(cashRulesOf(data.currency).supervisedAbove)
   return (
     <Task title={messages.ticket} problem={press.problem} onBack={back}>
       <Typography variant="h1" component="p">
@@ -75,13 +82,7 @@ export function PayTicket({ ticket, press, refund, onBack }: PayTicketProps) {
       </Typography>
       {data.paidBefore > 0 && <Alert severity="info">{messages.restOfTicket(say(data.paidBefore))}</Alert>}
       <Facts ticket={data} />
-      {data.isSupervised && data.isAllowed && <Alert severity="success">{messages.allowedHere}</Alert>}
-      {needsSupervisor && (
-        <>
-          <Alert severity="warning">{messages.supervisedTicket(limit)}</Alert>
-          <SupervisorForm ticket={data.ticketNo} onAllowed={() => void query.refetch()} />
-        </>
-      )}
+      {supervision}
       {isToBeSeen && <DocumentEntry currency={data.currency} onEntered={setSeen} />}
       {!needsSupervisor && !isToBeSeen && (
         <PayButton
@@ -91,6 +92,23 @@ export function PayTicket({ ticket, press, refund, onBack }: PayTicketProps) {
         />
       )}
     </Task>
+  )
+}
+
+interface SupervisionProps {
+  readonly ticket: FoundTicket
+  onAllowed(): void
+}
+
+/** The permission of a supervisor for a large amount. */
+function Supervision({ ticket: { ticketNo, currency, isAllowed }, onAllowed }: SupervisionProps) {
+  if (isAllowed) return <Alert severity="success">{messages.allowedHere}</Alert>
+  const limit = formatMoney(cashRulesOf(currency).supervisedAbove, currency)
+  return (
+    <>
+      <Alert severity="warning">{messages.supervisedTicket(limit)}</Alert>
+      <SupervisorForm ticket={ticketNo} onAllowed={onAllowed} />
+    </>
   )
 }
 
