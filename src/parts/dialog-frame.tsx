@@ -5,18 +5,9 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
-import {
-  type FormEvent,
-  type MouseEvent,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, useContext, useId, useRef, useState } from 'react'
 import { UNSAFE_DataRouterContext as DataRouter } from 'react-router'
-import { focusHeading } from './focus-heading'
+import { useHeadingAfterwards } from './focus-heading'
 import { partMessages } from './messages'
 import { submitByKey } from './submit-key'
 import type { Navigation } from './unsaved'
@@ -70,8 +61,7 @@ export function DialogFrame({
   const [isAsking, setAsking] = useState(false)
   // The dialogs of the session are outside of the pages.
   const isRouted = useContext(DataRouter) !== null
-  // After MUI has tried to focus the button.
-  useEffect(() => () => void setTimeout(focusHeading), [])
+  useHeadingAfterwards()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget
     event.preventDefault()

@@ -2,6 +2,7 @@ import Close from '@mui/icons-material/Close'
 import Button from '@mui/material/Button'
 import ButtonGroup from '@mui/material/ButtonGroup'
 import { useTitles } from '../../fields/use-titles'
+import { useHeadingAfterwards } from '../../parts/focus-heading'
 import type { Filter } from '../../resources/kernel/declare/filter'
 import { filterRow } from '../../resources/kernel/declare/filter-row'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
@@ -21,6 +22,7 @@ interface FilterChipProps {
 
 /** Shows an active filter as text. A click edits it; the cross removes it. */
 export function FilterChip({ resource, filter, filters, onEdit, onRemove }: FilterChipProps) {
+  useHeadingAfterwards()
   const { to, ids } = mentionedRecords(resource, filter)
   const scene = useScene(useTitles({ to }, ids))
   const words = describeFilter(resource, filter, filterRow(resource, filter.field, filters), scene)

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../../parts/empty-state'
+import { useHeadingAfterwards } from '../../parts/focus-heading'
 import { notify } from '../../providers/refine/notification'
 import { pathsOf } from '../../providers/refine/paths'
 import { useUser } from '../../providers/session/session'
@@ -106,6 +107,7 @@ export function NotAllowed({ view }: { view: View }) {
 }
 
 export function Failed({ list }: { list: KeysetList }) {
+  useHeadingAfterwards()
   return (
     <EmptyState
       title={listMessages.notLoaded}

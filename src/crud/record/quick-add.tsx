@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { FormEvent } from 'react'
 import { InputStyles } from '../../fields/input-styles'
+import { RunButton } from '../../parts/run-button'
 import { submitByKey } from '../../parts/submit-key'
 import { useUnsavedGuard } from '../../parts/use-unsaved-guard'
 import { notify } from '../../providers/refine/notification'
@@ -88,9 +88,9 @@ export function QuickAdd({ resource, reference, id }: QuickAddProps) {
         >
           {recordMessages.addKeys}
         </Typography>
-        <Button type="submit" variant="contained" loading={isSaving} aria-keyshortcuts="Control+Enter">
+        <RunButton type="submit" variant="contained" loading={isSaving} aria-keyshortcuts="Control+Enter">
           {recordMessages.addOne(one)}
-        </Button>
+        </RunButton>
       </Stack>
       <UnsavedDialog guard={guard} />
     </Box>

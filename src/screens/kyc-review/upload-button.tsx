@@ -50,10 +50,14 @@ function UploadDialog({ customer, onClose }: { customer: Customer; onClose: () =
   const [side, setSide] = useState<DocumentSide>('FRONT')
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
+  const choose = (chosen: File | null) => {
+    setFile(chosen)
+    setProblem(chosen && sizeProblem(chosen))
+  }
   const send = async () => {
     if (isSending) return
-    if (!file) return setProblem(kycMessages.chooseFile)
-    if (file.size > greatestFile) return setProblem(kycMessages.tooLarge(fileSize(greatestFile)))
+    const wrong = file ? sizeProblem(file) : kycMessages.chooseFile
+    if (!file || wrong !== null) return setProblem(wrong)
     setSending(true)
     setProblem(null)
     try {
@@ -98,7 +102,7 @@ function UploadDialog({ customer, onClose }: { customer: Customer; onClose: () =
           type="file"
           accept={scanTypes.join()}
           aria-label={kycMessages.file}
-          onChange={event => setFile(event.target.files?.[0] ?? null)}
+          onChange={event => choose(event.target.files?.[0] ?? null)}
           style={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
         />
       </Button>
@@ -137,4 +141,8 @@ function UploadDialog({ customer, onClose }: { customer: Customer; onClose: () =
       )}
     </DialogFrame>
   )
+}
+
+function sizeProblem({ size }: File): string | null {
+  return size > greatestFile ? kycMessages.tooLarge(fileSize(greatestFile)) : null
 }

@@ -170,8 +170,11 @@ describe('a list', () => {
     await screen.findByRole('button', { name: 'Status is Running' })
     await screen.findByRole('button', { name: 'Stable is San Lazaro' })
     await screen.findByRole('button', { name: 'Purse is at least ₱1,000.00' })
-    fireEvent.click(screen.getByRole('button', { name: 'Remove filter: Stable is San Lazaro' }))
+    const cross = screen.getByRole('button', { name: 'Remove filter: Stable is San Lazaro' })
+    cross.focus()
+    fireEvent.click(cross)
     await waitFor(() => expect(router.state.location.search).toBe('?status.in=RUNNING&purse.gte=100000'))
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
     expect(await names()).toHaveLength(2)
   })
 

@@ -55,7 +55,9 @@ export function screenOf(
       resources={refineResources(registry)}
       options={{ disableTelemetry: true, syncWithLocation: false, reactQuery: { clientConfig: client } }}
     >
-      <Outlet />
+      <main>
+        <Outlet />
+      </main>
       <NavigationGuard />
     </Refine>
   )

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { makeQueryClient } from '../../../src/providers/refine/query-client'
+import { SessionProvider } from '../../../src/providers/session/session'
+import type { Customer } from '../../../src/screens/kyc-review/case'
+import { UploadButton } from '../../../src/screens/kyc-review/upload-button'
+
+afterEach(cleanup)
+
+const jomar = {
+  typename: 'User',
+  id: 'jomar',
+  firstName: 'Jomar',
+  username: 'jomar',
+  roles: ['kyc'],
+  lastSignInAt: null,
+} as const
+const customer = { id: 'ana', name: 'Ana Cruz' } as unknown as Customer
+
+const choose = (size: number) => {
+  const file = new File(['x'], 'passport.png', { type: 'image/png' })
+  Object.defineProperty(file, 'size', { value: size })
+  fireEvent.change(screen.getByLabelText('File'), { target: { files: [file] } })
+}
+
+it('a missing file is no longer missing once it is chosen, and one that is too large is refused at once', () => {
+  render(
+    <QueryClientProvider client={makeQueryClient(() => false)}>
+      <SessionProvider user={jomar}>
+        <UploadButton customer={customer} />
+      </SessionProvider>
+    </QueryClientProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Add document' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  expect(screen.getByRole('alert').textContent).toBe('Choose a file')
+  choose(9 * 1024 * 1024)
+  expect(screen.getByRole('alert').textContent).toMatch(/^The file is larger than 8 MiB/)
+  choose(1024)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
