@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { beSignedIn, expect, test } from './portal'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -31,14 +31,34 @@ async function turnedAround(page: Page): Promise<string[]> {
   })
 }
 
+const fromRightToLeft = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem('paddock.settings', '{"themeDirection":"rtl"}'))
+
 for (const [path, seen] of [
   ['/business/partners/statements', '-₱210.00'],
   ['/customer/reports/catalogue', 'Schedule…'],
 ] as const)
   test(`texts keep their order from right to left: ${seen}`, async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('paddock.settings', '{"themeDirection":"rtl"}'))
+    await fromRightToLeft(page)
     await beSignedIn(page, 'admin')
     await page.goto(path)
     await expect(page.getByText(seen).first()).toBeVisible()
     expect(await turnedAround(page)).toEqual([])
   })
+
+test('the lines of a history begin where their heading does, from right to left', async ({ page }) => {
+  await fromRightToLeft(page)
+  await beSignedIn(page, 'admin')
+  await page.goto('/business/banks')
+  await page.getByRole('link', { name: 'BDO Unibank' }).click()
+  await page.getByRole('tab', { name: 'History' }).click()
+  const history = page.getByRole('tabpanel', { name: 'History' })
+  const beginOf = (of: Locator) =>
+    of.evaluate(element => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return Math.round(range.getBoundingClientRect().right)
+    })
+  const [heading, line] = [history.getByRole('heading').first(), history.locator('ul > li').first()]
+  expect(await beginOf(line)).toBe(await beginOf(heading))
+})

@@ -136,7 +136,7 @@ const lines = {
   p: 0,
   listStyle: 'none',
   typography: 'body2',
-  '& > li': { py: 0.25, unicodeBidi: 'plaintext', overflowWrap: 'anywhere' },
+  '& > li': { py: 0.25, unicodeBidi: 'plaintext', textAlign: 'left', overflowWrap: 'anywhere' },
   '& > li > span:first-of-type': { color: 'text.secondary' },
   '& a': { color: 'primary.main' },
   '& .cell-list': { display: 'inline-flex', verticalAlign: 'baseline' },
