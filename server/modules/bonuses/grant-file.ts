@@ -114,11 +114,11 @@ async function acceptedLines(orm: Orm, id: string): Promise<readonly GrantLine[]
     .select({ file: table.file, acceptedFor: table.acceptedFor })
     .from(table)
     .where(eq(table.id, id))
-  const stored = await findFile(orm, (kept?.file as KeptFile).sha256)
+  const stored = kept && (await findFile(orm, (kept.file as KeptFile).sha256))
   if (!stored) throw new Error(`The file of ${id} is not stored`)
   return readLines(stored.bytes).map(line => ({
     ...line,
-    customer: kept?.acceptedFor[line.row] ?? line.customer,
+    customer: kept.acceptedFor[line.row] ?? line.customer,
   }))
 }
 
