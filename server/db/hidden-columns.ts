@@ -40,6 +40,10 @@ export const hiddenColumns = {
     /** SHA-256 of the recovery codes that were not used yet. */
     recoveryHashes: jsonb('recovery_hashes').$type<readonly string[]>().notNull().default([]),
   },
+  bonusFiles: {
+    /** The ids of the customers whom the file was accepted for, by the row that names them by phone. */
+    acceptedFor: jsonb('accepted_for').$type<Readonly<Record<number, string>>>().notNull().default({}),
+  },
   complaints: { serviceKey: madeBy() },
   jobs: {
     /** Id of the current lease, new each time the job is taken; null while it does not run. */

@@ -124,8 +124,6 @@ export interface GrantFacts {
     string,
     { readonly template: string | null; readonly customer: string; readonly amount: number }
   >
-  /** Ids of the customers who were granted a row of this file already; a phone number may have changed hands since. */
-  readonly grantedHere: ReadonlySet<string>
   /** The earlier grants of the offer, by customer. */
   readonly toCustomer: ReadonlyMap<string, number>
   readonly toAll: number
@@ -160,8 +158,6 @@ export function judgeGrants(lines: readonly GrantLine[], facts: GrantFacts): Jud
       if (!isSame) return refused('reference', 'another bonus was granted with this reference')
       return { ...line, amount: known.amount, found: named, outcome: 'ALREADY' }
     }
-    if (facts.grantedHere.has(found.id))
-      return refused('customer', 'another row of this file was granted to this customer')
     if (amount === null) return refused('amount', 'enter an amount: the offer has no maximum per grant')
     const barred = moneyInProblem(found)
     if (barred) return refused('customer', barred)

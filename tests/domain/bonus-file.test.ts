@@ -99,7 +99,6 @@ const facts = (people: readonly FoundCustomer[], values: Partial<GrantFacts> = {
   now: '2026-11-22T10:00:00.000Z',
   customers: new Map(people.map(each => [each.id, each])),
   known: new Map(),
-  grantedHere: new Set(),
   toCustomer: new Map(),
   toAll: 0,
   ...values,

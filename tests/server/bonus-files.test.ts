@@ -278,26 +278,45 @@ describe('a file of bonuses', () => {
     for (const { id: each } of people) expect(await bonusOf(each)).toBe(1_000)
   })
 
-  it('grants each customer once, also one whose phone number was that of another row when it was sent', async () => {
+  it('grants whom it was accepted for, also where their phone number went to another customer since', async () => {
     const template = await offer()
     const people = await customers(12)
-    const [first, last] = [people[0]?.id, people[11]?.id]
-    const [phone, other] = [
-      `+63917999${String(made).padStart(4, '0')}`,
-      `+63917998${String(made).padStart(4, '0')}`,
-    ]
-    await doors.database.orm.execute(sql`update users set phone = ${phone} where id = ${last}`)
-    const file = fileOf(people, 1_000).replace(String(last), phone)
+    const [outsider] = await customers(1)
+    const numberOf = (n: number) => `+6391799${n}${String(made).padStart(4, '0')}`
+    const move = (phone: string, id?: string) =>
+      doors.database.orm.execute(sql`update users set phone = ${phone} where id = ${id}`)
+    const [first, tenth, last] = [people[0]?.id, people[9]?.id, people[11]?.id]
+    await move(numberOf(1), tenth)
+    await move(numberOf(2), last)
+    const file = fileOf(people, 1_000).replace(String(tenth), numberOf(1)).replace(String(last), numberOf(2))
     const { body } = await accept(template, file, await checked(template, file))
-    await doors.database.orm.execute(sql`update users set phone = ${other} where id = ${last}`)
-    await doors.database.orm.execute(sql`update users set phone = ${phone} where id = ${first}`)
+    await move(numberOf(3), tenth)
+    await move(numberOf(1), outsider?.id)
+    await move(numberOf(4), last)
+    await move(numberOf(2), first)
     await runJob(String(body.id))
-    expect(await bonusOf(String(first))).toBe(1_000)
-    expect(await show('BonusFile', String(body.id))).toMatchObject({
-      ...{ state: 'DONE', granted: 11, refused: 1 },
-      refusals: [{ row: 13, problem: 'customer: another row of this file was granted to this customer' }],
-    })
-    expect(await show('BonusTemplate', template)).toMatchObject({ spent: 11_000 })
+    expect(await bonusOf(String(outsider?.id))).toBe(0)
+    for (const { id } of people) expect(await bonusOf(id)).toBe(1_000)
+    expect(await show('BonusFile', String(body.id))).toMatchObject({ state: 'DONE', granted: 12, refused: 0 })
+    expect(await show('BonusTemplate', template)).toMatchObject({ spent: 12_000 })
+  })
+
+  it('waiting for approval is granted to nobody when a phone number in it changed hands', async () => {
+    const template = await offer({ maxAmount: 1_000_000 })
+    const people = await customers(2)
+    const phone = `+63917995${String(made).padStart(4, '0')}`
+    const move = (to: string, id?: string) =>
+      doors.database.orm.execute(sql`update users set phone = ${to} where id = ${id}`)
+    await move(phone, people[0]?.id)
+    const file = fileOf(people.slice(0, 1), 1_000_000).replace(String(people[0]?.id), phone)
+    const { body } = await accept(template, file, await checked(template, file))
+    await move(`${phone.slice(0, -5)}9${phone.slice(-4)}`, people[0]?.id)
+    await move(phone, people[1]?.id)
+    started.clock.pass({ minutes: 1 })
+    const { id, hash, version } = body as Record<string, never>
+    const answer = await call(second, `/approvals/${id}/approve`, { hash, version })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'look_again' } })
+    for (const { id: each } of people) expect(await bonusOf(each)).toBe(0)
   })
 
   it('refuses the rows of customers who may no longer get a bonus, and returns their money to the budget', async () => {

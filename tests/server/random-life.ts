@@ -1,8 +1,8 @@
 import { newId } from '../../server/db/id'
 import { gamingDayOf } from '../../src/domain/gaming-day'
-import { act } from './corrections-fixture'
+import { act, approve } from './corrections-fixture'
 import { customerWithCash, markTest, type PackDoors, signedInAgain } from './daily-packs-fixture'
-import { confirm, deliver, newReference, send } from './deposits-fixture'
+import { confirm, deliver, newReference, person, send } from './deposits-fixture'
 import { expectDone, fixedBet, openBook, run, runFixedJobs, settle } from './fixed-fixture'
 import { done, openRace, runPoolJobs, sold } from './races-fixture'
 
@@ -28,13 +28,15 @@ export async function randomLife(given: PackDoors, days: number, draw: Draw): Pr
   const game = await newGame(doors)
   const who = () => String(customers[draw(customers.length)])
   let paidIn: PaidIn[] = []
+  let open: readonly string[] = []
   for (let day = 0; day < days; day += 1) {
     // One of the day before, and every other day one of the same day.
     await takeBack(doors, paidIn.slice(0, 1))
     paidIn = await deposits(doors, who, draw)
     await takeBack(doors, paidIn.splice(1, day % 2))
     await bonusesOf(doors, who, draw)
-    await rounds(doors, game, who, draw)
+    await endRounds(doors, game, open, draw)
+    open = await rounds(doors, game, who, draw)
     await book(doors, who, draw)
     await raceOf(doors, who, draw)
     // Some hours past midnight belong to the gaming day before.
@@ -106,16 +108,33 @@ async function rounds(
   { provider, code }: { provider: string; code: string },
   who: Who,
   draw: Draw,
-): Promise<void> {
+): Promise<string[]> {
   const tell = (event: object) => deliver(doors, { code: provider, secret }, event)
-  for (const n of times(5)) {
+  const open: string[] = []
+  for (const n of times(7)) {
     const reference = newId()
     const stake = amountOf(draw)
     const bet = { type: 'round.bet', reference, customer: who(), amount: stake, currency: 'PHP', game: code }
     await tell(bet)
     if (n < 4) await tell({ type: 'round.win', reference, amount: draw(3) === 0 ? stake * 2 + draw(99) : 0 })
+    else open.push(reference)
     if (n === 3) await tell({ type: 'round.rollback', reference })
   }
+  return open
+}
+
+/** Of the rounds that a day left open one wins, one is rolled back after it won, and one stays open. */
+async function endRounds(
+  doors: PackDoors,
+  { provider }: { provider: string },
+  [won, undone]: readonly string[],
+  draw: Draw,
+): Promise<void> {
+  const tell = (event: object) => deliver(doors, { code: provider, secret }, event)
+  if (won === undefined || undone === undefined) return
+  for (const reference of [won, undone])
+    await tell({ type: 'round.win', reference, amount: 10_000 + draw(30_000) })
+  await tell({ type: 'round.rollback', reference: undone })
 }
 
 async function book(doors: PackDoors, who: Who, draw: Draw): Promise<void> {
@@ -135,7 +154,8 @@ async function book(doors: PackDoors, who: Who, draw: Draw): Promise<void> {
   if (draw(3) === 0) return
   await settle(doors, fixture, [{ result: 'WON' }, { result: 'LOST' }])
   if (draw(2) === 0) return
-  expectDone(await run(doors, 'markets', fixture.market, 'rollBack', { reason: 'The result was wrong' }))
+  const asked = await run(doors, 'markets', fixture.market, 'rollBack', { reason: 'The result was wrong' })
+  expectDone(await approve(doors, await person(doors, 'admin'), String(asked.body.id)))
   await runFixedJobs(doors)
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql, sum } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { type BonusCurrency, grantNeedsApproval } from '../../../src/domain/bonus'
-import { type GrantLine, type JudgedGrant, keptRefusals } from '../../../src/domain/bonus-file'
+import { type GrantLine, isCustomerId, type JudgedGrant, keptRefusals } from '../../../src/domain/bonus-file'
 import { describeCell } from '../../../src/domain/csv-table'
 import type { KeptFile } from '../../../src/domain/file'
 import type { Row } from '../../../src/resources/kernel/declare/resource'
@@ -64,6 +64,7 @@ export const makeBonusFile: Maker =
       total,
       count: items.filter(({ outcome }) => outcome === 'GRANT').length,
     })
+    await keepCustomers(transaction, made.id, items)
     await addSpent(transaction, template, total)
     await enqueue(transaction, grantFile, { key: made.id, payload: { file: made.id } })
     return made.id
@@ -87,10 +88,7 @@ async function grantRows(
   { database, by, signal, transaction }: Pick<JobCall, 'database' | 'by' | 'signal' | 'transaction'>,
   id: string,
 ): Promise<void> {
-  const { file } = await findRow(database.orm, bonusFiles, id, system)
-  const stored = await findFile(database.orm, (file as KeptFile).sha256)
-  if (!stored) throw new Error(`The file of ${id} is not stored`)
-  const lines = readLines(stored.bytes)
+  const lines = await acceptedLines(database.orm, id)
   while (await transaction(inside => grantSome(inside, by, id, lines))) {
     signal.throwIfAborted()
     // The embedded database never yields to the event loop: this pause lets requests run.
@@ -99,6 +97,30 @@ async function grantRows(
 }
 
 const system = { viewer: null, verb: 'show' } as const
+
+/** Keeps whom each phone number of the file belongs to now: until its row is granted, the number may change hands. */
+async function keepCustomers(transaction: Orm, id: string, items: readonly JudgedGrant[]): Promise<void> {
+  const byPhone = items.filter(({ customer }) => !isCustomerId(customer))
+  if (byPhone.length === 0) return
+  const acceptedFor = Object.fromEntries(byPhone.map(({ row, found }) => [row, String(found?.id)]))
+  const table = tableOf(bonusFiles)
+  await transaction.update(table).set({ acceptedFor }).where(eq(table.id, id))
+}
+
+/** Returns the rows of an accepted file, each with the id of the customer whom it was accepted for. */
+async function acceptedLines(orm: Orm, id: string): Promise<readonly GrantLine[]> {
+  const table = tableOf(bonusFiles)
+  const [kept] = await orm
+    .select({ file: table.file, acceptedFor: table.acceptedFor })
+    .from(table)
+    .where(eq(table.id, id))
+  const stored = kept && (await findFile(orm, (kept.file as KeptFile).sha256))
+  if (!stored) throw new Error(`The file of ${id} is not stored`)
+  return readLines(stored.bytes).map(line => ({
+    ...line,
+    customer: kept.acceptedFor[line.row] ?? line.customer,
+  }))
+}
 
 /** Grants the next rows of a file. Returns whether there may be more. */
 async function grantSome(
@@ -122,7 +144,7 @@ async function grantSome(
   }
   // The budget was reserved for the whole file.
   const reserved = { ...offer, terms: { ...offer.terms, budget: null } }
-  const items = await judgeLines(transaction, by, reserved, next, id)
+  const items = await judgeLines(transaction, by, reserved, next)
   for (const { found, amount, reason: why, reference, outcome } of items)
     if (outcome === 'GRANT')
       await writeGrant(

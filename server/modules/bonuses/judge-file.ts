@@ -84,16 +84,12 @@ export function closedProblem({ state, terms: { startAt, endAt } }: Offer, by: B
   return startAt !== null && now < startAt ? 'The offer has not started yet' : null
 }
 
-/**
- * Judges rows by their customers and references in the database.
- * @param file the id of an accepted file, of which other rows may be granted; null for the dry run
- */
+/** Judges rows by their customers and references in the database. */
 export async function judgeLines(
   orm: Orm,
   by: By,
   offer: Offer,
   lines: readonly GrantLine[],
-  file: string | null = null,
 ): Promise<JudgedGrant[]> {
   const customers = await findCustomers(orm, lines)
   const facts: GrantFacts = {
@@ -102,7 +98,6 @@ export async function judgeLines(
     now: by.now().toISOString(),
     customers,
     known: await findKnown(orm, lines),
-    grantedHere: file === null ? new Set() : await grantedFrom(orm, file, [...customers.values()]),
     toCustomer: await grantedToEach(orm, offer.id, [...customers.values()]),
     toAll: offer.spent,
   }
@@ -176,21 +171,6 @@ async function findKnown(orm: Orm, lines: readonly GrantLine[]): Promise<GrantFa
       { template: template as string | null, customer: String(customer), amount: Number(amount) },
     ]),
   )
-}
-
-/** Returns which of these customers were granted a row of a file. */
-async function grantedFrom(
-  orm: Orm,
-  file: string,
-  customers: readonly FoundCustomer[],
-): Promise<Set<string>> {
-  const table = tableOf(bonuses)
-  const ids = customers.map(({ id }) => id)
-  const rows = await orm
-    .select({ customer: table.customer })
-    .from(table)
-    .where(and(inArray(table.customer, ids), eq(table.file, file)))
-  return new Set(rows.map(({ customer }) => String(customer)))
 }
 
 /** Sums of the bonuses from the template by customer, without cancelled ones. */

@@ -114,8 +114,10 @@ export async function roundUndone(call: ProviderEventCall): Promise<EventOutcome
   try {
     await transaction.transaction(async inner => {
       await voidWagering(inner as Orm, by, wageringRef(round))
-      const posting = roundRolledBack(round, round)
-      if (posting) await postFor({ ...call, transaction: inner as Orm }, round.id, 'rollback', posting)
+      const [stake, winnings] = roundRolledBack(round, round)
+      const within = { ...call, transaction: inner as Orm }
+      if (stake) await postFor(within, round.id, 'rollback', stake)
+      if (winnings) await postFor(within, round.id, 'rollback:win', winnings)
       await perform(inner as Orm, by, gameRounds, round, 'rollBack', {})
     })
     return 'DONE'
@@ -141,7 +143,7 @@ async function countTowardsBonuses({ transaction, by }: ProviderEventCall, round
 async function postFor(
   { transaction, by }: ProviderEventCall,
   id: string,
-  step: 'bet' | 'win' | 'rollback',
+  step: 'bet' | 'win' | 'rollback' | 'rollback:win',
   posting: Posting,
 ): Promise<void> {
   const ref = { type: gameRounds.typename, id }

@@ -92,10 +92,11 @@ export function figuresOf(
   // A corrected result that gives stakes back, or no longer does.
   const corrected = 0 - total(real, isCorrectedRefund, 'net')
   const ofBets = addUp(addUp(givenBack, takenBack), corrected)
-  const refunds = addUp(ofBets, total(real, isRolledBackRound, 'net'))
+  const refunds = addUp(ofBets, total(real, isRolledBackRound, 'up'))
   const ofPools = scope.kind === 'PARTNER' ? collected(real) : declared(own)
   const ofCustomers = addUp(ofPools, 0 - total(real, goesToOperator, 'net'))
-  const payouts = addUp(ofCustomers, total(real, isPaidByHouse, 'net'))
+  const ofHouse = addUp(total(real, isPaidByHouse, 'net'), total(real, isRolledBackRound, 'down'))
+  const payouts = addUp(ofCustomers, ofHouse)
   const inDrawer = ({ account, entry }: DaySum) => account === 'DRAWER' && !drawerMoves.includes(entry)
   // A reversed movement counts as if it had never happened.
   const reversed = ({ account, entry }: DaySum) => account === 'DRAWER' && entry === 'REVERSAL'
@@ -137,7 +138,7 @@ function isPaidByHouse({ entry, account, product }: DaySum): boolean {
   return product === 'GAME' && isCustomers && entry === 'GAME_WIN'
 }
 
-/** Whether the sum comes from rounds that were rolled back: their stakes, less their winnings. */
+/** Whether the sum comes from rounds that were rolled back: up are their stakes, down is what they had won. */
 function isRolledBackRound({ entry, account }: DaySum): boolean {
   return entry === 'GAME_ROLLBACK' && account === 'WALLET_CASH'
 }

@@ -1,5 +1,5 @@
 import type { Currency } from '../money'
-import { makePosting, type Posting, transfer } from './posting'
+import { type Posting, transfer } from './posting'
 
 /** Money of a round of a game, in minor units. */
 export interface RoundMoney {
@@ -19,14 +19,13 @@ export function roundWon({ customer, currency }: RoundMoney, amount: number): Po
   return transfer('GAME_WIN', currency, { debit: { kind: 'GAMES' }, credit, amount })
 }
 
-/** Moves the money of a round back; null where stake and winnings are equal. */
+/** Moves the money of a round back: its stake to the customer, then what it won to the house. */
 export function roundRolledBack(
   { customer, currency }: RoundMoney,
   { stake, won }: { readonly stake: number; readonly won: number },
-): Posting | null {
-  if (stake === won) return null
-  return makePosting('GAME_ROLLBACK', currency, [
-    { account: { kind: 'GAMES' }, amount: won - stake },
-    { account: { kind: 'WALLET_CASH', owner: customer }, amount: stake - won },
-  ])
+): readonly Posting[] {
+  const [house, wallet] = [{ kind: 'GAMES' }, { kind: 'WALLET_CASH', owner: customer }] as const
+  const given = transfer('GAME_ROLLBACK', currency, { debit: house, credit: wallet, amount: stake })
+  if (won === 0) return [given]
+  return [given, transfer('GAME_ROLLBACK', currency, { debit: wallet, credit: house, amount: won })]
 }

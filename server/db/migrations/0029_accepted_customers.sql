@@ -1,0 +1,1 @@
+ALTER TABLE "bonus_files" ADD COLUMN "accepted_for" jsonb DEFAULT '{}'::jsonb NOT NULL;
