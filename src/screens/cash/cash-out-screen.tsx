@@ -60,7 +60,14 @@ function CashOut() {
         onNext={() => setDone(null)}
       />
     )
-  if (!slip) return <FindSlip kind={kind} onKind={setKind} onFound={setSlip} />
+  if (!slip) {
+    const find = (found: Slip) => {
+      press.forgetProblem()
+      refund.forgetProblem()
+      setSlip(found)
+    }
+    return <FindSlip refusal={press.problem ?? refund.problem} kind={kind} onKind={setKind} onFound={find} />
+  }
   const back = () => setSlip(null)
   if ('ticket' in slip)
     return <PayTicket key={slip.ticket} ticket={slip.ticket} press={press} refund={refund} onBack={back} />
