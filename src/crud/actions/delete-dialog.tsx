@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { shortId } from '../../domain/short-id'
 import { DialogFrame } from '../../parts/dialog-frame'
+import { RunButton } from '../../parts/run-button'
 import type { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
@@ -45,7 +46,7 @@ export function DeleteDialog({ resource, row, onClose }: DeleteDialogProps) {
             {isInUse ? actionMessages.close : actionMessages.cancel}
           </Button>
           {!isInUse && (
-            <Button
+            <RunButton
               type="submit"
               variant="contained"
               color="error"
@@ -53,7 +54,7 @@ export function DeleteDialog({ resource, row, onClose }: DeleteDialogProps) {
               disabled={phrase !== null && typed !== phrase}
             >
               {actionMessages.delete}
-            </Button>
+            </RunButton>
           )}
         </>
       }

@@ -88,7 +88,7 @@ it('a count whose answer was lost, and which is refused then, is still there', a
   )
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('The terminal is closed')
-  const valueOf = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
-  expect(valueOf('How many of ₱100.00')).toBe('2')
-  expect(valueOf('Float from the vault')).toBe('150')
+  const typed = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
+  expect(typed('How many of ₱100.00')).toBe('2')
+  expect(typed('Float from the vault')).toBe('150')
 })
