@@ -276,3 +276,21 @@ it('a supervisor who is refused goes on in the field that is wrong', async () =>
   await screen.findByText('Wrong code')
   expect(document.activeElement).toBe(proof)
 })
+
+it('a code that could not be looked up is looked up again without being typed again', async () => {
+  await scan('123456789012')
+  server.answer({ status: 503, body: {} })
+  await press('Next')
+  await screen.findByRole('button', { name: 'Try again' })
+  answer({ ...code, amount: 10_000, isSupervised: false, state: 'OPEN' })
+  await press('Try again')
+  await screen.findByRole('button', { name: 'Pay ₱100.00' })
+})
+
+it('a code that is not there has nothing to try again', async () => {
+  await scan('123456789012')
+  server.answer({ status: 404, body: { code: 'not_found', error: 'There is no such code' } })
+  await press('Next')
+  await screen.findByText('There is no such code')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
