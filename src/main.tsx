@@ -1,5 +1,6 @@
 import { failLoading, showLoading } from './layout/loading'
 import { layoutMessages } from './layout/messages'
+import { ignoreHeldEnter } from './parts/held-enter'
 import { loadAhead } from './parts/load-ahead'
 import { loadChunk } from './parts/load-chunk'
 import { addressOf } from './providers/http/configuration'
@@ -21,6 +22,7 @@ start(container).catch(error => {
   failLoading(layoutMessages.notLoaded)
 })
 applySettingsToDocument()
+ignoreHeldEnter()
 showLoading()
 // This half of the code runs and creates the theme while the other half loads.
 loadAhead(import('./theme/appearance').then(({ prepareAppearance }) => prepareAppearance()))

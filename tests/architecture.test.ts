@@ -298,6 +298,12 @@ describe('the code', () => {
     expect(literal).toEqual([])
   })
 
+  it('runs requests by buttons that keep the focus', () => {
+    const own = ['src/parts/run-button.tsx', 'src/crud/form/inputs-ahead.tsx']
+    const others = sources.filter(({ path }) => !own.includes(path))
+    expect(others.filter(({ source }) => /<Button\b[^<]*\sloading=/.test(source))).toEqual([])
+  })
+
   it('sends no NOTIFY but after a commit', () => {
     const sending = code.filter(
       ({ path, source }) => path.startsWith('server/') && source.includes('pg_notify('),

@@ -153,7 +153,7 @@ function ListBody({ resource, view, navigation, list, chosen }: ListBodyProps) {
   const range = emptyRange(resource, state.filters)
   if (range) return <EmptyRange label={range} />
   if (list.error?.statusCode === 403) return <NotAllowed view={view} />
-  if (list.error) return <Failed list={list} />
+  if (list.error) return <Failed list={list} navigation={navigation} />
   if (!list.rows) return <ListSkeleton columns={columns.length} density={state.density} />
   if (list.rows.length === 0) return <EmptyList resource={resource} view={view} navigation={navigation} />
   return (

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 import { partMessages } from './messages'
+import { RunButton } from './run-button'
 import { useLate } from './use-late'
 
 interface ChunkStateProps {
@@ -21,9 +21,9 @@ export function ChunkState({ error, isFetching, onRetry }: ChunkStateProps) {
   return (
     <Box sx={{ p: 3 }} role="alert">
       <Typography gutterBottom>{error.message}</Typography>
-      <Button variant="outlined" loading={isFetching} onClick={onRetry}>
+      <RunButton variant="outlined" loading={isFetching} onClick={onRetry}>
         {partMessages.tryAgain}
-      </Button>
+      </RunButton>
     </Box>
   )
 }

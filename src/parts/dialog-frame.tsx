@@ -5,7 +5,16 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
-import { type FormEvent, type MouseEvent, type ReactNode, useContext, useId, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { UNSAFE_DataRouterContext as DataRouter } from 'react-router'
 import { useHeadingAfterwards } from './focus-heading'
 import { partMessages } from './messages'
@@ -41,7 +50,8 @@ const discarding: LeavingWords = {
 }
 
 /**
- * A dialog labelled by its title, with buttons at the bottom. Submitted with a wrong value, it focuses the first one. Once
+ * A dialog labelled by its title, with buttons at the bottom. Submitted with a wrong value, it focuses the first one, also where only
+ * the server finds it. Once
  * the user has entered something, a click outside no longer closes it, because it is often an accident, and Escape and
  * leaving the page ask first.
  * Where the button that opened it is gone, the heading of the page has the focus afterwards.
@@ -62,16 +72,26 @@ export function DialogFrame({
   // The dialogs of the session are outside of the pages.
   const isRouted = useContext(DataRouter) !== null
   useHeadingAfterwards()
+  /** Submitted, and neither changed nor found wrong since. */
+  const isSent = useRef(false)
+  const focusWrong = () => {
+    if (isSent.current && focusInvalid(form.current)) isSent.current = false
+  }
+  // The refusal of the server comes with a later render.
+  useEffect(focusWrong)
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const form = event.currentTarget
     event.preventDefault()
     // React bubbles the event to the form that opened the dialog.
     event.stopPropagation()
+    isSent.current = true
     onSubmit()
     // Once React has rendered the problems.
-    setTimeout(() => focusInvalid(form))
+    setTimeout(focusWrong)
   }
-  const noteTyping = () => setTyped(true)
+  const noteTyping = () => {
+    isSent.current = false
+    setTyped(true)
+  }
   // React bubbles a click in a menu of options to the form that opened it.
   const noteChoice = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('[role=option]')) setTyped(true)
@@ -175,6 +195,9 @@ function DiscardDialog({
   )
 }
 
-function focusInvalid(form: HTMLFormElement): void {
-  form.querySelector<HTMLElement>('[aria-invalid=true]:not([aria-hidden=true])')?.focus()
+/** Returns whether there was a wrong value to focus. */
+function focusInvalid(form: HTMLFormElement | null): boolean {
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid=true]:not([aria-hidden=true])')
+  invalid?.focus()
+  return invalid != null
 }

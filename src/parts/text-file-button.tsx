@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
 import { useRef } from 'react'
+import { RunButton } from './run-button'
 
 interface TextFileButtonProps {
   readonly label: string
@@ -33,7 +33,7 @@ export function TextFileButton({
           target.value = ''
         }}
       />
-      <Button
+      <RunButton
         variant="outlined"
         color="inherit"
         loading={isBusy}
@@ -41,7 +41,7 @@ export function TextFileButton({
         onClick={() => chooser.current?.click()}
       >
         {label}
-      </Button>
+      </RunButton>
     </>
   )
 }

@@ -124,6 +124,41 @@ test.describe("a cashier's day", () => {
     })
   })
 
+  test('goes one step with each press of Enter, however long it is held', async ({ page, request }) => {
+    const customer = await findCustomer(request)
+    const enter = async (heldFor: number) => {
+      // The second time the key is down already: the browser repeats it.
+      for (let times = 0; times < heldFor; times += 1) await page.keyboard.down('Enter')
+      await page.keyboard.up('Enter')
+    }
+    await beSignedIn(page, 'cashier')
+    await page.goto('/business/cashin')
+    await page.getByRole('textbox', { name: 'How many of ₱100.00' }).fill('50')
+    await enter(20)
+    await expect(page.getByRole('textbox', { name: 'How many of ₱50.00' })).toBeFocused()
+    await press(page, 'Open shift')
+
+    await scan(page, customer.id)
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toBeFocused()
+    await page.keyboard.type('300')
+    await enter(20)
+    await expect(page.getByRole('textbox', { name: 'Cash received' })).toBeFocused()
+    await page.keyboard.type('500')
+    await enter(20)
+    await expect(page.getByText('Change ₱200.00')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Take ₱300.00' })).toBeFocused()
+    await page.keyboard.down('Enter')
+    await expect(page.getByRole('img', { name: /QR code of receipt/ })).toBeVisible()
+    await enter(20)
+    await expect(page.getByRole('button', { name: 'Next customer' })).toBeFocused()
+    await page.keyboard.press('Enter')
+
+    await press(page, 'Close shift')
+    await page.getByRole('textbox', { name: 'How many of ₱100.00' }).fill('53')
+    await press(page, 'Close with this count')
+    await expect(page.getByText('The shift is closed. You counted ₱5,300.00.')).toBeInViewport()
+  })
+
   test('pays a withdrawal code that an admin allowed, once although its answer is lost', async ({
     page,
     request,

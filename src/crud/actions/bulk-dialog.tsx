@@ -5,6 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useDataProvider, useInvalidate } from '@refinedev/core'
 import { useState } from 'react'
 import { DialogFrame } from '../../parts/dialog-frame'
+import { RunButton } from '../../parts/run-button'
 import { notify } from '../../providers/refine/notification'
 import { momentOf, useUser } from '../../providers/session/session'
 import type { Action } from '../../resources/kernel/declare/declared-action'
@@ -87,7 +88,7 @@ export function BulkDialog({ resource, name, selection, onClose }: BulkDialogPro
             </Button>
           )}
           {(phase === 'asking' || phase === 'running') && (
-            <Button
+            <RunButton
               type="submit"
               variant="contained"
               color={action.serious ? 'error' : 'primary'}
@@ -95,7 +96,7 @@ export function BulkDialog({ resource, name, selection, onClose }: BulkDialogPro
               disabled={!isReady || (phrase !== null && typed !== phrase)}
             >
               {action.label}
-            </Button>
+            </RunButton>
           )}
           {phase === 'paused' && (
             <Button variant="contained" onClick={bulk.resume}>

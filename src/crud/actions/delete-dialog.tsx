@@ -7,15 +7,18 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { shortId } from '../../domain/short-id'
 import { DialogFrame } from '../../parts/dialog-frame'
+import { RunButton } from '../../parts/run-button'
 import type { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { ErrorAnswer, WireRow } from '../../resources/kernel/wire/wire'
 import { useParentLink } from '../parent-link'
+import { useCacheRecord } from '../record-cache'
 import { useLinkTo } from '../record-references'
 import { useRegistry } from '../registry-context'
 import { titleOf } from '../title-of'
 import { type Submission, useSubmit } from '../use-submit'
+import { describeNewer } from './action-words'
 import { actionMessages } from './messages'
 import { asksForTypedConfirmation, TypedConfirmation } from './typed-confirmation'
 
@@ -26,8 +29,8 @@ interface DeleteDialogProps {
 }
 
 /** Asks before a record is deleted. If other records still refer to it, lists them instead. */
-export function DeleteDialog({ resource, row, onClose }: DeleteDialogProps) {
-  const { submit, isRunning, refusal } = useRemoval(resource, row)
+export function DeleteDialog({ resource, row: opened, onClose }: DeleteDialogProps) {
+  const { row, submit, isRunning, refusal, problem } = useRemoval(resource, opened)
   const [typed, setTyped] = useState('')
   const phrase = asksForTypedConfirmation() ? shortId(row.id) : null
   const references = refusal?.answer?.references ?? []
@@ -45,7 +48,7 @@ export function DeleteDialog({ resource, row, onClose }: DeleteDialogProps) {
             {isInUse ? actionMessages.close : actionMessages.cancel}
           </Button>
           {!isInUse && (
-            <Button
+            <RunButton
               type="submit"
               variant="contained"
               color="error"
@@ -53,7 +56,7 @@ export function DeleteDialog({ resource, row, onClose }: DeleteDialogProps) {
               disabled={phrase !== null && typed !== phrase}
             >
               {actionMessages.delete}
-            </Button>
+            </RunButton>
           )}
         </>
       }
@@ -64,7 +67,7 @@ export function DeleteDialog({ resource, row, onClose }: DeleteDialogProps) {
         <>
           <DialogContentText>{actionMessages.deleteText}</DialogContentText>
           {phrase && <TypedConfirmation phrase={phrase} typed={typed} onType={setTyped} />}
-          {refusal && <Alert severity="error">{refusal.message}</Alert>}
+          {problem && <Alert severity="error">{problem}</Alert>}
         </>
       )}
     </DialogFrame>
@@ -104,7 +107,16 @@ function ReferencingRecords({ references = [], moreReferences: more }: Partial<E
   )
 }
 
-function useRemoval(resource: AnyResource, row: WireRow): Submission {
+interface Removal extends Submission {
+  /** The newest version that is known: what is deleted next. */
+  readonly row: WireRow
+  readonly problem: string | null
+}
+
+function useRemoval(resource: AnyResource, opened: WireRow): Removal {
+  const [stale, setStale] = useState<{ readonly current: WireRow; readonly problem: string } | null>(null)
+  const row = stale && stale.current.version > opened.version ? stale.current : opened
+  const cacheRecord = useCacheRecord(resource)
   const { mutateAsync } = useDelete<WireRow, RequestError, { version: number }>()
   const navigate = useNavigate()
   const parentLink = useParentLink(resource, row)
@@ -117,9 +129,20 @@ function useRemoval(resource: AnyResource, row: WireRow): Submission {
       invalidates: ['list', 'many'],
       successNotification: false,
       errorNotification: false,
+    }).catch((error: RequestError) => {
+      const { current } = error.answer ?? {}
+      if (error.code === 'stale_version' && current) {
+        const versions = { before: row, after: current }
+        setStale({ current, problem: describeNewer(resource, { label: actionMessages.delete }, versions) })
+        cacheRecord(current)
+      }
+      throw error
     })
-  return useSubmit(remove, () => {
+  const submission = useSubmit(remove, () => {
     notify({ type: 'success', message: actionMessages.deleted(resource.one, titleOf(resource, row)) })
     navigate(parentLink.to, { replace: true })
   })
+  const { refusal } = submission
+  const problem = refusal?.code === 'stale_version' && stale ? stale.problem : refusal?.message
+  return { ...submission, row, problem: problem ?? null }
 }

@@ -98,7 +98,7 @@ export function ListCalendar({ resource, view, calendar, navigation }: ListCalen
         ) : list.error?.statusCode === 403 ? (
           <NotAllowed view={view} />
         ) : list.error ? (
-          <Failed list={list} />
+          <Failed list={list} navigation={navigation} />
         ) : (
           <>
             <Notices resource={resource} list={list} entries={entries} weeks={weeks} />

@@ -8,6 +8,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useId, useState } from 'react'
 import { DialogFrame } from '../../parts/dialog-frame'
+import { RunButton } from '../../parts/run-button'
 import { useUser } from '../../providers/session/session'
 import type { View } from '../../resources/kernel/declare/declared-view'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
@@ -75,9 +76,9 @@ export function ExportDialog({ resource, view, state, chosen, onClose }: ExportD
             {isAsked ? exportMessages.cancel : exportMessages.close}
           </Button>
           {isAsked && (
-            <Button type="submit" variant="contained" loading={isAsking || full.isSending}>
+            <RunButton type="submit" variant="contained" loading={isAsking || full.isSending}>
               {full.isWanted ? exportMessages.ask : isBroken ? exportMessages.again : exportMessages.export}
-            </Button>
+            </RunButton>
           )}
         </>
       }

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ShownZone } from '../../fields/cell'
 import { zoneInWords } from '../../fields/moment-words'
+import { RunButton } from '../../parts/run-button'
 import { notify } from '../../providers/refine/notification'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { usualLimit } from '../../resources/kernel/wire/list-call'
@@ -58,9 +59,9 @@ export function ListPager({ resource, query, navigation, list, zone }: ListPager
         </bdi>
       </Typography>
       {!isWhole && !answer && (
-        <Button color="inherit" loading={isCounting} onClick={run}>
+        <RunButton color="inherit" loading={isCounting} onClick={run}>
           {listMessages.pager.count}
-        </Button>
+        </RunButton>
       )}
       {zone && (
         <Typography variant="body2" color="text.secondary" sx={{ display: { xs: 'none', sm: 'block' } }}>

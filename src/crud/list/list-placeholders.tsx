@@ -35,7 +35,7 @@ interface EmptyListProps {
 /** There are no records, or none that match. */
 export function EmptyList({ resource, view, navigation }: EmptyListProps) {
   const user = useUser()
-  const { state, goToFirst, ask } = navigation
+  const { state, goToFirst } = navigation
   const label = inSentence(resource.label)
   if (state.filters.length > 0 || state.q !== '')
     return (
@@ -43,20 +43,7 @@ export function EmptyList({ resource, view, navigation }: EmptyListProps) {
         picture="empty"
         title={listMessages.empty.noMatch(label)}
         role="status"
-        actions={
-          <>
-            {state.q !== '' && (
-              <Button variant="outlined" onClick={() => ask({ q: '' })}>
-                {listMessages.empty.clearSearch}
-              </Button>
-            )}
-            {state.filters.length > 0 && (
-              <Button variant="outlined" onClick={() => ask({ filters: [] })}>
-                {listMessages.empty.clearFilters}
-              </Button>
-            )}
-          </>
-        }
+        actions={<ClearButtons navigation={navigation} />}
       >
         {noMatchText(state)}
       </EmptyState>
@@ -91,6 +78,23 @@ export function EmptyList({ resource, view, navigation }: EmptyListProps) {
   )
 }
 
+function ClearButtons({ navigation: { state, ask } }: { navigation: ListNavigation }) {
+  return (
+    <>
+      {state.q !== '' && (
+        <Button variant="outlined" onClick={() => ask({ q: '' })}>
+          {listMessages.empty.clearSearch}
+        </Button>
+      )}
+      {state.filters.length > 0 && (
+        <Button variant="outlined" onClick={() => ask({ filters: [] })}>
+          {listMessages.empty.clearFilters}
+        </Button>
+      )}
+    </>
+  )
+}
+
 /** Describes the search or the filters that have no match. */
 function noMatchText({ q, filters }: ListState): string {
   if (q === '') return listMessages.empty.noFilterMatch(filters.length)
@@ -106,17 +110,29 @@ export function NotAllowed({ view }: { view: View }) {
   )
 }
 
-export function Failed({ list }: { list: KeysetList }) {
+interface FailedProps {
+  readonly list: KeysetList
+  readonly navigation: ListNavigation
+}
+
+/** The list could not be loaded. A search or filter that the server refuses is cleared: tried again, it is refused again. */
+export function Failed({ list, navigation }: FailedProps) {
   useHeadingAfterwards()
+  const { state } = navigation
+  const isRefused = list.error?.statusCode === 422 && (state.q !== '' || state.filters.length > 0)
   return (
     <EmptyState
       title={listMessages.notLoaded}
       role="alert"
       {...(list.error?.code === 'unreachable' && { picture: 'offline' })}
       actions={
-        <Button variant="outlined" onClick={list.refetch}>
-          {listMessages.tryAgain}
-        </Button>
+        isRefused ? (
+          <ClearButtons navigation={navigation} />
+        ) : (
+          <Button variant="outlined" onClick={list.refetch}>
+            {listMessages.tryAgain}
+          </Button>
+        )
       }
     >
       {list.error?.message}

@@ -1,7 +1,7 @@
 import Download from '@mui/icons-material/FileDownloadOutlined'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { fileSize, fileTypes, type KeptFile } from '../../domain/file'
+import { RunButton } from '../../parts/run-button'
 import { downloadFile } from '../../providers/http/upload'
 import { notify } from '../../providers/refine/notification'
 import { recordMessages } from './messages'
@@ -27,7 +27,7 @@ export function FileValue({ path, file }: FileValueProps) {
   }
   const about = `${fileTypes[file.type].label}, ${fileSize(file.size)}`
   return (
-    <Button
+    <RunButton
       size="small"
       startIcon={<Download />}
       loading={isLoading}
@@ -37,6 +37,6 @@ export function FileValue({ path, file }: FileValueProps) {
       sx={{ marginInlineStart: -0.5, textAlign: 'start', overflowWrap: 'anywhere' }}
     >
       {`${file.name} (${about})`}
-    </Button>
+    </RunButton>
   )
 }

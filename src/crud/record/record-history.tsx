@@ -7,6 +7,7 @@ import type { Drawn } from '../../fields/cell'
 import { draw } from '../../fields/cells'
 import { momentAgo, momentExactly } from '../../fields/moment-words'
 import { ChunkState } from '../../parts/chunk-state'
+import { RunButton } from '../../parts/run-button'
 import type { Field } from '../../resources/kernel/declare/field'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { sideOf } from '../../resources/kernel/declare/side-of'
@@ -44,9 +45,15 @@ export function RecordHistory({ resource, row, fields }: RecordHistoryProps) {
       </Box>
       {entries.length === 0 && <Typography color="text.secondary">{recordMessages.noHistory}</Typography>}
       {hasOlder && (
-        <Button sx={{ mt: 3 }} variant="outlined" color="inherit" loading={isFetching} onClick={fetchOlder}>
+        <RunButton
+          sx={{ mt: 3 }}
+          variant="outlined"
+          color="inherit"
+          loading={isFetching}
+          onClick={fetchOlder}
+        >
           {recordMessages.olderEntries}
-        </Button>
+        </RunButton>
       )}
     </Box>
   )

@@ -8,6 +8,7 @@ import { Suspense, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { ChunkState } from '../../parts/chunk-state'
 import { lazyPart } from '../../parts/lazy-part'
+import { RunButton } from '../../parts/run-button'
 import { useOpenList } from '../../providers/page/open-list'
 import { listShortcuts } from '../../providers/page/shortcuts'
 import { useUser } from '../../providers/session/session'
@@ -103,9 +104,9 @@ function RelatedRows({ list, row, sheet }: RelatedRowsProps) {
       {rows && error && <ChunkState error={error} isFetching={isFetching} onRetry={refetch} />}
       {hasMore && (
         <Box sx={{ px: 3, py: 2 }}>
-          <Button variant="outlined" color="inherit" loading={isFetching} onClick={fetchMore}>
+          <RunButton variant="outlined" color="inherit" loading={isFetching} onClick={fetchMore}>
             {recordMessages.showMore}
-          </Button>
+          </RunButton>
         </Box>
       )}
     </>

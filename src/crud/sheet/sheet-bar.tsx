@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { RunButton } from '../../parts/run-button'
 import { type SheetCounts, sheetMessages } from './messages'
 import { isNewRow } from './new-rows'
 import { type Sheet, useSheet } from './sheet-context'
@@ -60,7 +61,7 @@ export function SheetBar({ saving, onSave, onUndo, onRedo, onDiscard, beside }: 
       <Button color="inherit" disabled={changes === 0 || saving.isSaving} onClick={onDiscard}>
         {say.discard}
       </Button>
-      <Button
+      <RunButton
         variant="contained"
         disabled={changes === 0}
         loading={saving.isSaving}
@@ -68,7 +69,7 @@ export function SheetBar({ saving, onSave, onUndo, onRedo, onDiscard, beside }: 
         onClick={onSave}
       >
         {say.save(changes)}
-      </Button>
+      </RunButton>
     </Stack>
   )
 }

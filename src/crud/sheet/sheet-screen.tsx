@@ -78,7 +78,7 @@ function messageOf({ resource, view, navigation, list, isAdding }: MessageProps)
   const range = emptyRange(resource, navigation.state.filters)
   if (range) return <EmptyRange label={range} />
   if (list.error?.statusCode === 403) return <NotAllowed view={view} />
-  if (list.error) return <Failed list={list} />
+  if (list.error) return <Failed list={list} navigation={navigation} />
   if (!list.rows) return <ListSkeleton columns={8} density={navigation.state.density} />
   if (list.rows.length > 0 || isAdding) return null
   return <EmptyList resource={resource} view={view} navigation={navigation} />

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
 import { type Currency, formatMoney } from '../../domain/money'
 import { ChunkState } from '../../parts/chunk-state'
+import { RunButton } from '../../parts/run-button'
 import type { LinesOf } from '../../resources/kernel/declare/ledger-amounts'
 import { EntriesInWords } from './entries-in-words'
 import type { Explained } from './explained'
@@ -16,9 +16,9 @@ export function WhyDialog({ onClose, ...explained }: Explained & { readonly onCl
   const why = useWhy(explained)
   const { label, number } = explained
   const more = why.hasMore && (
-    <Button color="inherit" loading={why.isFetching} onClick={why.fetchMore}>
+    <RunButton color="inherit" loading={why.isFetching} onClick={why.fetchMore}>
       {whyMessages.showMore}
-    </Button>
+    </RunButton>
   )
   return (
     <WhyFrame

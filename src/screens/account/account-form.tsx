@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { RunButton } from '../../parts/run-button'
 import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import type { Problems } from '../../resources/kernel/declare/schema'
@@ -85,9 +85,9 @@ export function AccountForm<Name extends string>({
     >
       {children(field)}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
-        <Button type="submit" variant="contained" color={color} loading={isSending}>
+        <RunButton type="submit" variant="contained" color={color} loading={isSending}>
           {action}
-        </Button>
+        </RunButton>
         {beside}
       </Stack>
     </Stack>

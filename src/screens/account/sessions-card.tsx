@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { momentInWords } from '../../fields/moment-words'
+import { RunButton } from '../../parts/run-button'
 import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import type { OwnSession } from '../../resources/kernel/wire/wire'
@@ -46,7 +47,7 @@ export function SessionsCard() {
       beside={
         sessions &&
         sessions.length > 1 && (
-          <Button
+          <RunButton
             variant="outlined"
             color="error"
             disabled={ending !== null}
@@ -54,7 +55,7 @@ export function SessionsCard() {
             onClick={endAll}
           >
             {messages.endAll}
-          </Button>
+          </RunButton>
         )
       }
     >
@@ -87,7 +88,7 @@ export function SessionsCard() {
                 </Typography>
               </Box>
               {!session.isThis && (
-                <Button
+                <RunButton
                   size="small"
                   color="inherit"
                   aria-label={messages.endOne(session.browser)}
@@ -96,7 +97,7 @@ export function SessionsCard() {
                   onClick={() => endOne(session)}
                 >
                   {messages.end}
-                </Button>
+                </RunButton>
               )}
             </Stack>
           ))}

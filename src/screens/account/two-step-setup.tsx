@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { copyText } from '../../crud/copy-text'
 import { inGroups } from '../../domain/two-step'
 import { QrCode } from '../../parts/qr-code'
+import { RunButton } from '../../parts/run-button'
 import type { TwoStepOffer } from '../../resources/kernel/wire/wire'
 import { confirmTwoStep, useTwoStepOffer } from './account-calls'
 import { accountMessages } from './messages'
@@ -31,9 +32,9 @@ export function TwoStepSetup({ offered, onDone, beside }: TwoStepSetupProps) {
     return (
       <Stack direction="row" role="alert" sx={{ alignItems: 'center', gap: 2 }}>
         <Typography>{messages.failed(error.message)}</Typography>
-        <Button loading={isFetching} onClick={() => refetch()}>
+        <RunButton loading={isFetching} onClick={() => refetch()}>
           {accountMessages.tryAgain}
-        </Button>
+        </RunButton>
       </Stack>
     )
   if (!offer) return <Skeleton variant="rounded" height={192} />

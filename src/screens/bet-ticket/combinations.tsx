@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -9,6 +8,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { formatMoney } from '../../domain/money'
+import { RunButton } from '../../parts/run-button'
 import {
   combinationOutcomes,
   type TicketCombination,
@@ -70,9 +70,9 @@ export function Combinations({ ticket, items, isLoading, problem, onMore }: Comb
         </Alert>
       )}
       {onMore && (
-        <Button variant="outlined" loading={isLoading} onClick={onMore} sx={{ mt: 1 }}>
+        <RunButton variant="outlined" loading={isLoading} onClick={onMore} sx={{ mt: 1 }}>
           {say.more}
-        </Button>
+        </RunButton>
       )}
     </>
   )

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
@@ -14,6 +13,7 @@ import { type GrantOutcome, grantOutcomes, greatestGrantFile, readGrants } from 
 import { fileSize, type KeptFile } from '../../domain/file'
 import { formatMoney } from '../../domain/money'
 import { PageHeader } from '../../parts/page-header'
+import { RunButton } from '../../parts/run-button'
 import { readText, TextFileButton } from '../../parts/text-file-button'
 import { sendOnce } from '../../providers/http/attempts'
 import { request } from '../../providers/http/http'
@@ -98,12 +98,12 @@ export function BulkGrantScreen() {
           {problem && <Alert severity="error">{problem}</Alert>}
           {judged && <GrantTable items={judged.items} currency={judged.currency} />}
           {judged && canGrant(judged) && (
-            <Button variant="contained" loading={isBusy} onClick={() => void grant(judged)}>
+            <RunButton variant="contained" loading={isBusy} onClick={() => void grant(judged)}>
               {(needsSecond(judged) ? say.send : say.grant)(
                 judged.sums.GRANT.count,
                 formatMoney(judged.total, judged.currency),
               )}
-            </Button>
+            </RunButton>
           )}
           {granted && <GrantProgress id={granted} />}
         </Stack>

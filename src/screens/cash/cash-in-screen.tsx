@@ -83,7 +83,7 @@ function CashIn({ shift }: { shift: OpenShift }) {
         onNext={() => setDone(null)}
       />
     )
-  if (!draft) return <FindCustomer onFound={found => goTo({ customer: found })} />
+  if (!draft) return <FindCustomer refusal={press.problem} onFound={found => goTo({ customer: found })} />
   const { customer, amount, tendered } = draft
   const problem = moneyInProblem(customer)
   const card = (

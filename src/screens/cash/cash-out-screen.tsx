@@ -8,6 +8,7 @@ import { moneyOutProblem } from '../../domain/customer-money'
 import { formatMoney } from '../../domain/money'
 import { RequestError, request } from '../../providers/http/http'
 import type { AskedFor, FoundCode, Receipt } from '../../resources/kernel/wire/cash'
+import { CheckFailed } from './check-failed'
 import { CustomerCard } from './customer-card'
 import { DocumentEntry, type SeenDocumentEntry } from './document-entry'
 import { FindSlip, type PaidSlip, type RefundedTicket, type Slip, type SlipKind } from './find-slip'
@@ -60,7 +61,14 @@ function CashOut() {
         onNext={() => setDone(null)}
       />
     )
-  if (!slip) return <FindSlip kind={kind} onKind={setKind} onFound={setSlip} />
+  if (!slip) {
+    const find = (found: Slip) => {
+      press.forgetProblem()
+      refund.forgetProblem()
+      setSlip(found)
+    }
+    return <FindSlip refusal={press.problem ?? refund.problem} kind={kind} onKind={setKind} onFound={find} />
+  }
   const back = () => setSlip(null)
   if ('ticket' in slip)
     return <PayTicket key={slip.ticket} ticket={slip.ticket} press={press} refund={refund} onBack={back} />
@@ -85,7 +93,7 @@ function PayCode({ code, press, onBack }: PayCodeProps) {
     press.forgetProblem()
     onBack()
   }
-  const { data, error } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['cash', 'code', code],
     queryFn: ({ signal }) => request<FoundCode>('POST', '/cashier/cashout/check', { code }, { signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'ASKED' ? askEvery : false),
@@ -94,9 +102,13 @@ function PayCode({ code, press, onBack }: PayCodeProps) {
   })
   if (error instanceof RequestError)
     return (
-      <Task title={messages.code} problem={error} onBack={back}>
-        {null}
-      </Task>
+      <CheckFailed
+        title={messages.code}
+        error={error}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+        onBack={back}
+      />
     )
   if (!data) return null
   if (data.receipt) return <ReceiptView receipt={data.receipt} title={messages.paidBefore} onNext={back} />

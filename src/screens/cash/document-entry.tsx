@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { cashRulesOf, documentProblem, type SeenDocumentKind, seenDocuments } from '../../domain/cash'
 import { type Currency, formatMoney } from '../../domain/money'
 import { messages } from './messages'
@@ -22,10 +22,13 @@ export function DocumentEntry({ currency, onEntered }: DocumentEntryProps) {
   const [idKind, setKind] = useState<SeenDocumentKind | ''>('')
   const [idNumber, setNumber] = useState('')
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const kindInput = useRef<HTMLInputElement>(null)
+  const numberInput = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = documentProblem({ idKind: idKind || undefined, idNumber })
     setProblems(found ?? {})
+    if (found) (found.idKind === undefined ? numberInput : kindInput).current?.focus()
     if (!found && idKind) onEntered({ idKind, idNumber: idNumber.trim() })
   }
   return (
@@ -38,6 +41,7 @@ export function DocumentEntry({ currency, onEntered }: DocumentEntryProps) {
         required
         fullWidth
         autoFocus
+        inputRef={kindInput}
         label={messages.documentKind}
         value={idKind}
         onChange={event => setKind(event.target.value as SeenDocumentKind)}
@@ -54,6 +58,7 @@ export function DocumentEntry({ currency, onEntered }: DocumentEntryProps) {
       <TextField
         fullWidth
         required
+        inputRef={numberInput}
         label={messages.documentNumber}
         value={idNumber}
         onChange={event => setNumber(event.target.value)}

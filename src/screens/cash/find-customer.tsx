@@ -8,14 +8,16 @@ import { ScanField } from './scan-field'
 import { Task } from './task'
 
 interface FindCustomerProps {
+  /** Why what was sent before was refused. */
+  readonly refusal?: RequestError | null
   onFound(customer: FoundCustomer): void
   onBack?(): void
 }
 
 /** Finds the customer at the counter by their phone number, their id or a QR code. */
-export function FindCustomer({ onFound, onBack }: FindCustomerProps) {
+export function FindCustomer({ refusal = null, onFound, onBack }: FindCustomerProps) {
   const [found, setFound] = useState<readonly FoundCustomer[] | null>(null)
-  const [problem, setProblem] = useState<RequestError | null>(null)
+  const [problem, setProblem] = useState(refusal)
   const [isBusy, setBusy] = useState(false)
   const find = async (q: string) => {
     setBusy(true)

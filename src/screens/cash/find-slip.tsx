@@ -4,6 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
 import { isPrintedTicketNo, readTicketNo } from '../../domain/ticket'
 import { readCode } from '../../domain/withdrawal-code'
+import type { RequestError } from '../../providers/http/http'
 import type { SeenDocumentEntry } from './document-entry'
 import { messages } from './messages'
 import { ScanField } from './scan-field'
@@ -18,6 +19,8 @@ export type RefundedTicket = { readonly ticket: string } & Partial<SeenDocumentE
 export type SlipKind = 'code' | 'ticket'
 
 interface FindSlipProps {
+  /** Why what was sent before was refused. */
+  readonly refusal: RequestError | null
   /** The chosen kind, for digits that can be either. */
   readonly kind: SlipKind
   onKind(kind: SlipKind): void
@@ -25,7 +28,7 @@ interface FindSlipProps {
 }
 
 /** Reads a withdrawal code or a ticket. Hyphens identify a scanned ticket, even if the cashier chose the code. */
-export function FindSlip({ kind, onKind, onFound }: FindSlipProps) {
+export function FindSlip({ refusal, kind, onKind, onFound }: FindSlipProps) {
   const [isWrong, setWrong] = useState(false)
   const read = (text: string) => {
     const slip = readSlip(text, kind)
@@ -33,7 +36,7 @@ export function FindSlip({ kind, onKind, onFound }: FindSlipProps) {
     if (slip) onFound(slip)
   }
   return (
-    <Task title={kind === 'code' ? messages.code : messages.ticket}>
+    <Task title={kind === 'code' ? messages.code : messages.ticket} problem={refusal}>
       <ToggleButtonGroup
         exclusive
         fullWidth

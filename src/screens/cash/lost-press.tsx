@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { RunButton } from '../../parts/run-button'
 import { messages } from './messages'
 
 interface LostPressProps {
@@ -17,16 +17,16 @@ export function LostPress({ what, isSending, onRetry }: LostPressProps) {
         <br />
         {messages.lostAbout(what)}
       </Alert>
-      <Button
+      <RunButton
         autoFocus
         variant="contained"
         size="large"
-        disabled={isSending}
+        loading={isSending}
         onClick={onRetry}
         sx={{ minHeight: 64 }}
       >
         {messages.tryAgain}
-      </Button>
+      </RunButton>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { messages } from './messages'
 
 interface ScanFieldProps {
@@ -10,11 +10,14 @@ interface ScanFieldProps {
   onScanned(text: string): void
 }
 
-/** Takes the input of a cashier or a barcode scanner, which ends with Enter. */
+/** Takes the input of a cashier or a barcode scanner, which ends with Enter. The next one replaces what was not found. */
 export function ScanField({ label, help, isBusy, onScanned }: ScanFieldProps) {
   const [text, setText] = useState('')
+  const input = useRef<HTMLInputElement>(null)
   const send = (event: FormEvent) => {
     event.preventDefault()
+    input.current?.focus()
+    input.current?.select()
     if (text.trim()) onScanned(text.trim())
   }
   return (
@@ -22,6 +25,7 @@ export function ScanField({ label, help, isBusy, onScanned }: ScanFieldProps) {
       <TextField
         fullWidth
         autoFocus
+        inputRef={input}
         label={label}
         helperText={help}
         value={text}

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
@@ -104,31 +105,25 @@ function OpenTask({ onOpened }: { onOpened(): void }) {
         ))}
       </TextField>
       <Alert severity="info">{messages.openAbout}</Alert>
-      {press.lost ? (
+      {press.lost && (
         <LostPress
           what={messages.openTitle}
           isSending={press.isSending}
           onRetry={() => press.send(press.lost ?? {})}
         />
-      ) : (
-        <>
-          <TextField
-            inputRef={floatInput}
-            label={messages.fromVault}
-            value={float}
-            onChange={({ target }) => setFloat(target.value)}
-            error={problem !== null}
-            helperText={problem ?? messages.fromVaultHelp}
-            slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-          />
-          <CountForm
-            currency={currency}
-            submit={messages.open}
-            isSending={press.isSending}
-            onCounted={send}
-          />
-        </>
       )}
+      <Kept isShown={!press.lost}>
+        <TextField
+          inputRef={floatInput}
+          label={messages.fromVault}
+          value={float}
+          onChange={({ target }) => setFloat(target.value)}
+          error={problem !== null}
+          helperText={problem ?? messages.fromVaultHelp}
+          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+        />
+        <CountForm currency={currency} submit={messages.open} isSending={press.isSending} onCounted={send} />
+      </Kept>
     </Task>
   )
 }
@@ -147,20 +142,30 @@ function CloseTask({ shift, onBack, onClosed }: CloseTaskProps) {
   return (
     <Task title={messages.close} problem={press.problem} onBack={onBack}>
       <Alert severity="info">{messages.closeAbout}</Alert>
-      {press.lost ? (
+      {press.lost && (
         <LostPress
           what={messages.close}
           isSending={press.isSending}
           onRetry={() => press.send(press.lost ?? {})}
         />
-      ) : (
+      )}
+      <Kept isShown={!press.lost}>
         <CountForm
           currency={currency}
           submit={messages.closeConfirm}
           isSending={press.isSending}
           onCounted={denominations => press.send({ denominations })}
         />
-      )}
+      </Kept>
     </Task>
+  )
+}
+
+/** What was typed stays while it is unknown whether it is done: where the server refuses it, it is corrected. */
+function Kept({ isShown, children }: { readonly isShown: boolean; readonly children: ReactNode }) {
+  return (
+    <Stack hidden={!isShown} sx={{ gap: 2, '&[hidden]': { display: 'none' } }}>
+      {children}
+    </Stack>
   )
 }

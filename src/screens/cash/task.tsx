@@ -33,7 +33,7 @@ export function Task({ title, children, problem, onBack }: TaskProps) {
 }
 
 /** Takes the focus from a button at the end of a long form, so that it comes into view; a field keeps it. */
-function Problem({ problem }: { readonly problem: RequestError }) {
+export function Problem({ problem }: { readonly problem: RequestError }) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is shown, also one with the same words
   useEffect(() => {

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTabRecord } from '../../crud/record/tab-record'
 import { ChunkState } from '../../parts/chunk-state'
+import { RunButton } from '../../parts/run-button'
 import { saveFile } from '../../parts/save-file'
 import { type RequestError, request } from '../../providers/http/http'
 import type { PackKey } from '../../resources/kernel/wire/pack-key'
@@ -66,9 +67,14 @@ function Download({ row, keys }: DownloadProps) {
             {say.digest} {String(row.sha256)}
           </Typography>
           <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-            <Button variant="contained" startIcon={<FileDownload />} loading={isRunning} onClick={download}>
+            <RunButton
+              variant="contained"
+              startIcon={<FileDownload />}
+              loading={isRunning}
+              onClick={download}
+            >
               {say.button}
-            </Button>
+            </RunButton>
             <Button color="inherit" variant="outlined" onClick={saveKeys}>
               {say.keys}
             </Button>

@@ -1,11 +1,11 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { FileProgress } from '../../crud/export/file-progress'
 import { useExport } from '../../crud/export/use-export'
 import { useTabRecord } from '../../crud/record/tab-record'
+import { RunButton } from '../../parts/run-button'
 import { useUser } from '../../providers/session/session'
 import type { Row } from '../../resources/kernel/declare/resource'
 import { recordPath } from '../../resources/kernel/wire/record-path'
@@ -28,7 +28,7 @@ export function DownloadTab() {
   return (
     <Stack sx={{ p: 3, gap: 2, maxWidth: 640, alignItems: 'flex-start' }}>
       <Typography>{say.about(file.fullValues ?? [])}</Typography>
-      <Button
+      <RunButton
         variant="contained"
         startIcon={<FileDownload />}
         loading={isAsking}
@@ -36,7 +36,7 @@ export function DownloadTab() {
         onClick={() => begin({})}
       >
         {progress && !isUnderWay ? say.again : say.download}
-      </Button>
+      </RunButton>
       {progress && (
         <Stack sx={{ width: '100%' }}>
           <FileProgress progress={progress} />

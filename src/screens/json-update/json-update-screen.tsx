@@ -13,6 +13,7 @@ import { useRun } from '../../crud/use-run'
 import { type FeedOutcome, feedOutcomes, greatestFeed } from '../../domain/feed'
 import { fileSize, type KeptFile } from '../../domain/file'
 import { PageHeader } from '../../parts/page-header'
+import { RunButton } from '../../parts/run-button'
 import { TextFileButton } from '../../parts/text-file-button'
 import { useUnsavedGuard } from '../../parts/use-unsaved-guard'
 import { sendOnce } from '../../providers/http/attempts'
@@ -106,14 +107,14 @@ export function JsonUpdateScreen() {
             }}
           />
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-            <Button
+            <RunButton
               variant={judged ? 'outlined' : 'contained'}
               loading={isBusy}
               disabled={text.trim() === ''}
               onClick={() => void checkText()}
             >
               {say.check}
-            </Button>
+            </RunButton>
             <TextFileButton
               label={say.choose}
               types=".json,application/json"
@@ -136,9 +137,9 @@ export function JsonUpdateScreen() {
           )}
           {judged && judged.steps.length > 0 && <FeedTable steps={judged.steps} />}
           {checked && judged && canApply(judged) && (
-            <Button variant="contained" loading={isBusy} onClick={() => void apply(checked)}>
+            <RunButton variant="contained" loading={isBusy} onClick={() => void apply(checked)}>
               {judged.openRaces > 0 ? say.send : say.apply}
-            </Button>
+            </RunButton>
           )}
         </Stack>
       </Card>

@@ -13,6 +13,7 @@ import { sayDocument } from '../../domain/kyc-document'
 import { DialogFrame } from '../../parts/dialog-frame'
 import { KeyButton } from '../../parts/key-button'
 import { lazyPart } from '../../parts/lazy-part'
+import { RunButton } from '../../parts/run-button'
 import { reviewShortcuts } from '../../providers/page/shortcuts'
 import { useUser } from '../../providers/session/session'
 import { can } from '../../resources/kernel/rights/access'
@@ -151,14 +152,14 @@ function CaseStatus({
       <Alert
         severity="info"
         action={
-          <Button
+          <RunButton
             color="inherit"
             size="small"
             loading={decision.doing === 'takeOverKyc'}
             onClick={() => void decision.step('takeOverKyc')}
           >
             {kycMessages.takeOver}
-          </Button>
+          </RunButton>
         }
       >
         {kycMessages.assignedTo(nameIn(customer, customer.kycAssignee))}
@@ -204,9 +205,9 @@ function ApproveAnyway({
           <Button color="inherit" autoFocus onClick={onClose}>
             {kycMessages.cancel}
           </Button>
-          <Button type="submit" variant="contained" color="success" loading={decision.doing !== null}>
+          <RunButton type="submit" variant="contained" color="success" loading={decision.doing !== null}>
             {kycMessages.approveAnyway}
-          </Button>
+          </RunButton>
         </>
       }
     >

@@ -1,6 +1,5 @@
 import Check from '@mui/icons-material/Check'
 import Close from '@mui/icons-material/Close'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,6 +11,7 @@ import { sayDocument } from '../../domain/kyc-document'
 import { draw } from '../../fields/cells'
 import { KeyLetter } from '../../parts/key-letter'
 import { lazyPart } from '../../parts/lazy-part'
+import { RunButton } from '../../parts/run-button'
 import { RequestError } from '../../providers/http/http'
 import { bindShortcuts, documentShortcuts } from '../../providers/page/shortcuts'
 import { notify } from '../../providers/refine/notification'
@@ -62,7 +62,7 @@ export function JudgeDocument({ customer, document, isChosen, onAccepted }: Judg
           const label = kycMessages[verb]
           const key = documentShortcuts[verb].keys.toUpperCase()
           return (
-            <Button
+            <RunButton
               key={verb}
               size="small"
               variant="outlined"
@@ -76,7 +76,7 @@ export function JudgeDocument({ customer, document, isChosen, onAccepted }: Judg
               onClick={() => judge(verb)}
             >
               {label}
-            </Button>
+            </RunButton>
           )
         })}
       </Stack>

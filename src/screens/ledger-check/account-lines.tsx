@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LedgerLines } from '../../crud/why/ledger-lines'
 import { whyMessages } from '../../crud/why/messages'
 import { formatMoney } from '../../domain/money'
 import { ChunkState } from '../../parts/chunk-state'
+import { RunButton } from '../../parts/run-button'
 import { type RequestError, request } from '../../providers/http/http'
 import type { LinesAnswer, LinesPage } from '../../resources/kernel/wire/why'
 
@@ -47,9 +47,9 @@ export function AccountLines({ account, asOf }: AccountLinesProps) {
       </DialogContentText>
       <LedgerLines label={label} lines={data.flatMap(({ items }) => items)} currency={currency} />
       {hasNextPage && (
-        <Button color="inherit" loading={isFetching} onClick={() => void query.fetchNextPage()}>
+        <RunButton color="inherit" loading={isFetching} onClick={() => void query.fetchNextPage()}>
           {whyMessages.showMore}
-        </Button>
+        </RunButton>
       )}
     </>
   )

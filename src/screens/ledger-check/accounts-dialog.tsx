@@ -9,6 +9,7 @@ import { whyMessages } from '../../crud/why/messages'
 import type { LedgerAccounts, TrialBalanceRow } from '../../domain/ledger-check'
 import { type Currency, formatMoney } from '../../domain/money'
 import { ChunkState } from '../../parts/chunk-state'
+import { RunButton } from '../../parts/run-button'
 import { type RequestError, request } from '../../providers/http/http'
 import { AccountLines } from './account-lines'
 import { AccountTable } from './account-table'
@@ -73,9 +74,9 @@ export function AccountsDialog({ row, currency, asOf, onClose }: AccountsDialogP
           </Button>
         )}
         {shown === undefined && hasNextPage && (
-          <Button color="inherit" loading={isFetching} onClick={() => void query.fetchNextPage()}>
+          <RunButton color="inherit" loading={isFetching} onClick={() => void query.fetchNextPage()}>
             {whyMessages.showMore}
-          </Button>
+          </RunButton>
         )}
         <Button variant="contained" onClick={onClose} autoFocus>
           {whyMessages.close}

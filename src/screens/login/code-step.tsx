@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { readCode } from '../../domain/two-step'
+import { RunButton } from '../../parts/run-button'
 import { FieldFrame } from './field-frame'
 import { loginMessages } from './messages'
 
@@ -96,9 +97,9 @@ export function CodeStep({ show, onBack }: CodeStepProps) {
         <Button color="inherit" size="large" onClick={onBack}>
           {loginMessages.back}
         </Button>
-        <Button type="submit" variant="contained" size="large" loading={isBusy} sx={{ flex: 1 }}>
+        <RunButton type="submit" variant="contained" size="large" loading={isBusy} sx={{ flex: 1 }}>
           {loginMessages.continue}
-        </Button>
+        </RunButton>
       </Stack>
     </Stack>
   )

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { phoneProblem } from '../../domain/phone'
+import { RunButton } from '../../parts/run-button'
 import type { EnvironmentName } from '../../providers/http/configuration'
 import { loginMessages } from './messages'
 import { type NextStep, useNextStep } from './next-step'
@@ -117,7 +117,7 @@ export function LoginScreen({
         />
         <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', pt: 1 }}>
           {environments.map(environment => (
-            <Button
+            <RunButton
               key={environment}
               // Enter clicks the form's submit button: only the preferred environment has one.
               type={environment === preferred ? 'submit' : 'button'}
@@ -129,7 +129,7 @@ export function LoginScreen({
               sx={{ flex: '1 1 0', minWidth: 124, px: 1 }}
             >
               {loginMessages.login(environment)}
-            </Button>
+            </RunButton>
           ))}
         </Stack>
       </Stack>

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { phoneProblem } from '../../domain/phone'
+import { RunButton } from '../../parts/run-button'
 import { loginMessages } from './messages'
 import { type NextStep, useNextStep } from './next-step'
 import { PasswordField } from './password-field'
@@ -109,9 +110,9 @@ export function SessionDialog(props: SessionDialogProps) {
         <Button color={isWarned ? 'error' : 'inherit'} onClick={logOut}>
           {isWarned ? loginMessages.logOutAnyway : loginMessages.logOut}
         </Button>
-        <Button type="submit" variant="contained" disabled={!isEnough} loading={isBusy}>
+        <RunButton type="submit" variant="contained" disabled={!isEnough} loading={isBusy}>
           {loginMessages.continue}
-        </Button>
+        </RunButton>
       </DialogActions>
     </form>
   )

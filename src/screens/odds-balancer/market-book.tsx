@@ -15,6 +15,7 @@ import type { Currency } from '../../domain/money'
 import { draw } from '../../fields/cells'
 import { useOddsText } from '../../fields/cells/odds'
 import { lazyPart } from '../../parts/lazy-part'
+import { RunButton } from '../../parts/run-button'
 import { useUnsavedGuard } from '../../parts/use-unsaved-guard'
 import { notify } from '../../providers/refine/notification'
 import type { FixtureBook } from '../../resources/betting/fixture-book'
@@ -151,7 +152,7 @@ export function MarketBook({ book, market, onMarket, onChanged }: MarketBookProp
                 >
                   {say.reset}
                 </Button>
-                <Button
+                <RunButton
                   variant="outlined"
                   sx={{ marginInlineStart: 'auto' }}
                   disabled={isFixed || prices.isBusy}
@@ -159,7 +160,7 @@ export function MarketBook({ book, market, onMarket, onChanged }: MarketBookProp
                   onClick={apply}
                 >
                   {say.apply}
-                </Button>
+                </RunButton>
               </Stack>
             </form>
           )}

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -7,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useRun } from '../../crud/use-run'
 import { type AnswerOutcome, answerOutcomes, readAnswer } from '../../domain/pesonet'
+import { RunButton } from '../../parts/run-button'
 import { readText, TextFileButton } from '../../parts/text-file-button'
 import { sendOnce } from '../../providers/http/attempts'
 import { request } from '../../providers/http/http'
@@ -68,9 +68,9 @@ export function AnswerCard() {
         {problem && <Alert severity="error">{problem}</Alert>}
         {judged && <AnswerTable items={judged.items} />}
         {canApply && (
-          <Button variant="contained" loading={isBusy} onClick={() => void apply()}>
+          <RunButton variant="contained" loading={isBusy} onClick={() => void apply()}>
             {say.apply}
-          </Button>
+          </RunButton>
         )}
       </Stack>
     </Card>

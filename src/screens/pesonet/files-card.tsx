@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -14,6 +13,7 @@ import { useRun } from '../../crud/use-run'
 import { formatMoney } from '../../domain/money'
 import { momentInWords } from '../../fields/moment-words'
 import { ChunkState } from '../../parts/chunk-state'
+import { RunButton } from '../../parts/run-button'
 import { type RequestError, request } from '../../providers/http/http'
 import type { PesonetFile } from '../../resources/kernel/wire/pesonet'
 import { downloadFile } from './download-file'
@@ -74,7 +74,7 @@ export function FilesCard() {
                     <bdi>{say.state({ count, paid, failed })}</bdi>
                   </TableCell>
                   <TableCell align="right">
-                    <Button
+                    <RunButton
                       size="small"
                       color="inherit"
                       disabled={isBusy}
@@ -82,7 +82,7 @@ export function FilesCard() {
                       onClick={() => void run(() => downloadFile(batch))}
                     >
                       {say.download}
-                    </Button>
+                    </RunButton>
                   </TableCell>
                 </TableRow>
               ))}

@@ -9,6 +9,7 @@ import { useId, useState } from 'react'
 import { useRun } from '../../crud/use-run'
 import { dayInWords } from '../../domain/day'
 import { formatMoney } from '../../domain/money'
+import { RunButton } from '../../parts/run-button'
 import { sendOnce } from '../../providers/http/attempts'
 import { request } from '../../providers/http/http'
 import { downloadFile } from './download-file'
@@ -52,9 +53,9 @@ export function SendCard() {
         {say.about}
       </Typography>
       <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
-        <Button variant="contained" loading={isBusy} onClick={() => void make()}>
+        <RunButton variant="contained" loading={isBusy} onClick={() => void make()}>
           {say.make}
-        </Button>
+        </RunButton>
         <div role="status">
           {made && (
             <Alert severity="success" role="presentation">

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { finishMoves } from '../../domain/finish-moves'
 import { printFinish } from '../../domain/finish-text'
+import { RunButton } from '../../parts/run-button'
 import { FinishGrid } from './finish-grid'
 import { LeftRunners } from './left-runners'
 import { resultMessages as say } from './messages'
@@ -118,9 +119,9 @@ export function EntryForm(props: EntryFormProps) {
         />
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <Button type="submit" variant="contained" loading={isSaving}>
+        <RunButton type="submit" variant="contained" loading={isSaving}>
           {submitLabel}
-        </Button>
+        </RunButton>
         {onCancel && (
           <Button color="inherit" onClick={onCancel}>
             {say.cancel}

@@ -1,9 +1,9 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useRun } from '../../crud/use-run'
+import { RunButton } from '../../parts/run-button'
 import { saveFile } from '../../parts/save-file'
 import { fetchFile, request } from '../../providers/http/http'
 import { recordPath } from '../../resources/kernel/wire/record-path'
@@ -33,7 +33,7 @@ export function FileButtons({ run: id, title }: { readonly run: string; readonly
         sx={{ gap: 1, flexWrap: 'wrap', minHeight: 40 }}
       >
         {data?.formats.map(format => (
-          <Button
+          <RunButton
             key={format}
             variant="outlined"
             color="inherit"
@@ -42,7 +42,7 @@ export function FileButtons({ run: id, title }: { readonly run: string; readonly
             onClick={() => void download(format)}
           >
             {say.download(format)}
-          </Button>
+          </RunButton>
         ))}
       </Stack>
       {problem && <Alert severity="error">{problem}</Alert>}

@@ -1,9 +1,9 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { DayField } from '../../fields/inputs/day-field'
+import { RunButton } from '../../parts/run-button'
 import { saveFile } from '../../parts/save-file'
 import { fetchFile, RequestError } from '../../providers/http/http'
 import { messages } from './messages'
@@ -59,9 +59,9 @@ export function DownloadCard() {
       >
         {day('from')}
         {day('to')}
-        <Button type="submit" variant="outlined" startIcon={<FileDownload />} loading={isRunning}>
+        <RunButton type="submit" variant="outlined" startIcon={<FileDownload />} loading={isRunning}>
           {words.button}
-        </Button>
+        </RunButton>
       </Stack>
       {problem && (
         <Alert severity="error" sx={{ mt: 2 }}>

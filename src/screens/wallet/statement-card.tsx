@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
@@ -10,6 +9,7 @@ import { LedgerLines } from '../../crud/why/ledger-lines'
 import { formatMoney } from '../../domain/money'
 import { DayField } from '../../fields/inputs/day-field'
 import { ChunkState } from '../../parts/chunk-state'
+import { RunButton } from '../../parts/run-button'
 import { type Statement, type WalletBucket, walletBuckets } from '../../resources/kernel/wire/statement'
 import { walletMessages } from './messages'
 import { type Span, useStatement, type Wallet } from './use-wallets'
@@ -64,14 +64,14 @@ export function StatementCard({ wallet }: { readonly wallet: Wallet }) {
           )}
           {query.hasNextPage && (
             <Box>
-              <Button
+              <RunButton
                 variant="outlined"
                 color="inherit"
                 loading={query.isFetching}
                 onClick={() => void query.fetchNextPage()}
               >
                 {walletMessages.showMore}
-              </Button>
+              </RunButton>
             </Box>
           )}
         </>

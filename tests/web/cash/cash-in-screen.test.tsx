@@ -175,3 +175,45 @@ it('the runners of a ticket are there again after leaving the page', async () =>
   expect(((await screen.findByRole('textbox', { name: 'Runners' })) as HTMLInputElement).value).toBe('1')
   screen.getByText('You entered this before and did not finish. Nothing was recorded.')
 })
+
+it('what the server refuses after an answer was lost is said, also after a reload', async () => {
+  openCashIn()
+  await take500()
+  await screen.findByRole('heading', { name: 'No answer came' })
+  cleanup()
+
+  openCashIn(undefined, { status: 409, body: { code: 'limit', error: 'Over the limit of the drawer' } })
+  await screen.findByRole('heading', { name: 'No answer came' })
+  await press('Try again')
+  await screen.findByText('Over the limit of the drawer')
+  await findCustomer()
+  await screen.findByRole('textbox', { name: 'Amount' })
+  expect(screen.queryByText('Over the limit of the drawer')).toBeNull()
+})
+
+it('a number that nobody has is replaced by the next scan', async () => {
+  openCashIn()
+  server.answer(({ path }) => ({
+    body: path.includes('/customers')
+      ? { items: [] }
+      : { shift: { id: 's1', code: 'T1', state: 'OPEN', currency: 'PHP' } },
+  }))
+  await findCustomer()
+  await screen.findByText(/No customer has this number/)
+  const field = screen.getByRole('textbox', { name: 'Phone, ID or QR code' }) as HTMLInputElement
+  expect(document.activeElement).toBe(field)
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length])
+})
+
+it('a missing document number has the focus', async () => {
+  openCashIn()
+  await findCustomer()
+  for (const label of ['Amount', 'Type the amount again']) {
+    await type(label, '50000')
+    await press('Next')
+  }
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Document' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Passport' }))
+  await press('Next')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Number of the document' }))
+})

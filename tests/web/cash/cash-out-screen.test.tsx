@@ -51,8 +51,7 @@ const receipt = {
 const answer = (body: object) =>
   server.answer({ body: { shift: { id: 's1', code: 'T1-0001', state: 'OPEN', currency: 'PHP' }, ...body } })
 
-async function scan(digits: string): Promise<void> {
-  answer({})
+function open(): void {
   render(
     <Appearance>
       <QueryClientProvider client={makeQueryClient(() => false)}>
@@ -64,6 +63,11 @@ async function scan(digits: string): Promise<void> {
       </QueryClientProvider>
     </Appearance>,
   )
+}
+
+async function scan(digits: string): Promise<void> {
+  answer({})
+  open()
   fireEvent.change(await screen.findByRole('textbox', { name: 'Withdrawal code' }), {
     target: { value: digits },
   })
@@ -237,4 +241,56 @@ it('from ₱50,000 on, a ticket is paid once the document is noted', async () =>
   await screen.findByText('Ticket paid')
   const [paid] = server.received.filter(({ path }) => path === '/api/dev/cashier/cashout')
   expect(paid?.body).toEqual({ ticket: '1234-5678-9012', idKind: 'PASSPORT', idNumber: 'P1234567A' })
+})
+
+it('what the server refuses after an answer was lost is said, also after a reload', async () => {
+  await scan('1234-5678-9012')
+  answer(ticket)
+  await press('Next')
+  await screen.findByRole('button', { name: 'Pay ₱32.00' })
+  server.answer({ status: 503, body: {} })
+  await press('Pay ₱32.00')
+  await screen.findAllByText('No answer came')
+  cleanup()
+
+  answer({})
+  open()
+  await screen.findAllByText('No answer came')
+  server.answer({ status: 409, body: { code: 'paid', error: 'This ticket is paid already' } })
+  await press('Try again')
+  await screen.findByText('This ticket is paid already')
+})
+
+it('a supervisor who is refused goes on in the field that is wrong', async () => {
+  await scan('1234-5678-9012')
+  answer({ ...ticket, due: 2_080_000, isSupervised: true })
+  await press('Next')
+  const phone = await screen.findByLabelText("Supervisor's phone")
+  await press('Allow payment')
+  expect(document.activeElement).toBe(phone)
+  fireEvent.change(phone, { target: { value: '+639170000011' } })
+  const proof = screen.getByLabelText("Supervisor's code or password")
+  fireEvent.change(proof, { target: { value: 'a secret' } })
+  server.answer({ status: 403, body: { code: 'forbidden', error: 'Wrong code' } })
+  await press('Allow payment')
+  await screen.findByText('Wrong code')
+  expect(document.activeElement).toBe(proof)
+})
+
+it('a code that could not be looked up is looked up again without being typed again', async () => {
+  await scan('123456789012')
+  server.answer({ status: 503, body: {} })
+  await press('Next')
+  await screen.findByRole('button', { name: 'Try again' })
+  answer({ ...code, amount: 10_000, isSupervised: false, state: 'OPEN' })
+  await press('Try again')
+  await screen.findByRole('button', { name: 'Pay ₱100.00' })
+})
+
+it('a code that is not there has nothing to try again', async () => {
+  await scan('123456789012')
+  server.answer({ status: 404, body: { code: 'not_found', error: 'There is no such code' } })
+  await press('Next')
+  await screen.findByText('There is no such code')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -20,14 +20,14 @@ afterAll(() => server.close())
 afterEach(cleanup)
 
 /** Opens a shift with two hundreds; returns what was sent. */
-async function openWith(fromVault: string, refused: string | null = null) {
+async function openWith(fromVault: string, refused: object | null = null) {
   Cookies.set('env', 'DEV')
   const sent: unknown[] = []
   server.answer(({ method, path, body }) => {
     if (method === 'POST') sent.push(body)
     if (path.endsWith('/cashier/getterminals'))
       return { body: { items: [{ id: 't1', code: 'C1', status: 'ACTIVE', currency: 'PHP' }] } }
-    if (method === 'POST' && refused) return { status: 422, body: { error: refused, code: 'invalid' } }
+    if (method === 'POST' && refused) return refused
     return { body: { shift: null } }
   })
   render(
@@ -73,7 +73,22 @@ it('sends no float that is no amount, says what one is, and leads to it', async 
 
 it('leads from the end of a long count to the reason why it is refused', async () => {
   const refused = 'The notes and coins do not add up to the opening float'
-  await openWith('150', refused)
+  await openWith('150', { status: 422, body: { error: refused, code: 'invalid' } })
   const reason = (await screen.findByText(refused)).closest('[role=alert]')
   await waitFor(() => expect(document.activeElement).toBe(reason))
+})
+
+it('a count whose answer was lost, and which is refused then, is still there', async () => {
+  await openWith('150', { status: 503, body: {} })
+  await screen.findAllByText('No answer came')
+  server.answer(({ method }) =>
+    method === 'POST'
+      ? { status: 422, body: { error: 'The terminal is closed', code: 'invalid' } }
+      : { body: { shift: null } },
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('The terminal is closed')
+  const typed = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
+  expect(typed('How many of ₱100.00')).toBe('2')
+  expect(typed('Float from the vault')).toBe('150')
 })

@@ -78,6 +78,18 @@ it('what the server said of the last input is not shown with the next one', asyn
   expect(within(dialog).queryByRole('alert')).toBeNull()
 })
 
+it('a value that only the server finds wrong has the focus', async () => {
+  const dialog = await openSettle()
+  server.replyOnce('/settle', {
+    status: 422,
+    body: { error: 'REF-1 was used before', code: 'invalid', fields: { typed: ['REF-1 was used before'] } },
+  })
+  settle(dialog, 'REF-1')
+  within(dialog).getByRole('button', { name: 'Settle' }).focus()
+  await within(dialog).findAllByText('REF-1 was used before')
+  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText(/Bank reference/)))
+})
+
 it('a record that changed meanwhile is shown as it is now, and the dialog can go on with what was typed', async () => {
   const dialog = await openSettle()
   fireEvent.change(within(dialog).getByLabelText(/Bank reference/), { target: { value: 'REF-1' } })

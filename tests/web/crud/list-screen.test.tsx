@@ -433,6 +433,19 @@ describe('a list', () => {
     expect(server.asked).toEqual([])
   })
 
+  it('clears a search that the server refuses: tried again, it would be refused again', async () => {
+    herd(1)
+    server.replyOnce('/admin/get/horses', {
+      status: 422,
+      body: { error: 'q contains characters that no text may have', code: 'invalid', fields: {} },
+    })
+    screenOf(stud, '/masters/horses?q=%00')
+    expect((await screen.findByRole('alert')).textContent).toContain('characters that no text may have')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+    expect(await names()).toEqual(['Horse 01'])
+  })
+
   it('says that it could not be loaded, and loads when tried again', async () => {
     herd(1)
     server.replyOnce('/admin/get/horses', { status: 500, body: { error: 'Out of order', code: 'x' } })

@@ -189,6 +189,31 @@ describe('deleting', () => {
     expect(toasts()).toEqual(['Horse deleted: Hagibis'])
   })
 
+  it('of a record that changed meanwhile, says what is new and deletes that on the next press', async () => {
+    const row = putOne()
+    await open(row.id)
+    const dialog = await ask()
+    server.replyOnce('/delete', {
+      status: 409,
+      body: {
+        error: 'Horse changed while you were editing',
+        code: 'stale_version',
+        current: { ...row, status: 'RESTING', version: 2 },
+        versions: { yours: 1, current: 2 },
+      },
+    })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await within(dialog).findByText(
+      'This horse changed meanwhile: Status is now Resting. If you still want to, press Delete again.',
+    )
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(server.requests(`/${row.id}/delete`)).toHaveLength(2))
+    expect(server.requests(`/${row.id}/delete`).map(({ body }) => body)).toEqual([
+      { version: 1 },
+      { version: 2 },
+    ])
+  })
+
   it('names what still refers to the record, as links for users who may open it', async () => {
     const { id } = putOne()
     await open(id)

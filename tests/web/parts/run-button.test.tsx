@@ -28,6 +28,16 @@ it('a button takes the focus back once what it ran is over', () => {
   expect(document.activeElement).toBe(claim())
 })
 
+it('so does a button that waits for what another one runs', () => {
+  const waiting = (isBusy: boolean) => <RunButton disabled={isBusy}>Claim</RunButton>
+  const { rerender } = render(waiting(false))
+  claim().focus()
+  rerender(waiting(true))
+  loseFocus()
+  rerender(waiting(false))
+  expect(document.activeElement).toBe(claim())
+})
+
 it('it leaves the focus where the user has moved it meanwhile', () => {
   const { rerender } = render(page(false))
   claim().focus()

@@ -48,7 +48,7 @@ export function LastTickets({ reprint, makeVoid, onBack }: LastTicketsProps) {
       />
     )
   return (
-    <Task title={ticketMessages.lastTickets} onBack={onBack}>
+    <Task title={ticketMessages.lastTickets} problem={makeVoid.problem ?? reprint.problem} onBack={onBack}>
       {items.length === 0 && (
         <EmptyState title={ticketMessages.noTickets}>{ticketMessages.noTicketsHelp}</EmptyState>
       )}
@@ -58,7 +58,11 @@ export function LastTickets({ reprint, makeVoid, onBack }: LastTicketsProps) {
           autoFocus={place === 0}
           variant="outlined"
           size="large"
-          onClick={() => choose(id)}
+          onClick={() => {
+            makeVoid.forgetProblem()
+            reprint.forgetProblem()
+            choose(id)
+          }}
           sx={{ minHeight: 64, justifyContent: 'space-between', gap: 2, textAlign: 'start' }}
         >
           <Stack component="span" sx={{ minWidth: 0 }}>

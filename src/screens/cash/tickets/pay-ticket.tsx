@@ -7,6 +7,7 @@ import { cashRulesOf, needsDocument } from '../../../domain/cash'
 import { formatMoney } from '../../../domain/money'
 import { type RequestError, request } from '../../../providers/http/http'
 import type { FoundTicket } from '../../../resources/kernel/wire/tickets'
+import { CheckFailed } from '../check-failed'
 import { DocumentEntry, type SeenDocumentEntry } from '../document-entry'
 import type { PaidSlip, RefundedTicket } from '../find-slip'
 import { messages } from '../messages'
@@ -40,9 +41,13 @@ export function PayTicket({ ticket, press, refund, onBack }: PayTicketProps) {
   const { data } = query
   if (query.error)
     return (
-      <Task title={messages.ticket} problem={query.error} onBack={back}>
-        {null}
-      </Task>
+      <CheckFailed
+        title={messages.ticket}
+        error={query.error}
+        isFetching={query.isFetching}
+        onRetry={() => void query.refetch()}
+        onBack={back}
+      />
     )
   if (!data) return null
   if (data.payment)

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../parts/empty-state'
 import { type Timed, timed, useServerClock } from '../../../parts/server-clock'
 import { type RequestError, request } from '../../../providers/http/http'
 import type { RacesOnSale } from '../../../resources/kernel/wire/tickets'
-import { Task } from '../task'
+import { Problem, Task } from '../task'
 import { Countdown } from './countdown'
 import { ticketMessages } from './messages'
 
@@ -17,6 +17,8 @@ import { ticketMessages } from './messages'
 const lookEvery = 10_000
 
 interface RaceListProps {
+  /** Why what was sent before was refused. */
+  readonly refusal: RequestError | null
   /** Above the races. */
   readonly children: ReactNode
   onChosen(race: string): void
@@ -24,7 +26,7 @@ interface RaceListProps {
 }
 
 /** The races that take bets, next to post first, and a button for the tickets that were sold. */
-export function RaceList({ children, onChosen, onLastTickets }: RaceListProps) {
+export function RaceList({ refusal, children, onChosen, onLastTickets }: RaceListProps) {
   const query = useQuery<Timed<RacesOnSale>, RequestError>({
     queryKey: ['cash', 'races'],
     queryFn: async ({ signal }) =>
@@ -37,7 +39,10 @@ export function RaceList({ children, onChosen, onLastTickets }: RaceListProps) {
     )
   return (
     <>
-      <Box sx={{ maxWidth: 480, mx: 'auto', mb: 2 }}>{children}</Box>
+      <Stack sx={{ maxWidth: 480, mx: 'auto', mb: 2, gap: 2 }}>
+        {refusal && <Problem problem={refusal} />}
+        {children}
+      </Stack>
       <Races races={query.data} onChosen={onChosen} />
       <Box sx={{ maxWidth: 480, mx: 'auto', mt: 2 }}>
         <Button fullWidth size="large" onClick={onLastTickets} sx={{ minHeight: 56 }}>

@@ -79,10 +79,11 @@ function Sell({ shift }: { shift: OpenShift }) {
     reload()
   })
   const reprint: Reprint = usePress('/cashier/bets/reprint', reload)
-  const sellNext = () => {
-    reprint.forgetProblem()
-    show(null)
+  const goTo = (next: Shown) => {
+    for (const press of [sale, makeVoid, reprint]) press.forgetProblem()
+    show(next)
   }
+  const sellNext = () => goTo(null)
   if (sale.lost)
     return <Lost what={ticketMessages.sell(formatMoney(sale.lost.stake, currency))} press={sale} />
   if (makeVoid.lost) return <Lost what={ticketMessages.makeVoid} press={makeVoid} />
@@ -92,12 +93,12 @@ function Sell({ shift }: { shift: OpenShift }) {
       <ChooseCustomer
         onChosen={chosen => {
           set({ customer: chosen, ticket })
-          show(null)
+          goTo(null)
         }}
-        onBack={() => show(null)}
+        onBack={() => goTo(null)}
       />
     )
-  if (shown === 'LAST') return <LastTickets reprint={reprint} makeVoid={makeVoid} onBack={() => show(null)} />
+  if (shown === 'LAST') return <LastTickets reprint={reprint} makeVoid={makeVoid} onBack={() => goTo(null)} />
   if (shown && 'receipt' in shown)
     return <ReceiptView {...shown} title={ticketMessages.madeVoid} onNext={() => show(null)} />
   if (shown)
@@ -132,13 +133,20 @@ function Sell({ shift }: { shift: OpenShift }) {
   const account = customer ? (
     <CustomerLine customer={customer} onRemove={() => set({ ticket })} />
   ) : (
-    <Button fullWidth size="large" onClick={() => show('CUSTOMER')} sx={{ minHeight: 56 }}>
+    <Button fullWidth size="large" onClick={() => goTo('CUSTOMER')} sx={{ minHeight: 56 }}>
       {ticketMessages.onAccount}
     </Button>
   )
   if (!ticket)
     return (
-      <RaceList onChosen={race => set({ customer, ticket: { race } })} onLastTickets={() => show('LAST')}>
+      <RaceList
+        refusal={sale.problem ?? makeVoid.problem ?? reprint.problem}
+        onChosen={race => {
+          goTo(null)
+          set({ customer, ticket: { race } })
+        }}
+        onLastTickets={() => goTo('LAST')}
+      >
         {account}
       </RaceList>
     )

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { phoneProblem } from '../../../domain/phone'
 import { RequestError, request } from '../../../providers/http/http'
 import { messages } from '../messages'
@@ -17,13 +17,18 @@ export function SupervisorForm({ ticket, onAllowed }: SupervisorFormProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [wrongPhone, setWrongPhone] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
+  const phoneInput = useRef<HTMLInputElement>(null)
+  const proofInput = useRef<HTMLInputElement>(null)
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
-    if (!phone.trim() || !proof) return setProblem(messages.supervisorMissing)
+    if (!phone.trim() || !proof) {
+      setProblem(messages.supervisorMissing)
+      return (phone.trim() ? proofInput : phoneInput).current?.focus()
+    }
     const unclear = phoneProblem(phone)
     setWrongPhone(unclear)
-    if (unclear) return
+    if (unclear) return phoneInput.current?.focus()
     setSending(true)
     try {
       await request('POST', '/cashier/cashout/allow', { ticket, phone, proof })
@@ -31,6 +36,7 @@ export function SupervisorForm({ ticket, onAllowed }: SupervisorFormProps) {
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       setProblem(Object.values(error.errors).flat().join(' ') || error.message)
+      proofInput.current?.focus()
     } finally {
       setProof('')
       setSending(false)
@@ -47,6 +53,7 @@ export function SupervisorForm({ ticket, onAllowed }: SupervisorFormProps) {
         fullWidth
         autoFocus
         type="tel"
+        inputRef={phoneInput}
         label={messages.supervisorPhone}
         value={phone}
         error={wrongPhone !== null}
@@ -60,6 +67,7 @@ export function SupervisorForm({ ticket, onAllowed }: SupervisorFormProps) {
       <TextField
         fullWidth
         type="password"
+        inputRef={proofInput}
         label={messages.supervisorProof}
         value={proof}
         error={problem !== null}
