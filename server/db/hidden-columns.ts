@@ -55,6 +55,10 @@ export const hiddenColumns = {
     /** Of the key that it replaced. */
     formerKeyHash: text('former_key_hash').unique(),
   },
+  shifts: {
+    /** The partner who ran the location as the shift was opened; null for our own. */
+    partner: uuid('partner'),
+  },
   streams: {
     /** When a process last took the stream to check it: no other does until its time comes again. */
     checkClaimedAt: instant('check_claimed_at'),

@@ -9,7 +9,10 @@ import { readSlice } from '../../server/modules/reports/rows'
 import { bets } from '../../src/resources/betting/bets'
 import { gameRounds } from '../../src/resources/games/game-rounds'
 import { deriveAmount } from '../../src/resources/kernel/declare/derived-figure'
+import { debts } from '../../src/resources/money/debts'
 import { partnerStatements } from '../../src/resources/money/partner-statements'
+import { partners } from '../../src/resources/money/partners'
+import { wallets } from '../../src/resources/money/wallets'
 import { derivedFigures } from '../../src/resources/oversight/derived-figures'
 import { users } from '../../src/resources/people/users'
 import { startApp } from './app-fixture'
@@ -284,7 +287,7 @@ describe('bets and rounds that are staked before the cut-off, paid after it and 
 
   it('unfold to lines of the ledger that add up to each of their figures', async () => {
     const admin = contextOf(doors.database, 'admin')
-    for (const resource of [bets, gameRounds, users, partnerStatements])
+    for (const resource of [bets, gameRounds, users, partnerStatements, partners, wallets, debts])
       await expectExplained(admin, resource)
     expect((await read(doors, 'Bet', String(ids.winner))).returned).toBe(100_000)
     expect((await verifyLedger(doors.database)).findings).toEqual([])

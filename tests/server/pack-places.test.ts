@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { startApp } from './app-fixture'
+import { read } from './corrections-fixture'
 import { makeCustomer } from './customers'
 import { type PackDoors, packsOn, prepare } from './daily-packs-fixture'
 import { openDoors, person, send } from './deposits-fixture'
@@ -35,4 +36,16 @@ it('the cash of a day stays with the partner whose location took it, also when t
   await prepare(doors, 2)
   const cash = new Map((await packsOn(doors, doors.finance)).map(({ partner, cashIn }) => [partner, cashIn]))
   expect([cash.get(first), cash.get(second)]).toEqual([30_000, 5_000])
+})
+
+it('and also when the location goes to another partner before the day is prepared', async () => {
+  const [former, next] = [await makePartner('FORMER'), await makePartner('NEXT')]
+  const teller = await makeTeller(doors, { limits: { partner: former } })
+  await payIn(teller, 20_000)
+  const { version } = await read(doors, 'Location', teller.till.location.id)
+  const path = `/admin/locations/${teller.till.location.id}`
+  expectDone(await send(doors, doors.admin.token, path, { version, partner: next }, { method: 'PUT' }))
+  await prepare(doors, 2)
+  const cash = new Map((await packsOn(doors, doors.finance)).map(({ partner, cashIn }) => [partner, cashIn]))
+  expect([cash.get(former), cash.get(next)]).toEqual([20_000, undefined])
 })

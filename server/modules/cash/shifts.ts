@@ -68,6 +68,8 @@ export async function openShift(transaction: Orm, caller: ByPerson, asked: Openi
     isHigh: level !== 'NORMAL',
     openedAt: by.now().toISOString(),
   })
+  const table = tableOf(shifts)
+  await transaction.update(table).set({ partner: limits.partner }).where(eq(table.id, shift.id))
   const of = postedFor(shift.id, terminal.id, limits.zone)
   const place = { terminal: terminal.id, location: String(terminal.location), currency }
   if (openingFloat > 0) await post(transaction, by, floatIn(place, openingFloat), of('opened'))

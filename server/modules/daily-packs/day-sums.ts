@@ -7,7 +7,6 @@ import { venues } from '../../../src/resources/masters/venues'
 import { cashMovements } from '../../../src/resources/money/cash-movements'
 import { deposits } from '../../../src/resources/money/deposits'
 import { withdrawals } from '../../../src/resources/money/withdrawals'
-import { locations } from '../../../src/resources/places/locations'
 import { shifts } from '../../../src/resources/places/shifts'
 import { pools } from '../../../src/resources/racing/pools'
 import { races } from '../../../src/resources/racing/races'
@@ -25,16 +24,16 @@ export interface Day {
 type Row = Omit<DaySum, 'up' | 'down'> & { readonly up: string; readonly down: string }
 
 /**
- * Adds up the ledger lines of a day by the kind of record behind them, with one statement. Cash is of the location of its shift:
- * the terminal may have moved since.
+ * Adds up the ledger lines of a day by the kind of record behind them, with one statement. Cash is of the partner whom its shift
+ * keeps: the terminal may have moved since, and the location may have gone to another partner.
  */
 export async function daySums(orm: Orm, { date, currency }: Day): Promise<DaySum[]> {
   const [bet, pool, race, venue] = [tableOf(bets), tableOf(pools), tableOf(races), tableOf(venues)]
   const [deposit, withdrawal, round] = [tableOf(deposits), tableOf(withdrawals), tableOf(gameRounds)]
-  const [movement, shift, location] = [tableOf(cashMovements), tableOf(shifts), tableOf(locations)]
+  const [movement, shift] = [tableOf(cashMovements), tableOf(shifts)]
   const answer = await orm.execute(sql`
     select e.kind as entry, a.kind as account, e.ref_type as "refType",
-      coalesce(${bet.venue}, ${race.venue}) as venue, ${venue.country} as country, case when e.ref_type = 'Bet' then ${bet.partner} else ${location.partner} end as partner,
+      coalesce(${bet.venue}, ${race.venue}) as venue, ${venue.country} as country, case when e.ref_type = 'Bet' then ${bet.partner} else ${shift.partner} end as partner,
       coalesce(${deposit.provider}, ${withdrawal.provider}, ${round.provider}) as provider,
       case e.ref_type when 'Pool' then 'POOL' when 'GameRound' then 'GAME' else ${bet.product} end as product,
       coalesce(${bet.excluded}, ${round.excluded}, ${deposit.isTest}, ${withdrawal.isTest}, false) as "isTest",
@@ -52,7 +51,6 @@ export async function daySums(orm: Orm, { date, currency }: Day): Promise<DaySum
     left join ${withdrawal} on e.ref_type = 'Withdrawal' and ${withdrawal.id} = e.ref
     left join ${movement} on e.ref_type = 'CashMovement' and ${movement.id} = e.ref
     left join ${shift} on ${shift.id} = case e.ref_type when 'Shift' then e.ref else ${movement.shift} end
-    left join ${location} on ${location.id} = ${shift.location}
     where e.gaming_day = ${date}::date and e.currency = ${currency}
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9`)
   const rows = (answer as unknown as { rows: Row[] }).rows

@@ -1,1 +1,0 @@
-ALTER TABLE "bonus_files" ADD COLUMN "accepted_for" jsonb DEFAULT '{}'::jsonb NOT NULL;
