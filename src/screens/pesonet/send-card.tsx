@@ -41,8 +41,9 @@ export function SendCard() {
       )
       setMade(batch)
       setNumber(batch.batch)
+      // It is made, also where its download fails.
+      void client.invalidateQueries({ queryKey: filesKey })
       await downloadFile(batch.batch)
-      await client.invalidateQueries({ queryKey: filesKey })
     })
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 3 }}>

@@ -16,7 +16,7 @@ interface Refused {
 export function useSend(name: string, race: Race, entry: Entry, onRefused: () => void) {
   const act = useAct(races)
   const [isSaving, setSaving] = useState(false)
-  const [refused, setRefused] = useState<{ typed: object; error: RequestError } | null>(null)
+  const [refused, setRefused] = useState<{ typed: object; told: Refused } | null>(null)
   const send = async (more: object, onDone: (answer: ActionAnswer) => void) => {
     if (isSaving) return
     setSaving(true)
@@ -31,14 +31,13 @@ export function useSend(name: string, race: Race, entry: Entry, onRefused: () =>
       onDone(answer)
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
-      setRefused({ typed: entry.typed, error })
+      setRefused({ typed: entry.typed, told: { message: error.message, fields: refusedFields(error) } })
       onRefused()
     } finally {
       setSaving(false)
     }
   }
   // A refusal is about what was sent, not about what is typed since.
-  const error = refused?.typed === entry.typed ? refused.error : null
-  const told: Refused | null = error && { message: error.message, fields: refusedFields(error) }
+  const told = refused?.typed === entry.typed ? refused.told : null
   return { isSaving, refused: told, send }
 }
