@@ -43,12 +43,12 @@ function signIn(port: number, environment: string, phone: string, password: stri
   })
 }
 
-describe('the server as a process', { timeout: 180_000 }, () => {
+describe('the server as a process', { timeout: 300_000 }, () => {
   it('says where it is, seeds DEV once, keeps sessions over a restart, and stops with 0 when it is told to', async () => {
     const port = await freePort()
     const first = startServer({ PORT: String(port) })
     await expect
-      .poll(first.output, { timeout: 60_000 })
+      .poll(first.output, { timeout: 120_000 })
       .toContain(`Paddock is ready: http://localhost:${port}`)
     expect(first.output()).toContain('+639170000001  admin')
     expect(first.output()).toContain('Paddock!2026')
@@ -58,7 +58,7 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     expect(await first.code).toBe(0)
 
     const second = startServer({ PORT: String(port) })
-    await expect.poll(second.output, { timeout: 60_000 }).toContain('Paddock is ready')
+    await expect.poll(second.output, { timeout: 120_000 }).toContain('Paddock is ready')
     const user = await fetch(`http://127.0.0.1:${port}/api/dev/user`, {
       headers: { authorization: `Bearer ${token}` },
     })
@@ -71,7 +71,7 @@ describe('the server as a process', { timeout: 180_000 }, () => {
   it('waits for what runs when it is told to stop, also when the signal comes twice at once, and no longer when a person insists', async () => {
     const port = await freePort()
     const server = startServer({ PORT: String(port) })
-    await expect.poll(server.output, { timeout: 60_000 }).toContain('Paddock is ready')
+    await expect.poll(server.output, { timeout: 120_000 }).toContain('Paddock is ready')
     const unfinished = connect(port, '127.0.0.1').on('error', () => {})
     unfinished.write('POST /api/dev/signin/phone HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\n')
     unfinished.write('Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{')
@@ -93,7 +93,7 @@ describe('the server as a process', { timeout: 180_000 }, () => {
       PADDOCK_ENVIRONMENTS: 'PROD',
       DATABASE_URL: 'postgres://paddock:hunter22@db.example:5432/paddock',
     })
-    await expect.poll(server.output, { timeout: 60_000 }).toContain('Paddock is ready')
+    await expect.poll(server.output, { timeout: 120_000 }).toContain('Paddock is ready')
     expect(server.output()).toContain('PostgreSQL at db.example:5432/paddock')
     expect(server.output()).not.toMatch(/hunter22|Paddock!2026|\+639170000001/)
     server.child.kill('SIGTERM')
