@@ -50,10 +50,9 @@ const discarding: LeavingWords = {
 }
 
 /**
- * A dialog labelled by its title, with buttons at the bottom. Submitted with a wrong value, it focuses the first one, also where only
- * the server finds it. Once
- * the user has entered something, a click outside no longer closes it, because it is often an accident, and Escape and
- * leaving the page ask first.
+ * A dialog labelled by its title, with buttons at the bottom. Submitted with a wrong value, it focuses the first one, also
+ * where only the server finds it. Once the user has entered something, a click outside no longer closes it, because it is
+ * often an accident, and Escape and leaving the page ask first.
  * Where the button that opened it is gone, the heading of the page has the focus afterwards.
  */
 export function DialogFrame({

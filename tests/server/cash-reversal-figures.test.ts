@@ -3,9 +3,6 @@ import type { Context } from '../../server/context'
 import { actOnRow } from '../../server/crud/act'
 import { verifyLedger } from '../../server/ledger/verify'
 import { takeCashIn } from '../../server/modules/cash/cash-in'
-import { askedOf } from '../../server/modules/reports/asked'
-import { reportNamed } from '../../server/modules/reports/catalogue'
-import { readSlice } from '../../server/modules/reports/rows'
 import { dayAfter } from '../../src/domain/day'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { users } from '../../src/resources/people/users'
@@ -16,6 +13,7 @@ import { approve } from './corrections-fixture'
 import { type PackDoors, prepare, today, wholeDay } from './daily-packs-fixture'
 import { openDoors, person, send } from './deposits-fixture'
 import { done } from './races-fixture'
+import { reportRows } from './report-rows'
 import { makeSample } from './samples'
 
 /** A shift of PHP 5,000 that is opened and worked by the clock of the test. */
@@ -64,18 +62,10 @@ async function reverse({ shift }: Work, movement: string) {
 const countDrawer = ({ till, shift }: Work, notes: number) =>
   actOnRow(till.cashier, shifts, shift.id, 'close', { denominations: hundreds(notes) })
 
-async function intakeOf(date: string, { till }: Work) {
-  const report = reportNamed('intakeSummary')
-  if (!report) throw new Error('There is no such report')
-  const asked = askedOf(
-    report,
-    { from: date, to: date, location: till.location.id },
-    doors.started.clock.now(),
-  )
-  const rows = await readSlice(doors.database.orm, report, asked, null, 10)
-  const names = Object.keys(report.columns)
-  return rows.map(row => Object.fromEntries(names.map((column, place) => [column, row[place] ?? null])))
-}
+const intakeOf = (date: string, { till }: Work) =>
+  reportRows(doors.database, doors.started.clock.now(), 'intakeSummary', {
+    ...{ from: date, to: date, location: till.location.id },
+  })
 
 describe('a cash-in that is reversed', () => {
   let sameDay: Work

@@ -1,13 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
-import { askedOf } from '../../server/modules/reports/asked'
-import { reportNamed } from '../../server/modules/reports/catalogue'
-import { readSlice } from '../../server/modules/reports/rows'
 import { startApp } from './app-fixture'
 import { act } from './corrections-fixture'
 import { customerWithCash, type PackDoors, today } from './daily-packs-fixture'
 import { openDoors, person } from './deposits-fixture'
 import { expectDone, fixedBet, openBook, run, runFixedJobs, settle } from './fixed-fixture'
 import { done, openRace, type Race, runPoolJobs, sold } from './races-fixture'
+import { reportRows } from './report-rows'
 
 type Row = Record<string, unknown>
 
@@ -68,19 +66,8 @@ async function books(): Promise<void> {
   await settle(doors, half, [{ result: 'HALF_WON' }, { result: 'HALF_LOST' }])
 }
 
-async function rowsOf(name: string): Promise<Row[]> {
-  const report = reportNamed(name)
-  if (!report) throw new Error(name)
-  const rows = await readSlice(
-    doors.database.orm,
-    report,
-    askedOf(report, days, doors.started.clock.now()),
-    null,
-    100,
-  )
-  const names = Object.keys(report.columns)
-  return rows.map(row => Object.fromEntries(names.map((column, n) => [column, row[n] ?? null])))
-}
+const rowsOf = (name: string): Promise<Row[]> =>
+  reportRows(doors.database, doors.started.clock.now(), name, days)
 
 const sum = (rows: readonly Row[], name: string) => rows.reduce((all, row) => all + Number(row[name]), 0)
 

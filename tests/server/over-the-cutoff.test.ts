@@ -3,9 +3,7 @@ import { totalRows } from '../../server/crud/totals'
 import { verifyLedger } from '../../server/ledger/verify'
 import { readFigures } from '../../server/modules/dashboard/figures'
 import { prepareStatements } from '../../server/modules/partners'
-import { askedOf } from '../../server/modules/reports/asked'
 import { reportNamed } from '../../server/modules/reports/catalogue'
-import { readSlice } from '../../server/modules/reports/rows'
 import { bets } from '../../src/resources/betting/bets'
 import { gameRounds } from '../../src/resources/games/game-rounds'
 import { deriveAmount } from '../../src/resources/kernel/declare/derived-figure'
@@ -32,6 +30,7 @@ import { expectExplained } from './explained-amounts'
 import { type Book, expectDone, fixedBet, openBook, run, runFixedJobs, settle } from './fixed-fixture'
 import { contextOf, systemAt } from './harness'
 import { done } from './races-fixture'
+import { reportRows } from './report-rows'
 import { voidSettled } from './void-settled-fixture'
 
 // Three gaming days: bets and rounds of half past five, an hour before they end; the same night after the cut-off; a day later.
@@ -156,14 +155,12 @@ beforeAll(async () => {
 }, 120_000)
 
 async function report(name: string, from: string, to: string): Promise<Record<string, number>> {
-  const found = reportNamed(name)
-  if (!found) throw new Error(name)
-  const asked = askedOf(found, { from, to, currency: 'PHP' }, doors.started.clock.now())
-  const rows = await readSlice(doors.database.orm, found, asked, null, 100)
+  const days = { from, to, currency: 'PHP' }
+  const rows = await reportRows(doors.database, doors.started.clock.now(), name, days)
   return Object.fromEntries(
-    Object.keys(found.columns).map((column, n) => [
+    Object.keys(reportNamed(name)?.columns ?? {}).map(column => [
       column,
-      rows.reduce((sum, row) => sum + Number(row[n]), 0),
+      rows.reduce((sum, row) => sum + Number(row[column]), 0),
     ]),
   )
 }

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { askedOf, type Parameters } from '../../server/modules/reports/asked'
-import { reportNamed } from '../../server/modules/reports/catalogue'
-import { readSlice } from '../../server/modules/reports/rows'
+import type { Parameters } from '../../server/modules/reports/asked'
 import type { DashboardAnswer } from '../../src/resources/kernel/wire/dashboard'
 import { startApp } from './app-fixture'
 import { type PackDoors, packsOn, prepare, today } from './daily-packs-fixture'
 import { confirm, openDoors, pendingDeposit, person, send } from './deposits-fixture'
+import { reportRows } from './report-rows'
 
 let doors: PackDoors
 /** It is afternoon in Manila, and in Mexico City the night of the day before. */
@@ -22,14 +21,8 @@ beforeAll(async () => {
     await confirm(doors, doors.finance, await pendingDeposit(doors, { currency, method, amount }))
 })
 
-async function rowsOf(name: string, parameters: Parameters) {
-  const report = reportNamed(name)
-  if (!report) throw new Error(name)
-  const asked = askedOf(report, parameters, doors.started.clock.now())
-  const rows = await readSlice(doors.database.orm, report, asked, null, 100)
-  const names = Object.keys(report.columns)
-  return rows.map(row => Object.fromEntries(names.map((column, n) => [column, row[n] ?? null])))
-}
+const rowsOf = (name: string, parameters: Parameters) =>
+  reportRows(doors.database, doors.started.clock.now(), name, parameters)
 
 async function depositsTile(day: string, currency: string): Promise<number | null | undefined> {
   const path = `/admin/dashboard?from=${day}&to=${day}&currency=${currency}`

@@ -1,8 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expireTickets } from '../../server/modules/cash/tickets/expire-tickets'
-import { askedOf } from '../../server/modules/reports/asked'
-import { reportNamed } from '../../server/modules/reports/catalogue'
-import { readSlice } from '../../server/modules/reports/rows'
 import { claimDays } from '../../src/domain/ticket'
 import { startApp } from './app-fixture'
 import { finish } from './corrections-fixture'
@@ -10,6 +7,7 @@ import { type PackDoors, signedInAgain, today } from './daily-packs-fixture'
 import { openDoors, type Person, person, send, sessionOf } from './deposits-fixture'
 import { systemAt } from './harness'
 import { openRace, poolBalance, type Race } from './races-fixture'
+import { reportRows } from './report-rows'
 import { asked, makeTeller, soldTicket, type Teller } from './tellers'
 import { correctRace, voidSettled } from './void-settled-fixture'
 
@@ -26,12 +24,7 @@ beforeAll(async () => {
 
 /** The rows of some tickets in "Ticket liability" at the end of a day, as it is asked for now. */
 async function owedAt(day: string, tickets: readonly Ticket[]) {
-  const report = reportNamed('ticketLiability')
-  if (!report) throw new Error('ticketLiability')
-  const parameters = askedOf(report, { day }, doors.started.clock.now())
-  const rows = await readSlice(doors.database.orm, report, parameters, null, 1_000)
-  const names = Object.keys(report.columns)
-  const listed = rows.map(row => Object.fromEntries(names.map((column, at) => [column, row[at] ?? null])))
+  const listed = await reportRows(doors.database, doors.started.clock.now(), 'ticketLiability', { day })
   return tickets.map(({ id }) => {
     const row = listed.find(({ number }) => String(number).endsWith(id.slice(-8)))
     return row ? [row.kind, row.amount, row.since] : null

@@ -1,8 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
 import { expireTickets } from '../../server/modules/cash/tickets/expire-tickets'
-import { askedOf } from '../../server/modules/reports/asked'
-import { reportNamed } from '../../server/modules/reports/catalogue'
-import { readSlice } from '../../server/modules/reports/rows'
 import { dayAfter } from '../../src/domain/day'
 import { claimDays } from '../../src/domain/ticket'
 import { startApp } from './app-fixture'
@@ -11,6 +8,7 @@ import { type PackDoors, today } from './daily-packs-fixture'
 import { balance, openDoors, person } from './deposits-fixture'
 import { systemAt } from './harness'
 import { done, openRace, type Race, runPoolJobs } from './races-fixture'
+import { reportRows } from './report-rows'
 import { asked, makeTeller, moveTerminal, soldTicket } from './tellers'
 
 let doors: PackDoors
@@ -20,14 +18,8 @@ beforeAll(async () => {
   doors = { ...opened, metaf: await person(opened, 'metaf'), finance: await person(opened, 'finance') }
 })
 
-async function rowsIn(name: string, parameters: object) {
-  const report = reportNamed(name)
-  if (!report) throw new Error(name)
-  const asking = askedOf(report, { ...parameters }, doors.started.clock.now())
-  const rows = await readSlice(doors.database.orm, report, asking, null, 1_000)
-  const names = Object.keys(report.columns)
-  return rows.map(row => Object.fromEntries(names.map((column, at) => [column, row[at] ?? null])))
-}
+const rowsIn = (name: string, parameters: object) =>
+  reportRows(doors.database, doors.started.clock.now(), name, { ...parameters })
 
 /** The row of a ticket in a report, which names it by the end of its ID; undefined where it has none. */
 const rowOf = async (name: string, parameters: object, bet: string) =>

@@ -13,7 +13,6 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { Problems } from '../../resources/kernel/declare/schema'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import type { Values } from '../form/form-fields'
-import { useCacheRecord } from '../record-cache'
 import { refusedFields } from '../refusal'
 import { useRegistry } from '../registry-context'
 import { isSentForApproval, notifySentForApproval } from '../sent-for-approval'
@@ -21,11 +20,12 @@ import { titleOf } from '../title-of'
 import { ActionFields } from './action-fields'
 import { actionProblems, startingInput } from './action-input'
 import { ActionPreview } from './action-preview'
-import { describeNewer, describeResult } from './action-words'
+import { describeResult } from './action-words'
 import { changedRow } from './changed-row'
 import { ShownOnce } from './shown-once'
 import { asksForTypedConfirmation, TypedConfirmation } from './typed-confirmation'
 import { useAct } from './use-act'
+import { useNewest } from './use-newest'
 import { isConfirmable, usePreview } from './use-preview'
 import { useUndo } from './use-undo'
 
@@ -82,15 +82,12 @@ export function ActionDialog(props: ActionDialogProps) {
 
 function useActionForm({ resource, name, row: opened, given, onClose }: ActionDialogProps) {
   const act = useAct(resource)
-  const cacheRecord = useCacheRecord(resource)
-  /** The version that the server knows, once it has rejected an older one. */
-  const [newer, setNewer] = useState<WireRow | null>(null)
-  const row = newer && newer.version > opened.version ? newer : opened
   const undoOf = useUndo(resource)
   const registry = useRegistry()
   const navigate = useNavigate()
   const action = resource.actions[name]
   if (!action) throw new Error(`${resource.label} have no action ${name}`)
+  const { row, takeNewer } = useNewest(resource, opened, action.label)
   const { input = {} } = action
   const fields = inputFieldsFor(input, row)
   const [values, setValues] = useState<Values>(() => ({ ...startingInput(action, row), ...given }))
@@ -125,12 +122,7 @@ function useActionForm({ resource, name, row: opened, given, onClose }: ActionDi
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       setProblems(refusedFields(error))
-      setProblem(error.message)
-      const { current } = error.answer ?? {}
-      if (error.code !== 'stale_version' || !current) return
-      setProblem(describeNewer(resource, action, { before: row, after: current }))
-      setNewer(current)
-      cacheRecord(current)
+      setProblem(takeNewer(error) ?? error.message)
     } finally {
       isBusy.current = false
       setRunning(false)

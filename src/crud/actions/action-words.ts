@@ -30,7 +30,7 @@ export function describeResult(
 /** Tells a user whose action was rejected what others changed in the record meanwhile, and how to go on. */
 export function describeNewer(
   resource: AnyResource,
-  { label }: Pick<Action, 'label'>,
+  label: string,
   versions: { before: WireRow; after: WireRow },
 ): string {
   return actionMessages.newer(inSentence(resource.one), effectsOf(resource, versions).join(', '), label)

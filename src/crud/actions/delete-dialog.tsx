@@ -13,14 +13,13 @@ import { notify } from '../../providers/refine/notification'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { ErrorAnswer, WireRow } from '../../resources/kernel/wire/wire'
 import { useParentLink } from '../parent-link'
-import { useCacheRecord } from '../record-cache'
 import { useLinkTo } from '../record-references'
 import { useRegistry } from '../registry-context'
 import { titleOf } from '../title-of'
 import { type Submission, useSubmit } from '../use-submit'
-import { describeNewer } from './action-words'
 import { actionMessages } from './messages'
 import { asksForTypedConfirmation, TypedConfirmation } from './typed-confirmation'
+import { useNewest } from './use-newest'
 
 interface DeleteDialogProps {
   readonly resource: AnyResource
@@ -114,9 +113,9 @@ interface Removal extends Submission {
 }
 
 function useRemoval(resource: AnyResource, opened: WireRow): Removal {
-  const [stale, setStale] = useState<{ readonly current: WireRow; readonly problem: string } | null>(null)
-  const row = stale && stale.current.version > opened.version ? stale.current : opened
-  const cacheRecord = useCacheRecord(resource)
+  const { row, takeNewer } = useNewest(resource, opened, actionMessages.delete)
+  /** What others changed, where the last refusal is for that. */
+  const [changed, setChanged] = useState<string | null>(null)
   const { mutateAsync } = useDelete<WireRow, RequestError, { version: number }>()
   const navigate = useNavigate()
   const parentLink = useParentLink(resource, row)
@@ -130,12 +129,7 @@ function useRemoval(resource: AnyResource, opened: WireRow): Removal {
       successNotification: false,
       errorNotification: false,
     }).catch((error: RequestError) => {
-      const { current } = error.answer ?? {}
-      if (error.code === 'stale_version' && current) {
-        const versions = { before: row, after: current }
-        setStale({ current, problem: describeNewer(resource, { label: actionMessages.delete }, versions) })
-        cacheRecord(current)
-      }
+      setChanged(takeNewer(error))
       throw error
     })
   const submission = useSubmit(remove, () => {
@@ -143,6 +137,5 @@ function useRemoval(resource: AnyResource, opened: WireRow): Removal {
     navigate(parentLink.to, { replace: true })
   })
   const { refusal } = submission
-  const problem = refusal?.code === 'stale_version' && stale ? stale.problem : refusal?.message
-  return { ...submission, row, problem: problem ?? null }
+  return { ...submission, row, problem: refusal && (changed ?? refusal.message) }
 }
