@@ -483,7 +483,7 @@ describe('what repeats', () => {
     for (let n = 0; n < 10; n += 1) await add(slow.job, n)
     const busy = start([slow.job, repeating()], { stopWithin: 0 })
     await expect.poll(async () => (await row())?.finishedAt).toEqual(expect.any(String))
-    expect((await states()).filter(state => state === 'RUNNING')).toHaveLength(4)
+    await expect.poll(async () => (await states()).filter(state => state === 'RUNNING')).toHaveLength(4)
     await busy.stop()
     const hanging = Array.from({ length: 6 }, (_, n) => ({
       ...repeating(() => new Promise(() => {})),
