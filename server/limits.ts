@@ -2,6 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from './errors'
 import { isText } from './text'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route does not read its query, so it is never refused for it. */
+    hasUnreadQuery?: true
+  }
+}
+
 /** Greatest size of a JSON body in bytes. */
 export const bodyLimit = 64 * 1024
 
@@ -13,7 +20,9 @@ const prototypeKeys = ['__proto__', 'constructor', 'prototype']
 
 /** Accepts only JSON bodies. Rejects deep nesting and prototype keys in bodies and queries. */
 export function takeOnlyJson(app: FastifyInstance): void {
-  app.addHook('preValidation', async ({ query }) => rejectHostile(query))
+  app.addHook('preValidation', async ({ query, routeOptions }) => {
+    if (!routeOptions.config.hasUnreadQuery) rejectHostile(query)
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
     try {

@@ -25,7 +25,7 @@ interface Portal {
 export async function portalRoutes(app: FastifyInstance, portal: Portal): Promise<void> {
   const contentFor = pageContents(portal.dist, portal.settings)
   if (contentFor) await app.register(portalFiles, portal)
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', { schema: { hide: true }, config: { hasUnreadQuery: true } }, async (request, reply) => {
     if (!isPage(request)) throw notFound()
     if (!contentFor) throw new AppError(404, 'not_built', 'The portal is not built yet: run npm run build')
     warm(request, portal.environments)

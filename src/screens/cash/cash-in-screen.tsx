@@ -66,7 +66,7 @@ function CashIn({ shift }: { shift: OpenShift }) {
 
   if (press.lost)
     return (
-      <Task title={messages.lost}>
+      <Task title={messages.lost} problem={press.problem}>
         <LostPress
           what={messages.take(say(press.lost.amount))}
           isSending={press.isSending}

@@ -10,7 +10,7 @@ import { RequestError, request } from '../../providers/http/http'
 import type { AskedFor, FoundCode, Receipt } from '../../resources/kernel/wire/cash'
 import { CheckFailed } from './check-failed'
 import { CustomerCard } from './customer-card'
-import { DocumentEntry, type SeenDocumentEntry } from './document-entry'
+import { DocumentEntry, type SeenDocument, type SeenDocumentEntry } from './document-entry'
 import { FindSlip, type PaidSlip, type RefundedTicket, type Slip, type SlipKind } from './find-slip'
 import { LostPress } from './lost-press'
 import { messages } from './messages'
@@ -32,19 +32,24 @@ function CashOut() {
   const client = useQueryClient()
   const [kind, setKind] = useState<SlipKind>('code')
   const [slip, setSlip] = useState<Slip | null>(null)
+  const [seen, setSeen] = useState<SeenDocumentEntry | null>(null)
   const [done, setDone] = useState<{ receipt: Receipt; outcome: Outcome } | null>(null)
+  const goTo = (next: Slip | null) => {
+    setSlip(next)
+    setSeen(null)
+  }
   const take = (answer: Receipt | AskedFor, outcome: Outcome) => {
     void client.invalidateQueries({ queryKey: ['cash'] })
     if (!('receipt' in answer)) return
     setDone({ receipt: answer, outcome })
-    setSlip(null)
+    goTo(null)
   }
   const press = usePress<PaidSlip, Receipt | AskedFor>('/cashier/cashout', take)
   const refund = usePress<RefundedTicket, Receipt>('/cashier/bets/refund', take)
   const lost = [press, refund].find(one => one.lost !== null)
   if (lost)
     return (
-      <Task title={messages.lost}>
+      <Task title={messages.lost} problem={lost.problem}>
         <LostPress
           what={lost.lost && 'ticket' in lost.lost ? messages.ticket : messages.code}
           isSending={lost.isSending}
@@ -65,14 +70,24 @@ function CashOut() {
     const find = (found: Slip) => {
       press.forgetProblem()
       refund.forgetProblem()
-      setSlip(found)
+      goTo(found)
     }
     return <FindSlip refusal={press.problem ?? refund.problem} kind={kind} onKind={setKind} onFound={find} />
   }
-  const back = () => setSlip(null)
+  const document = { seen, onSeen: setSeen }
+  const back = () => goTo(null)
   if ('ticket' in slip)
-    return <PayTicket key={slip.ticket} ticket={slip.ticket} press={press} refund={refund} onBack={back} />
-  return <PayCode key={slip.code} code={slip.code} press={press} onBack={back} />
+    return (
+      <PayTicket
+        key={slip.ticket}
+        ticket={slip.ticket}
+        press={press}
+        refund={refund}
+        {...document}
+        onBack={back}
+      />
+    )
+  return <PayCode key={slip.code} code={slip.code} press={press} {...document} onBack={back} />
 }
 
 function titleOf({ kind }: Receipt): string {
@@ -81,14 +96,13 @@ function titleOf({ kind }: Receipt): string {
     : messages.done.CASH_OUT
 }
 
-interface PayCodeProps {
+interface PayCodeProps extends SeenDocument {
   readonly code: string
   readonly press: Press<PaidSlip>
   onBack(): void
 }
 
-function PayCode({ code, press, onBack }: PayCodeProps) {
-  const [seen, setSeen] = useState<SeenDocumentEntry | null>(null)
+function PayCode({ code, press, seen, onSeen, onBack }: PayCodeProps) {
   const back = () => {
     press.forgetProblem()
     onBack()
@@ -124,7 +138,7 @@ function PayCode({ code, press, onBack }: PayCodeProps) {
         <bdi>{amount}</bdi>
       </Typography>
       {!problem && <Notes code={data} />}
-      {!problem && isToBeSeen && <DocumentEntry currency={data.currency} onEntered={setSeen} />}
+      {!problem && isToBeSeen && <DocumentEntry currency={data.currency} onEntered={onSeen} />}
       {!problem && !isToBeSeen && data.state !== 'ASKED' && (
         <Button
           autoFocus

@@ -2,29 +2,35 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { type Currency, formatMoney } from '../../domain/money'
 import { countedSum, type Denomination, denominationsOf, mostOfOne } from '../../domain/shift'
 import { messages } from './messages'
 
+/** What was typed for each denomination, by its value in minor units. */
+export type Counts = Readonly<Record<number, string>>
+
 interface CountFormProps {
   readonly currency: Currency
+  readonly counts: Counts
   readonly submit: string
   /** The label of the sum of the count. */
   readonly total?: string
   readonly isSending: boolean
+  onTyped(counts: Counts): void
   onCounted(denominations: readonly Denomination[]): void
 }
 
 /** A count of the drawer by notes and coins; Enter goes from one to the next, and after the last to the button. */
 export function CountForm({
   currency,
+  counts,
   submit,
   total = messages.total,
   isSending,
+  onTyped,
   onCounted,
 }: CountFormProps) {
-  const [counts, setCounts] = useState<Readonly<Record<number, string>>>({})
   const denominations = (denominationsOf[currency] ?? [])
     .map(value => ({ value, count: Number(counts[value] ?? 0) }))
     .filter(({ count }) => count > 0)
@@ -43,7 +49,7 @@ export function CountForm({
             value={counts[value] ?? ''}
             onChange={({ target }) => {
               const digits = target.value.replace(/\D/g, '')
-              if (Number(digits) <= mostOfOne) setCounts({ ...counts, [value]: digits })
+              if (Number(digits) <= mostOfOne) onTyped({ ...counts, [value]: digits })
             }}
             autoFocus={at === 0}
             sx={{ width: 128 }}

@@ -12,6 +12,12 @@ export interface SeenDocumentEntry {
   readonly idNumber: string
 }
 
+/** What a payment noted: it is kept while its result is unknown, and where it is refused then. */
+export interface SeenDocument {
+  readonly seen: SeenDocumentEntry | null
+  onSeen(seen: SeenDocumentEntry): void
+}
+
 interface DocumentEntryProps {
   readonly currency: Currency
   onEntered(seen: SeenDocumentEntry): void

@@ -87,6 +87,8 @@ export const messages = {
   lost: 'No answer came',
   lostAbout: (what: string) =>
     `${what}: this may be done or not. Try again to find out. It is never done twice.`,
+  stillLost: (tries: number) =>
+    `Tried again ${tries === 1 ? 'once' : `${tries} times`}: the result is still unknown.`,
   tryAgain: 'Try again',
   wasDone: 'It was already done the first time. Nothing was done twice.',
   wasNotDone: 'The first time it was not done. It is done now.',

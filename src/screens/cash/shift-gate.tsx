@@ -4,19 +4,23 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Currency } from '../../domain/money'
 import { formatMoney, parseAmount } from '../../domain/money'
 import type { Denomination } from '../../domain/shift'
 import { EmptyState } from '../../parts/empty-state'
 import { PageHeader } from '../../parts/page-header'
+import { useUser } from '../../providers/session/session'
 import { CashierNav } from './cashier-nav'
-import { CountForm } from './count-form'
+import { CountForm, type Counts } from './count-form'
 import { LostPress } from './lost-press'
 import { messages } from './messages'
 import { Task } from './task'
-import { usePress } from './use-press'
+import { useKeptCount } from './use-kept-count'
+import { forgetPress, usePress } from './use-press'
 import { type OpenShift, useShift, useTerminals } from './use-shift'
+
+const openPath = '/cashier/shifts'
 
 interface ShiftGateProps {
   readonly title: string
@@ -30,6 +34,10 @@ export function ShiftGate({ title, children }: ShiftGateProps) {
   const [isClosing, setClosing] = useState(false)
   const [closed, setClosed] = useState<string | null>(null)
   const shift = data?.shift
+  const { id: person } = useUser()
+  useEffect(() => {
+    if (shift) forgetPress(person, openPath)
+  }, [shift, person])
   const opened = () => {
     setClosed(null)
     void refetch()
@@ -71,12 +79,26 @@ export function ShiftGate({ title, children }: ShiftGateProps) {
   )
 }
 
+interface OpenDraft {
+  /** As it is typed. */
+  readonly float: string
+  readonly counts: Counts
+}
+
 function OpenTask({ onOpened }: { onOpened(): void }) {
   const { data } = useTerminals()
   const [chosen, setChosen] = useState<string | null>(null)
-  const [float, setFloat] = useState('')
+  const kept = useKeptCount<OpenDraft>('openShift', 'new')
+  const { float, counts } = kept.draft ?? { float: '', counts: {} }
   const floatInput = useRef<HTMLInputElement>(null)
-  const press = usePress<object, OpenShift>('/cashier/shifts', onOpened)
+  const press = usePress<object, OpenShift>(
+    openPath,
+    () => {
+      kept.set(null)
+      onOpened()
+    },
+    kept,
+  )
   const open = (data?.items ?? []).filter(({ status }) => status === 'ACTIVE')
   const terminal = open.find(({ id }) => id === chosen) ?? open[0]
   if (!data) return null
@@ -105,6 +127,7 @@ function OpenTask({ onOpened }: { onOpened(): void }) {
         ))}
       </TextField>
       <Alert severity="info">{messages.openAbout}</Alert>
+      {kept.isRestored && <Alert severity="info">{messages.restored}</Alert>}
       {press.lost && (
         <LostPress
           what={messages.openTitle}
@@ -117,12 +140,19 @@ function OpenTask({ onOpened }: { onOpened(): void }) {
           inputRef={floatInput}
           label={messages.fromVault}
           value={float}
-          onChange={({ target }) => setFloat(target.value)}
+          onChange={({ target }) => kept.set({ float: target.value, counts })}
           error={problem !== null}
           helperText={problem ?? messages.fromVaultHelp}
           slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
         />
-        <CountForm currency={currency} submit={messages.open} isSending={press.isSending} onCounted={send} />
+        <CountForm
+          currency={currency}
+          counts={counts}
+          submit={messages.open}
+          isSending={press.isSending}
+          onTyped={typed => kept.set({ float, counts: typed })}
+          onCounted={send}
+        />
       </Kept>
     </Task>
   )
@@ -136,12 +166,24 @@ interface CloseTaskProps {
 
 function CloseTask({ shift, onBack, onClosed }: CloseTaskProps) {
   const currency = shift.currency as Currency
-  const press = usePress<object, OpenShift>(`/cashier/shifts/${shift.id}/close`, ({ counted }) =>
-    onClosed(messages.closed(formatMoney(counted ?? 0, currency))),
+  const kept = useKeptCount<Counts>('closeShift', shift.id)
+  const counts = kept.draft ?? {}
+  const press = usePress<object, OpenShift>(
+    `/cashier/shifts/${shift.id}/close`,
+    ({ counted }) => {
+      kept.set(null)
+      onClosed(messages.closed(formatMoney(counted ?? 0, currency)))
+    },
+    kept,
   )
+  const back = () => {
+    kept.set(null)
+    onBack()
+  }
   return (
-    <Task title={messages.close} problem={press.problem} onBack={onBack}>
+    <Task title={messages.close} problem={press.problem} onBack={back}>
       <Alert severity="info">{messages.closeAbout}</Alert>
+      {kept.isRestored && <Alert severity="info">{messages.restored}</Alert>}
       {press.lost && (
         <LostPress
           what={messages.close}
@@ -152,8 +194,10 @@ function CloseTask({ shift, onBack, onClosed }: CloseTaskProps) {
       <Kept isShown={!press.lost}>
         <CountForm
           currency={currency}
+          counts={counts}
           submit={messages.closeConfirm}
           isSending={press.isSending}
+          onTyped={kept.set}
           onCounted={denominations => press.send({ denominations })}
         />
       </Kept>

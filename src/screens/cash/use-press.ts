@@ -15,7 +15,7 @@ export interface Press<Body, Answer = unknown> {
   readonly isSending: boolean
   /** The body that was sent and got no answer: the server may have done it or not. Kept over a reload of the page. */
   readonly lost: Body | null
-  /** Why the server refused. */
+  /** Why the server refused; while the press is lost, why it did not look at it. */
   readonly problem: RequestError | null
   /** @returns the answer; undefined when there was none, or a refusal */
   send(body: Body): Promise<Answer | undefined>
@@ -32,7 +32,7 @@ export function usePress<Body extends object, Answer>(
   onDone: (answer: Answer, outcome: Outcome) => void,
   draft?: { stopKeeping(): void; keepAgain(): void },
 ): Press<Body, Answer> {
-  const place = `cash ${useUser().id} ${path}`
+  const place = placeOf(useUser().id, path)
   const [isSending, setSending] = useState(false)
   const [lost, setLost] = useState<Body | null>(() => readLost(place))
   const [problem, setProblem] = useState<RequestError | null>(null)
@@ -59,8 +59,10 @@ export function usePress<Body extends object, Answer>(
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       const isOpen = isUnknown(error) || (wasLost && isBeforeWork(error))
-      if (isOpen) setLost(body)
-      else {
+      if (isOpen) {
+        setLost(body)
+        if (!isUnknown(error)) setProblem(error)
+      } else {
         if (!wasLost) dropAttempt(place)
         forget()
         draft?.keepAgain()
@@ -79,6 +81,15 @@ export function usePress<Body extends object, Answer>(
 }
 
 const prefix = 'paddock.cash.'
+
+const placeOf = (person: string, path: string) => `cash ${person} ${path}`
+
+/** Forgets a lost press of this person whose result is known by other means. */
+export function forgetPress(person: string, path: string): void {
+  const place = placeOf(person, path)
+  dropAttempt(place)
+  tabStore.drop(prefix + place)
+}
 
 function readLost<Body>(place: string): Body | null {
   const text = tabStore.read(prefix + place)

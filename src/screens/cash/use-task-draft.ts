@@ -18,16 +18,19 @@ export interface TaskDraft<Entered> {
 /**
  * The steps that a cashier has entered, kept over a reload and over leaving the page (docs/drafts.md).
  * @param keptOf leaves out what is never kept; null when nothing else was entered
+ * @param within milliseconds after which it is no longer shown
  */
 export function useTaskDraft<Entered extends object>(
   task: string,
   shift: string,
   keptOf: (draft: Entered) => Entered | null,
+  within = Number.POSITIVE_INFINITY,
 ): TaskDraft<Entered> {
   const { id: person } = useUser()
   const place = { environment: currentEnvironment(), person, resource: task, record: shift }
   const [{ draft, isRestored }, show] = useState(() => {
-    const kept = readDraft(place)
+    const found = readDraft(place)
+    const kept = found && Date.now() - found.at < within ? found : null
     return { draft: kept && (kept.to as Entered), isRestored: kept !== null }
   })
   const keep = (entered: Entered | null) => {

@@ -152,8 +152,11 @@ describe('every answer', () => {
   })
 })
 
+/** Queries that no call of the API may have: the page is served, and says itself what it makes of them. */
+const unread = ['/business/banks?q=%00', '/?constructor=1', '/business/banks?q=%E0%A4']
+
 describe('the page', () => {
-  it.each(['/', '/customer/dashboard', '/masters/Pools/add/0190', '/404', '/apiary', '/?env=x.y'])(
+  it.each(['/', '/customer/dashboard', '/masters/Pools/add/0190', '/404', '/apiary', '/?env=x.y', ...unread])(
     'is served at %s with the configuration in it',
     async url => {
       const answer = await get(url)

@@ -48,8 +48,8 @@ const receipt = {
 }
 
 /** Each answer has the open shift in it: the server of the test answers every path alike. */
-const answer = (body: object) =>
-  server.answer({ body: { shift: { id: 's1', code: 'T1-0001', state: 'OPEN', currency: 'PHP' }, ...body } })
+const openShift = { id: 's1', code: 'T1-0001', state: 'OPEN', currency: 'PHP' }
+const answer = (body: object) => server.answer({ body: { shift: openShift, ...body } })
 
 function open(): void {
   render(
@@ -293,4 +293,27 @@ it('a code that is not there has nothing to try again', async () => {
   await press('Next')
   await screen.findByText('There is no such code')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+it('a document that was noted is not asked for again where the payment is refused after a lost answer', async () => {
+  await scan('1234 5678 9012')
+  answer({ ...code, amount: 6_000_000, state: 'ALLOWED' })
+  await press('Next')
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: /Document/ }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Passport' }))
+  fireEvent.change(screen.getByRole('textbox', { name: /Number of the document/ }), {
+    target: { value: 'P1234567A' },
+  })
+  await press('Next')
+  server.answer({ status: 503, body: {} })
+  await press('Pay ₱60,000.00')
+  await screen.findAllByText('No answer came')
+  server.answer(({ path }) =>
+    path.endsWith('/cashier/cashout')
+      ? { status: 422, body: { error: 'The drawer has too little cash', code: 'invalid' } }
+      : { body: { shift: openShift, ...code, amount: 6_000_000, state: 'ALLOWED' } },
+  )
+  await press('Try again')
+  await screen.findByText('The drawer has too little cash')
+  await screen.findByRole('button', { name: 'Pay ₱60,000.00' })
 })

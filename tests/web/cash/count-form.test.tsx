@@ -1,12 +1,18 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { CountForm } from '../../../src/screens/cash/count-form'
+import { CountForm, type Counts } from '../../../src/screens/cash/count-form'
 
 afterEach(cleanup)
 
 it('goes from one denomination to the next by Enter, and sends the count only from its button', () => {
   const counted = vi.fn()
-  render(<CountForm currency="PHP" submit="Close with this count" isSending={false} onCounted={counted} />)
+  const Counted = () => {
+    const [counts, setCounts] = useState<Counts>({})
+    const typed = { counts, onTyped: setCounts, onCounted: counted }
+    return <CountForm currency="PHP" submit="Close with this count" isSending={false} {...typed} />
+  }
+  render(<Counted />)
   const fields = screen.getAllByRole('textbox')
   expect(document.activeElement).toBe(fields[0])
   fireEvent.change(fields[0] as HTMLElement, { target: { value: '10' } })

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { MemoryRouter } from 'react-router'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../../../src/providers/refine/query-client'
 import { SessionProvider } from '../../../src/providers/session/session'
 import type { SignedInUser } from '../../../src/resources/kernel/wire/wire'
@@ -17,19 +17,13 @@ beforeAll(async () => {
   server = await startAnsweringServer()
 })
 afterAll(() => server.close())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
-/** Opens a shift with two hundreds; returns what was sent. */
-async function openWith(fromVault: string, refused: object | null = null) {
-  Cookies.set('env', 'DEV')
-  const sent: unknown[] = []
-  server.answer(({ method, path, body }) => {
-    if (method === 'POST') sent.push(body)
-    if (path.endsWith('/cashier/getterminals'))
-      return { body: { items: [{ id: 't1', code: 'C1', status: 'ACTIVE', currency: 'PHP' }] } }
-    if (method === 'POST' && refused) return refused
-    return { body: { shift: null } }
-  })
+function openGate(): void {
   render(
     <Appearance>
       <QueryClientProvider client={makeQueryClient(() => false)}>
@@ -43,6 +37,20 @@ async function openWith(fromVault: string, refused: object | null = null) {
       </QueryClientProvider>
     </Appearance>,
   )
+}
+
+/** Opens a shift with two hundreds; returns what was sent. */
+async function openWith(fromVault: string, refused: object | null = null) {
+  Cookies.set('env', 'DEV')
+  const sent: unknown[] = []
+  server.answer(({ method, path, body }) => {
+    if (method === 'POST') sent.push(body)
+    if (path.endsWith('/cashier/getterminals'))
+      return { body: { items: [{ id: 't1', code: 'C1', status: 'ACTIVE', currency: 'PHP' }] } }
+    if (method === 'POST' && refused) return refused
+    return { body: { shift: null } }
+  })
+  openGate()
   const type = async (label: string, value: string) =>
     fireEvent.change(await screen.findByRole('textbox', { name: label }), { target: { value } })
   await type('How many of ₱100.00', '2')
@@ -88,7 +96,70 @@ it('a count whose answer was lost, and which is refused then, is still there', a
   )
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('The terminal is closed')
-  const typed = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
   expect(typed('How many of ₱100.00')).toBe('2')
   expect(typed('Float from the vault')).toBe('150')
+})
+
+const typed = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
+
+const terminals = { items: [{ id: 't1', code: 'C1', status: 'ACTIVE', currency: 'PHP' }] }
+
+/** The server of a cashier without a shift, whose presses are answered as given. */
+const answerPresses = (press: object, shift: object | null = null) =>
+  server.answer(({ method, path }) => {
+    if (method === 'POST' && path.endsWith('/cashier/shifts')) return press
+    return { body: path.endsWith('/cashier/getterminals') ? terminals : { shift } }
+  })
+
+it('a count that is half done is there after a reload, and says so', async () => {
+  await openWith('12,3')
+  await screen.findByText(/Enter an amount like/)
+  cleanup()
+  openGate()
+  await screen.findByText('You entered this before and did not finish. Nothing was recorded.')
+  expect(typed('How many of ₱100.00')).toBe('2')
+  expect(typed('Float from the vault')).toBe('12,3')
+})
+
+it('a count of an hour ago is counted again', async () => {
+  await openWith('12,3')
+  await screen.findByText(/Enter an amount like/)
+  cleanup()
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000)
+  openGate()
+  await screen.findByRole('textbox', { name: 'How many of ₱100.00' })
+  expect(typed('How many of ₱100.00')).toBe('')
+  vi.restoreAllMocks()
+})
+
+it('says how often it was tried again without a result', async () => {
+  await openWith('150', { status: 503, body: {} })
+  await screen.findAllByText('No answer came')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText(/Tried again once: the result is still unknown/)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText(/Tried again 2 times: the result is still unknown/)
+})
+
+it('says why a press that was lost was not looked at', async () => {
+  await openWith('150', { status: 503, body: {} })
+  await screen.findAllByText('No answer came')
+  answerPresses({ status: 429, body: { error: 'Too many requests. Wait 20 seconds.', code: 'throttled' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Too many requests. Wait 20 seconds.')
+  expect(screen.getByText('No answer came')).toBeTruthy()
+})
+
+it('an open shift answers what was lost: nothing is asked of it once that shift is closed', async () => {
+  await openWith('150', { status: 503, body: {} })
+  await screen.findAllByText('No answer came')
+  cleanup()
+  answerPresses({}, { id: 's1', code: 'C1-0001', state: 'OPEN', currency: 'PHP' })
+  openGate()
+  await screen.findByRole('button', { name: 'Close shift' })
+  cleanup()
+  answerPresses({})
+  openGate()
+  await screen.findByRole('button', { name: 'Open shift' })
+  expect(screen.queryByText('No answer came')).toBeNull()
 })

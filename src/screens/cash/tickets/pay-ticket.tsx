@@ -2,13 +2,12 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { cashRulesOf, needsDocument } from '../../../domain/cash'
 import { formatMoney } from '../../../domain/money'
 import { type RequestError, request } from '../../../providers/http/http'
 import type { FoundTicket } from '../../../resources/kernel/wire/tickets'
 import { CheckFailed } from '../check-failed'
-import { DocumentEntry, type SeenDocumentEntry } from '../document-entry'
+import { DocumentEntry, type SeenDocument } from '../document-entry'
 import type { PaidSlip, RefundedTicket } from '../find-slip'
 import { messages } from '../messages'
 import { FactList } from '../paper'
@@ -17,7 +16,7 @@ import { Task } from '../task'
 import type { Press } from '../use-press'
 import { SupervisorForm } from './supervisor-form'
 
-interface PayTicketProps {
+interface PayTicketProps extends SeenDocument {
   readonly ticket: string
   readonly press: Press<PaidSlip>
   readonly refund: Press<RefundedTicket>
@@ -25,8 +24,7 @@ interface PayTicketProps {
 }
 
 /** A scanned ticket: its payment, or the reason why it is not paid. */
-export function PayTicket({ ticket, press, refund, onBack }: PayTicketProps) {
-  const [seen, setSeen] = useState<SeenDocumentEntry | null>(null)
+export function PayTicket({ ticket, press, refund, seen, onSeen, onBack }: PayTicketProps) {
   const query = useQuery<FoundTicket, RequestError>({
     queryKey: ['cash', 'ticket', ticket],
     queryFn: ({ signal }) => request('POST', '/cashier/cashout/check', { ticket }, { signal }),
@@ -68,7 +66,7 @@ export function PayTicket({ ticket, press, refund, onBack }: PayTicketProps) {
           <>
             <Alert severity="info">{messages.toGiveBack(say(data.toGiveBack))}</Alert>
             {supervision}
-            {isToBeSeen && <DocumentEntry currency={data.currency} onEntered={setSeen} />}
+            {isToBeSeen && <DocumentEntry currency={data.currency} onEntered={onSeen} />}
             {!needsSupervisor && !isToBeSeen && (
               <PayButton
                 label={messages.giveBack(say(data.toGiveBack))}
@@ -88,7 +86,7 @@ export function PayTicket({ ticket, press, refund, onBack }: PayTicketProps) {
       {data.paidBefore > 0 && <Alert severity="info">{messages.restOfTicket(say(data.paidBefore))}</Alert>}
       <Facts ticket={data} />
       {supervision}
-      {isToBeSeen && <DocumentEntry currency={data.currency} onEntered={setSeen} />}
+      {isToBeSeen && <DocumentEntry currency={data.currency} onEntered={onSeen} />}
       {!needsSupervisor && !isToBeSeen && (
         <PayButton
           label={messages.pay(say(data.due))}

@@ -166,11 +166,11 @@ function Sell({ shift }: { shift: OpenShift }) {
 
 function Lost<Body>({ what, press }: { what: string; press: Press<Body> }) {
   return (
-    <Task title={messages.lost}>
+    <Task title={messages.lost} problem={press.problem}>
       <LostPress
         what={what}
         isSending={press.isSending}
-        onRetry={() => press.lost && void press.send(press.lost)}
+        onRetry={() => press.lost && press.send(press.lost)}
       />
     </Task>
   )
