@@ -84,4 +84,18 @@ test('a trader balances a book by keyboard, and sees what another trader changes
   expect([await oddsOf(0), await oddsOf(1)]).toEqual(kept)
   expect(await violationsInEveryLook(page)).toEqual([])
   expect(await violationsOnAPhone(page)).toEqual([])
+
+  // What is pressed keeps the focus, or passes it on.
+  await page.getByRole('button', { name: 'Undo changes' }).press('Enter')
+  await expect(price('Sigwa')).toBeFocused()
+  await price('Sigwa').fill('1.')
+  await page.getByRole('button', { name: 'Save prices' }).press('Enter')
+  await expect(price('Sigwa')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save prices' }).press('Enter')
+  await expect(page.getByText('No price is changed')).toBeVisible()
+  const auto = page.getByRole('switch', { name: 'Automatic shading' })
+  await auto.press('Space')
+  await expect(auto).toBeChecked()
+  await expect(auto).toBeFocused()
 })

@@ -128,7 +128,8 @@ function Mark({ verdict }: { verdict: Verdict }) {
   )
 }
 
-const value = { unicodeBidi: 'plaintext', overflowWrap: 'anywhere' } as const
+/** A column is as wide as its longest word: on a phone the table is scrolled, and no name is cut within. */
+const value = { unicodeBidi: 'plaintext', overflowWrap: 'break-word' } as const
 
 const wrong = {
   bgcolor: 'color-mix(in srgb, var(--mui-palette-error-main) 8%, var(--mui-palette-background-paper))',

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { UnsavedDialog } from '../../crud/form/unsaved-dialog'
 import { useScene } from '../../crud/record-references'
 import { useShortcuts } from '../../crud/use-shortcuts'
@@ -86,14 +86,22 @@ export function MarketBook({ book, market, onMarket, onChanged }: MarketBookProp
     next: () => step(1),
     previous: () => step(-1),
   })
+  const form = useRef<HTMLFormElement>(null)
   const save = () => {
-    if (!drafts.hasProblem) prices.save(drafts.moves)
+    if (drafts.hasProblem) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    else if (drafts.moves.length === 0) notify({ type: 'info', message: say.unchanged, isLogged: false })
+    else prices.save(drafts.moves)
+  }
+  const reset = () => {
+    drafts.clear()
+    // The button is disabled then.
+    form.current?.querySelector('input')?.focus()
   }
   // Enter during a save is kept: what was typed meanwhile is saved next.
   const [isNext, setNext] = useState(false)
   const saveNext = useEffectEvent(() => {
     setNext(false)
-    if (!prices.problem) save()
+    if (!prices.problem && drafts.moves.length > 0) save()
   })
   useEffect(() => {
     if (isNext && !prices.isBusy) saveNext()
@@ -119,7 +127,7 @@ export function MarketBook({ book, market, onMarket, onChanged }: MarketBookProp
           {selections.length === 0 ? (
             <Typography color="text.secondary">{say.noSelections}</Typography>
           ) : (
-            <form noValidate onSubmit={submit}>
+            <form ref={form} noValidate onSubmit={submit}>
               <PriceSheet
                 market={String(market.name)}
                 currency={currency}
@@ -137,19 +145,10 @@ export function MarketBook({ book, market, onMarket, onChanged }: MarketBookProp
                 </Alert>
               )}
               <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-                <Button
-                  type="submit"
-                  variant="contained"
-                  aria-busy={prices.isBusy}
-                  disabled={isFixed || drafts.moves.length === 0 || drafts.hasProblem}
-                >
+                <Button type="submit" variant="contained" aria-busy={prices.isBusy} disabled={isFixed}>
                   {say.save}
                 </Button>
-                <Button
-                  color="inherit"
-                  disabled={Object.keys(drafts.drafts).length === 0}
-                  onClick={drafts.clear}
-                >
+                <Button color="inherit" disabled={Object.keys(drafts.drafts).length === 0} onClick={reset}>
                   {say.reset}
                 </Button>
                 <RunButton

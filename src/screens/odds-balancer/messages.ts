@@ -54,6 +54,7 @@ export const messages = {
     `At ${home}–${away}, over ${markets === 1 ? '1 market' : `${markets} markets`}`,
   overMarkets: (markets: number) => `Over ${markets === 1 ? '1 market' : `${markets} markets`}`,
   save: 'Save prices',
+  unchanged: 'No price is changed',
   reset: 'Undo changes',
   apply: 'Apply suggested',
   applyKey: 'Apply the suggested prices',

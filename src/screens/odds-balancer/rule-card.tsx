@@ -58,9 +58,11 @@ export function RuleCard({ market, isFixed, onAsk, onChanged }: RuleCardProps) {
         control={
           <Switch
             checked={market.autoShade === true}
-            disabled={isFixed || isBusy}
-            onChange={(_, isOn) => void switchTo(isOn)}
-            inputProps={{ role: 'switch' }}
+            disabled={isFixed}
+            onChange={(_, isOn) => {
+              if (!isBusy) void switchTo(isOn)
+            }}
+            inputProps={{ role: 'switch', 'aria-busy': isBusy }}
           />
         }
       />
