@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test'
 import { violationsInEveryLook, violationsOnAPhone } from './axe'
 import { makeFixture } from './fixtures'
-import { signIn, test } from './portal'
+import { signIn, test, unreachable } from './portal'
+
+// An answer is lost on purpose.
+test.use({ provoked: { errors: [...unreachable] } })
 
 test('a trader balances a book by keyboard, and sees what another trader changes', async ({
   page,
@@ -85,7 +88,26 @@ test('a trader balances a book by keyboard, and sees what another trader changes
   expect(await violationsInEveryLook(page)).toEqual([])
   expect(await violationsOnAPhone(page)).toEqual([])
 
+  // An answer that is lost costs no press: the price is seen, and the next one is saved.
+  await page.getByRole('button', { name: 'Undo changes' }).press('Enter')
+  let isLost = false
+  await page.route('**/setPrices', async route => {
+    if (isLost) return route.continue()
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
+  const saved = await oddsOf(0)
+  await price('Sigwa').press('ArrowDown')
+  await price('Sigwa').press('Enter')
+  await expect.poll(() => oddsOf(0)).toBe(saved - 10)
+  await expect(page.getByText("Can't reach the server", { exact: true })).toHaveCount(0)
+  await price('Sigwa').press('ArrowDown')
+  await price('Sigwa').press('Enter')
+  await expect.poll(() => oddsOf(0)).toBe(saved - 20)
+
   // What is pressed keeps the focus, or passes it on.
+  await price('Sigwa').press('ArrowDown')
   await page.getByRole('button', { name: 'Undo changes' }).press('Enter')
   await expect(price('Sigwa')).toBeFocused()
   await price('Sigwa').fill('1.')

@@ -69,11 +69,14 @@ function useSend(resource: AnyResource): Act {
   return useCallback(
     async (name, row, input) => {
       const url = recordPath(resource, row.id, actionPath(resource, name))
+      const action = resource.actions[name]
+      const values = bodyOf(action, row, input)
+      const attempt = action?.absolute ? `${url} ${JSON.stringify(values)}` : url
       const { data } = await mutateAsync({
         url,
         method: 'post',
-        values: bodyOf(resource.actions[name], row, input),
-        meta: { resource: resource.name, attempt: url },
+        values,
+        meta: { resource: resource.name, attempt },
         errorNotification: false,
       })
       return data

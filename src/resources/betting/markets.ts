@@ -255,6 +255,7 @@ export const markets = defineResource({
       done: 'Margin set',
       roles: ['admin'],
       singleOnly: true,
+      absolute: true,
       when: { status: undecidedMarkets },
       input: pricing,
       prefill: ['marginBps', 'marginRemoval', 'autoShade', 'floorOdds', 'ceilingOdds', 'maxStepBps'],
@@ -269,6 +270,7 @@ export const markets = defineResource({
       hidden: true,
       singleOnly: true,
       unversioned: true,
+      absolute: true,
       when: { status: undecidedMarkets },
       input: {
         prices: json({ required: true, help: 'A list of {selection, from, to}, × 1,000' }),
@@ -283,6 +285,7 @@ export const markets = defineResource({
       done: 'Limits set',
       roles: ['admin'],
       singleOnly: true,
+      absolute: true,
       when: { status: undecidedMarkets },
       input: limits,
       prefill: ['limitPerBet', 'limitPerCustomer', 'limitOfMarket', 'maxPayout'],

@@ -17,7 +17,7 @@ export function PriceInput({ selection, drafts, isFixed }: PriceInputProps) {
   const oddsText = useOddsText()
   const { id, name, ours } = selection
   const draft = drafts.drafts[id]
-  const isOutdated = draft !== undefined && draft.from !== ours
+  const isOutdated = draft !== undefined && draft.from !== ours && draft.odds !== ours
   const note = draft?.problem ?? (isOutdated ? say.meanwhile(oddsText(ours)) : null)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && draft) {

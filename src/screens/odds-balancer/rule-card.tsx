@@ -4,7 +4,7 @@ import Card from '@mui/material/Card'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useAct } from '../../crud/actions/use-act'
 import { useRun } from '../../crud/use-run'
 import { type MarginRemoval, marginRemovals } from '../../domain/book/fair'
@@ -35,8 +35,10 @@ export function RuleCard({ market, isFixed, onAsk, onChanged }: RuleCardProps) {
   const { isBusy, problem, run } = useRun()
   const { marginBps, marginRemoval, floorOdds, ceilingOdds, maxStepBps } = market
   const rule = { marginBps, marginRemoval, floorOdds, ceilingOdds, maxStepBps }
+  const [wanted, setWanted] = useState<boolean | null>(null)
   const switchTo = (autoShade: boolean) =>
     run(async () => {
+      setWanted(autoShade)
       await act('setMargin', market, { ...rule, autoShade })
       await onChanged()
     })
@@ -66,7 +68,7 @@ export function RuleCard({ market, isFixed, onAsk, onChanged }: RuleCardProps) {
           />
         }
       />
-      {problem && <Alert severity="error">{problem}</Alert>}
+      {problem && wanted !== market.autoShade && <Alert severity="error">{problem}</Alert>}
       <Terms>
         <Term name={words.margin}>{formatPercent(Number(marginBps))}</Term>
         <Term name={words.removal}>{marginRemovals[marginRemoval as MarginRemoval]}</Term>

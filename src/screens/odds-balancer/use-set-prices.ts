@@ -26,10 +26,16 @@ export function useSetPrices(
   const oddsText = useOddsText()
   const act = useAct(markets as unknown as AnyResource)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [sent, setSent] = useState<readonly Move[]>([])
   const { isBusy, problem, setProblem, run } = useRun()
+  // They are there although their answer was lost.
+  const isDone = sent.every(({ selection, to }) =>
+    selections.some(({ id, ours }) => id === selection && ours === to),
+  )
   const send = (prices: readonly Move[], confirmed: boolean) =>
     run(async () => {
       setAsked(null)
+      setSent(prices)
       try {
         await act('setPrices', market, { prices, confirmed })
       } catch (error) {
@@ -53,7 +59,7 @@ export function useSetPrices(
   }
   return {
     isBusy,
-    problem,
+    problem: isDone ? null : problem,
     forgetProblem: () => setProblem(null),
     save,
     asked,

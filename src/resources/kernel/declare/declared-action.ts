@@ -66,6 +66,11 @@ export interface Action<F extends Fields = Fields> {
    */
   readonly unversioned?: true
   /**
+   * It sets values, whatever they were: done twice, it has done no more than once. So other inputs after an answer that
+   * was lost are another call, not a wrong retry of the first (docs/idempotency.md).
+   */
+  readonly absolute?: true
+  /**
    * Label and help of a value that the handler returns, such as a key. It is shown to the user once and not
    * stored.
    */
