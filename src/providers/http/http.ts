@@ -53,7 +53,8 @@ export async function request<T>(
     if (answer.status === 200 && answer.body !== undefined) return answer.body as T
     throw refusal(answer)
   } catch (cause) {
-    const error = cause instanceof RequestError ? cause : noAnswerError(cause)
+    const error =
+      cause instanceof RequestError ? cause : noAnswerError(cause, options.idempotencyKey !== undefined)
     if (error.code === 'unreachable') noteConnection(false)
     if (error.code === 'required_step') session.limited?.()
     if (error.code !== 'aborted') log(error)
@@ -252,11 +253,12 @@ function refusal({ status, body }: RawAnswer): RequestError {
   return new RequestError(requestMessages.failed(status), status, answer)
 }
 
-/** Describes a request without an answer: offline, timed out or cancelled. */
-function noAnswerError(cause: unknown): RequestError {
+/** Describes a request without an answer: offline, timed out or cancelled. A write with a key may be done, and is tried again. */
+function noAnswerError(cause: unknown, isRepeatable: boolean): RequestError {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   const known = noAnswerErrors[String(code)] ?? { failure: requestMessages.unreachable, code: 'unreachable' }
-  return new RequestError(known.failure, 0, null, { code: known.code, cause })
+  const advice = isRepeatable && known.code === 'unreachable' ? requestMessages.maybeDone : undefined
+  return new RequestError(known.failure, 0, null, { code: known.code, cause, advice })
 }
 
 /** The error codes of axios. */

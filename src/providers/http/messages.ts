@@ -4,5 +4,6 @@ export const requestMessages = {
   unreadable: 'The answer could not be read',
   failed: (status: number) => `Request failed (${status})`,
   unreachable: "Can't reach the server",
+  maybeDone: 'No answer came. This may be done or not: try again to find out. It is never done twice.',
   timedOut: 'The server took too long to answer',
 } as const

@@ -16,9 +16,9 @@ export class RequestError extends Error implements HttpError {
     /** The HTTP status; 0 if there was no answer. */
     readonly statusCode: number,
     readonly answer: Partial<ErrorAnswer> | null,
-    options: { readonly code?: string; readonly cause?: unknown } = {},
+    options: { readonly code?: string; readonly cause?: unknown; readonly advice?: string | undefined } = {},
   ) {
-    super(answer?.error ?? failure, { cause: options.cause })
+    super(answer?.error ?? options.advice ?? failure, { cause: options.cause })
     this.errors = { ...answer?.fields }
     this.code = answer?.code ?? options.code ?? 'unknown'
   }

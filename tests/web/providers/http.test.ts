@@ -87,6 +87,11 @@ describe('the door to the servers', () => {
   it('rejects with status 0 when no answer comes', async () => {
     await server.close()
     await expect(request('GET', '/user')).rejects.toMatchObject({ statusCode: 0, code: 'unreachable' })
+    await expect(request('POST', '/user', {})).rejects.toMatchObject({ message: "Can't reach the server" })
+    await expect(request('POST', '/user', {}, { idempotencyKey: 'k' })).rejects.toMatchObject({
+      message: 'No answer came. This may be done or not: try again to find out. It is never done twice.',
+      notice: "Can't reach the server: n/a",
+    })
     server = await startAnsweringServer()
   })
 
