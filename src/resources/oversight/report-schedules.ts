@@ -5,6 +5,7 @@ import { array, datetime, enumOf, integer, json, reference, text, timezone } fro
 import { defineResource } from '../kernel/declare/resource'
 import { reportFamily } from './report-family'
 import { reportFormats } from './report-formats'
+import { parametersText } from './report-parameters'
 
 /** Reports that Paddock runs by itself, daily, weekly or monthly (docs/reports.md, Schedules). */
 export const reportSchedules = defineResource({
@@ -53,7 +54,7 @@ export const reportSchedules = defineResource({
       column: false,
       label: 'Name in the API',
     }),
-    parameters: json({ immutable: true, column: false, help: 'Besides the period' }),
+    parameters: json({ immutable: true, column: false, help: 'Besides the period', words: parametersText }),
     filters: text({ managed: true, max: 1000 }),
     span: enumOf({
       label: 'Period',

@@ -2,6 +2,7 @@ import { array, datetime, enumOf, integer, json, reference, text } from '../kern
 import { defineResource } from '../kernel/declare/resource'
 import { reportFamily } from './report-family'
 import { reportFormats } from './report-formats'
+import { parametersText } from './report-parameters'
 
 /**
  * Runs of reports (docs/reports.md): each keeps its parameters, its rows and their hash. The reports themselves are
@@ -53,7 +54,7 @@ export const reports = defineResource({
       column: false,
       label: 'Name in the API',
     }),
-    parameters: json({ immutable: true, column: false, overview: false }),
+    parameters: json({ immutable: true, column: false, overview: false, words: parametersText }),
     filters: text({ managed: true, max: 1000 }),
     scope: text({
       managed: true,
