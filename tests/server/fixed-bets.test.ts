@@ -575,6 +575,30 @@ describe('a settlement', () => {
       expect(await settled('WON', 'VOID')).toMatchObject({ body: { typename: 'Market' } })
     })
 
+    it('asks for what is given back by name, and is not agreed to once other results are entered', async () => {
+      const { market, selections: sides } = await bought()
+      const other = await bettor(doors, 100_000)
+      await placed({ customer: other, selection: sides[1], price: 3_000, stake: 50_000 })
+      expectDone(await run(doors, 'markets', market, 'close'))
+      const enter = async (...results: string[]) => {
+        for (const [place, result] of results.entries())
+          expectDone(await run(doors, 'selections', String(sides[place]), 'setResult', { result }))
+      }
+      await enter('VOID', 'WON')
+      const { body } = await run(doors, 'markets', market, 'settle')
+      expect(body.effect).toContainEqual(
+        expect.objectContaining({ type: 'Selection', id: sides[0], action: 'giveBack' }),
+      )
+      await enter('WON', 'VOID')
+      const checker = await person(doors, 'admin')
+      const { id, version, hash } = body
+      expect(
+        await send(doors, checker.token, `/admin/approvals/${id}/approve`, { version, hash }),
+      ).toMatchObject({
+        ...{ status: 409, body: { code: 'target_changed' } },
+      })
+    })
+
     it('needs a second person once the fixture has started or ended, however that happens', async () => {
       const [live, ended, abandoned] = [await bought(), await bought(), await bought()]
       for (const { fixture } of [live, ended, abandoned])

@@ -254,6 +254,30 @@ describe('what is ours', () => {
       })
     })
 
+    it('takes a selection that the feed names only then, and marks the fixture unless it lost', async () => {
+      const ref = newId()
+      const { fixture } = await settled(ref)
+      const late = async (sequence: number, selection: string, result: string) => {
+        const message = messageOf(ref, sequence, { market: 'CLOSED', result: { result: 'WON' } })
+        const of = {
+          ref: selection,
+          name: `Dagit ${selection}`,
+          outcome: 'OTHER',
+          odds: 9_000,
+          status: 'OPEN',
+        }
+        message.markets[0]?.selections.push({ ...of, result: { result } } as never)
+        expect(await deliver(message)).toMatchObject({ status: 200, outcome: 'DONE' })
+        return recordOf(doors, 'fixtures', fixture)
+      }
+      expect(await late(3, 's3', 'LOST')).toMatchObject({ needsAttention: false })
+      expect(await late(4, 's4', 'WON')).toMatchObject({
+        needsAttention: true,
+        attention:
+          'The feed now says Won for “Dagit s4” of “Winner”, which was settled without it: roll back and settle again, or mark as resolved',
+      })
+    })
+
     it('marks nothing while the feed is ignored', async () => {
       const ref = newId()
       const { fixture } = await settled(ref)

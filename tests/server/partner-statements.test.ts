@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tableOf } from '../../server/db/tables'
 import { balanceOf } from '../../server/ledger/balance'
 import { verifyLedger } from '../../server/ledger/verify'
 import { prepareStatements } from '../../server/modules/partners'
+import { gamingDayStart } from '../../src/domain/gaming-day'
 import { bets } from '../../src/resources/betting/bets'
 import type { Row } from '../../src/resources/kernel/declare/resource'
 import { filtersOfLine, type StatementLines } from '../../src/resources/money/partner-lines'
@@ -308,6 +309,39 @@ describe('posting a statement', () => {
     expect(await ask(lost, 'reverse', { reason: 'Wrong terms' })).toMatchObject({
       ...{ status: 409, body: { error: expect.stringContaining('later statement') } },
     })
+  })
+
+  it('leaves out no bet where the days of the partner begin later from then on', async () => {
+    const partner = await makePartner({ commissionBps: 10_000 })
+    await played(partner)
+    await prepare(1)
+    await agreed(await onlyStatement(partner.id), 'post')
+    const { version } = await read(doors, 'Partner', partner.id)
+    const moved = { version, country: 'MX' }
+    await send(doors, doors.admin.token, `/admin/partners/${partner.id}`, moved, { method: 'PUT' })
+    await played(partner)
+    // The next day of Manila has begun, that of Mexico City has not: they are in no day of theirs.
+    const between = new Date(gamingDayStart('2026-11-21', 'Asia/Manila').getTime() + 3_600_000).toISOString()
+    const { id, partner: of } = tableOf(bets)
+    const sold = await doors.database.orm
+      .select({ id })
+      .from(tableOf(bets))
+      .where(eq(of, partner.id))
+      .orderBy(asc(id))
+    await doors.database.orm
+      .update(tableOf(bets))
+      .set({ settledAt: between, updatedAt: later(-1).now().toISOString() })
+      .where(
+        inArray(
+          id,
+          sold.slice(-2).map(each => each.id),
+        ),
+      )
+    await prepare(3)
+    const [, draft] = await statementsOf(partner.id)
+    expect(draft).toMatchObject({ state: 'DRAFT', handle: 80_000, payouts: 60_000, commission: 20_000 })
+    await agreed(draft as Statement, 'post')
+    expect(await balance(partner.id)).toBe(40_000)
   })
 
   it('is reversed by a new entry, and its bets count in a new statement of the cycle', async () => {

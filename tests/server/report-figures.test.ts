@@ -153,6 +153,20 @@ describe('numbers 12 and 13: tickets, pools and drawers', () => {
     }
   })
 
+  it('dividends of a pool have the decimals of its currency', async () => {
+    const [pool] = (await rowsOf('poolSettlement')).filter(({ dividends }) => dividends !== null)
+    const inPesos = String(pool?.dividends)
+    expect(inPesos).toMatch(/ \d+\.\d\d$/)
+    const setCurrency = (currency: string) =>
+      raw(`update pools set currency = '${currency}' where id = '${pool?.key}'`)
+    await setCurrency('JPY')
+    const inYen = (await rowsOf('poolSettlement')).find(({ key }) => key === pool?.key)?.dividends
+    await setCurrency(String(pool?.currency))
+    expect(inYen).toBe(
+      inPesos.replaceAll(/ 0*(\d+)\.(\d\d)/g, (_, whole, cents) => ` ${Number(whole + cents)}`),
+    )
+  })
+
   it('a minus pool paid more than it held, by what the house added', async () => {
     const pools = (await table('pools')).filter(pool => pool.settled_at !== null && Number(pool.minus) > 0)
     const shown = await rowsOf('minusPools')

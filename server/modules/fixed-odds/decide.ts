@@ -75,7 +75,7 @@ export const setResult: Handler = async ({ transaction, row, input }) => {
   if (problem) throw invalid({ result: problem })
 }
 
-/** Stakes that go back by a void selection take a second person where `voidMarket` does. */
+/** Stakes that go back by a void selection take a second person: a market that is settled is past its bets. */
 export const settleMarket: Handler = async ({ transaction, by, row, askApproval }) => {
   const table = tableOf(selections)
   const results = await transaction
@@ -91,15 +91,29 @@ export const settleMarket: Handler = async ({ transaction, by, row, askApproval 
     row as unknown as Parameters<typeof resultsProblem>[1],
   )
   if (problem) throw new AppError(409, 'wrong_state', problem)
-  const isVoided = await hasOpenBets(
-    transaction,
-    inArray(
-      tableOf(bets).pick,
-      results.filter(({ result }) => result === 'VOID').map(({ id }) => String(id)),
-    ),
-  )
-  if (isVoided && (await voidNeedsSecondPerson(transaction, row, by.now()))) askApproval()
+  if (await giveBackVoids(transaction, by, row)) askApproval()
   await queueSettlement(transaction, row)
+}
+
+/**
+ * Notes each void selection whose open bets are given back, so that a request names it and does not outlive another result.
+ * @returns whether there is one
+ */
+async function giveBackVoids(transaction: Orm, by: By, market: StoredRow): Promise<boolean> {
+  const { id, market: of, result } = tableOf(selections)
+  const { market: bought, pick, state } = tableOf(bets)
+  const withOpenBets = transaction
+    .select({ pick })
+    .from(tableOf(bets))
+    .where(and(eq(bought, market.id), eq(state, 'PLACED')))
+  const voids = await transaction
+    .select({ id })
+    .from(tableOf(selections))
+    .where(and(eq(of, market.id), eq(result, 'VOID'), inArray(id, withOpenBets)))
+    .orderBy(asc(id))
+  for (const each of voids)
+    await perform(transaction, asSystem(by), selections, { id: String(each.id) }, 'giveBack', {})
+  return voids.length > 0
 }
 
 export const voidMarket: Handler = async ({ transaction, by, row, input, askApproval }) => {

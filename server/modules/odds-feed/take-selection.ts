@@ -111,10 +111,11 @@ async function markWhenSettled(
   row: StoredRow,
   said: FeedResult,
 ): Promise<void> {
-  const known = { result: row.result, tied: row.tied, tiedPlaces: row.tiedPlaces } as KnownResult
+  const known = knownResultOf(row)
   const { name, status } = await findRow(transaction, markets, market, { viewer: null, verb: 'show' })
-  if (!decidedMarkets.includes(String(status)) || isSameResult(known, said)) return
-  const attention = `The feed now says ${resultWords(said)} for “${row.name}” of “${name}”, which was settled as ${resultWords(known)}: roll back and settle again, or mark as resolved`
+  if (!decidedMarkets.includes(String(status)) || isSameResult(known ?? unlisted, said)) return
+  const settled = known ? `as ${resultWords(known)}` : 'without it'
+  const attention = `The feed now says ${resultWords(said)} for “${row.name}” of “${name}”, which was settled ${settled}: roll back and settle again, or mark as resolved`
   await perform(transaction, by, fixtures, { id: fixture.id }, 'raise', { attention })
 }
 
@@ -124,6 +125,13 @@ interface KnownResult {
   readonly result: FeedResult['result']
   readonly tied?: number | null | undefined
   readonly tiedPlaces?: number | null | undefined
+}
+
+/** The feed named it only after the settlement: nobody was paid for it. */
+const unlisted: KnownResult = { result: 'LOST' }
+
+function knownResultOf({ result, tied, tiedPlaces }: StoredRow): KnownResult | null {
+  return result === null ? null : ({ result, tied, tiedPlaces } as KnownResult)
 }
 
 function isSameResult(one: KnownResult, other: KnownResult): boolean {

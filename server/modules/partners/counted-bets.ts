@@ -31,10 +31,16 @@ export const isSettled = (state: SQL) =>
   )})`
 
 /**
- * The oldest draft of a partner also takes what changed since the last statement was posted; null for other drafts.
- * `since`: the database's time of that posting, null before the first.
+ * The oldest draft of a partner also takes what changed since the last statement was posted, and what was settled between
+ * the two: their days may be of other zones. Null for other drafts.
+ * `since`: the database's time of that posting, null before the first. `after`: the end of that statement's last day.
  */
-export type Oldest = { readonly since: string | null } | null
+export type Oldest = { readonly since: string | null; readonly after: string | null } | null
+
+/** The moment at which the last day of a statement ends, ISO 8601. */
+export function endOfStatement({ lastDay, zone }: Pick<Statement, 'lastDay' | 'zone'>): string {
+  return gamingDayStart(dayAfter(lastDay, 1), zone).toISOString()
+}
 
 /** A change that began before a statement was posted may be written after it. */
 const slack = sql`interval '1 hour'`
@@ -44,11 +50,13 @@ const slack = sql`interval '1 hour'`
  * payouts. A bet that no posted statement counted counts whole; any other bet counts only its change since then.
  */
 export function countedBets(statement: Statement, oldest: Oldest): SQL {
-  const { partner, currency, firstDay, lastDay, zone } = statement
+  const { partner, currency, firstDay, zone } = statement
   const b = tableOf(bets)
   const from = sql`${gamingDayStart(firstDay, zone).toISOString()}::timestamptz`
-  const until = sql`${gamingDayStart(dayAfter(lastDay, 1), zone).toISOString()}::timestamptz`
+  const until = sql`${endOfStatement(statement)}::timestamptz`
   const since = oldest && sql`${oldest.since ?? '-infinity'}::timestamptz - ${slack}`
+  const isBetween =
+    oldest?.after && sql`or (${b.settledAt} >= ${oldest.after}::timestamptz and ${b.settledAt} < ${from})`
   const inCycle = sql`(${b.settledAt} >= ${from} and ${b.settledAt} < ${until})`
   const settled = isSettled(sql`${b.state}`)
   const before = sql`
@@ -70,7 +78,7 @@ export function countedBets(statement: Statement, oldest: Oldest): SQL {
       case when ${settled} then ${b.returned} + ${b.tax} else 0 end as payouts) p
     left join lateral (${before}) k on true
     where ${b.partner} = ${partner}::uuid and ${b.currency} = ${currency} and not ${b.excluded}
-      and (${inCycle} ${since ? sql`or ${b.updatedAt} >= ${since}` : sql``})
+      and (${inCycle} ${isBetween ?? sql``} ${since ? sql`or ${b.updatedAt} >= ${since}` : sql``})
       and case when k.bet is null then ${settled} and ${b.settledAt} < ${until}
         else ${since ? sql`(p.handle, p.refunds, p.payouts) is distinct from (k.handle, k.refunds, k.payouts)` : sql`false`} end`
 }

@@ -15,7 +15,7 @@ import { insertRow } from '../../crud/write'
 import type { Database, Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import { countedBets, isSettled, type Statement } from './counted-bets'
-import { figuresOf, placeAmong, standingStatements, statementsOf, termsOf } from './statements'
+import { figuresOf, oldestAfter, placeAmong, standingStatements, statementsOf, termsOf } from './statements'
 
 type Place = Pick<Database, 'orm' | 'transaction'>
 
@@ -127,9 +127,7 @@ async function firstSettledDay(orm: Orm, about: About, from: string | null, zone
 /** Whether bets that were counted have changed since the last statement. */
 async function isChanged(orm: Orm, posted: Statement, [firstDay, lastDay]: DaySpan): Promise<boolean> {
   const next = { ...posted, firstDay, lastDay }
-  const answer = await orm.execute(
-    sql`select 1 from (${countedBets(next, { since: String(posted.updatedAt) })}) c limit 1`,
-  )
+  const answer = await orm.execute(sql`select 1 from (${countedBets(next, oldestAfter(posted))}) c limit 1`)
   return (answer as unknown as { rows: object[] }).rows.length > 0
 }
 

@@ -6,7 +6,7 @@ import { storedColumns } from '../../crud/read'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import { safe } from '../../ledger/balance'
-import { countedBets, type Oldest, type Statement } from './counted-bets'
+import { countedBets, endOfStatement, type Oldest, type Statement } from './counted-bets'
 
 const table = tableOf(partnerStatements)
 
@@ -39,9 +39,14 @@ export function placeAmong(all: readonly Statement[], draft: Statement): Place {
   const last = before.at(-1)
   const isOldest = before.every(({ state }) => state !== 'DRAFT')
   return {
-    oldest: isOldest ? { since: last ? String(last.updatedAt) : null } : null,
+    oldest: isOldest ? oldestAfter(last) : null,
     carryIn: last?.base === draft.base ? last.carryOut : 0,
   }
+}
+
+/** @param last the statement before; none of the first */
+export function oldestAfter(last: Statement | undefined): NonNullable<Oldest> {
+  return last ? { since: String(last.updatedAt), after: endOfStatement(last) } : { since: null, after: null }
 }
 
 /** Returns the figures of a draft as its bets stand now. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { currencies } from '../../../src/domain/money'
 import {
   boolean,
   datetime,
@@ -9,16 +10,16 @@ import {
   text,
 } from '../../../src/resources/kernel/declare/field'
 
-const currencies = { PHP: 'PHP', MXN: 'MXN' } as const
+const reported = { PHP: 'PHP', MXN: 'MXN' } as const
 
 /** The parameter of reports about money: rows of one currency, or of each, never added up together. */
 export const anyCurrency = enumOf({
   label: 'Currency',
-  options: currencies,
+  options: reported,
   help: 'All, each with totals of its own',
 })
 
-export const currencyOfRow = enumOf({ label: 'Currency', required: true, options: currencies })
+export const currencyOfRow = enumOf({ label: 'Currency', required: true, options: reported })
 
 /** An amount in the currency of its row. */
 export const amount = (label: string, help?: string) =>
@@ -47,3 +48,10 @@ export const isTest = boolean({ label: 'Test account' })
 
 /** Whether a bet was made void, alone or with its market. Others were given back because of their event. */
 export const isVoided = sql`(state = 'VOID' or void_reason is not distinct from 'MARKET_VOID')`
+
+/** An amount as text in major units, with as many decimals as its currency has. */
+export function inMajorUnits(minor: SQL, currency: SQL): SQL {
+  const cases = Object.entries(currencies).map(([code, { digits }]) => sql`when ${code} then ${digits}::int`)
+  const decimals = sql`case ${currency} ${sql.join(cases, sql` `)} end`
+  return sql`round(${minor} / 10::numeric ^ (${decimals}), ${decimals})::text`
+}

@@ -174,6 +174,15 @@ export const selections = defineResource({
       singleOnly: true,
       set: { result: 'VOID', tied: null, tiedPlaces: null, resultOfFeed: false },
     },
+    giveBack: {
+      label: 'Give stakes back',
+      done: 'Stakes given back',
+      roles: [],
+      hidden: true,
+      singleOnly: true,
+      set: () => ({}),
+      changes: [],
+    },
     suspend: {
       label: 'Suspend',
       done: 'Suspended',

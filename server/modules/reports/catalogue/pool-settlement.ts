@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { date, integer, text } from '../../../../src/resources/kernel/declare/field'
 import { pools } from '../../../../src/resources/racing/pools'
 import { defineReport, only, within } from '../define-report'
-import { amount, anyCurrency, currencyOfRow, like, moment, venue } from '../shared-fields'
+import { amount, anyCurrency, currencyOfRow, inMajorUnits, like, moment, venue } from '../shared-fields'
 
 /** The division of each pool, from its sales to its payouts. */
 export const poolSettlement = defineReport({
@@ -63,7 +63,7 @@ export const poolSettlement = defineReport({
     from pools p join races r on r.id = p.race
       left join lateral (
         select sum(stake) as stake,
-          string_agg(combination || ' ' || to_char(dividend / 100.0, 'FM999999990.00'), '; ' order by combination collate "C")
+          string_agg(combination || ' ' || ${inMajorUnits(sql`dividend`, sql`p.currency`)}, '; ' order by combination collate "C")
             as words
         from dividends where pool = p.id and result_version = p.result_version
       ) as d on true
