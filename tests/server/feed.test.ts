@@ -446,6 +446,9 @@ describe('a file that is no feed', () => {
         '{"venue": "MNL", "date": "9999-12-31", "races": [{"no": 1, "postTime": "9999-12-31T23:00Z"}]}',
       ),
     ).toContain('must be in the years 1000 to 9998')
+    expect(await refusal('{"venue": "MN\\u0000", "date": "2026-11-20"}')).toBe(
+      'Line 1, column 14: No text holds the character \\u0000: take it out',
+    )
     expect(await refusal(`${'['.repeat(13)}${']'.repeat(13)}`)).toBe(
       'Line 1, column 13: Objects and lists are more than 12 levels deep here: take out what the format does not have',
     )
