@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { unnamedCard } from '../../../src/domain/card'
 import { plannedStates, sellingStates } from '../../../src/domain/race'
 import { bets } from '../../../src/resources/betting/bets'
 import type { AnyResource } from '../../../src/resources/kernel/declare/resource'
@@ -81,7 +82,8 @@ function planCard(plan: Plan, feed: Feed, venue: StoredRow, card: StoredRow | nu
   const step: StepText = { path: feed.card ? ['card'] : ['venue'], record: 'Card' }
   if (!card) {
     const { date } = feed
-    const values = { name: venue.name, currency: venue.currency, ...given(feed.card ?? {}), date }
+    const usual = { name: unnamedCard(String(venue.name)), currency: venue.currency }
+    const values = { ...usual, ...given(feed.card ?? {}), date }
     plan.add(step, describeValues(programs, values, plan.around), async call => {
       call.ids.card = await create(call, programs, { ...values, venue: venue.id })
     })

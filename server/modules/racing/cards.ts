@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { unnamedCard } from '../../../src/domain/card'
 import { gamingDayOf } from '../../../src/domain/gaming-day'
 import { plannedStates, postTimeProblem, unnamedPool } from '../../../src/domain/race'
 import { takeoutProblem } from '../../../src/domain/takeout'
@@ -36,7 +37,8 @@ export const makeCard: Maker =
       .from(tableOf(venues))
       .where(eq(id, String(given.venue)))
     if (!venue) throw invalid({ venue: 'Venue was not found; choose another' })
-    return (await insertRow(transaction, by, programs, { ...venue, ...given })).id
+    const values = { name: unnamedCard(String(venue.name)), currency: venue.currency, ...given }
+    return (await insertRow(transaction, by, programs, values)).id
   }
 
 /** Creates a race of a card, whose venue, day and currency it takes over, with the pools that were chosen for it. */
@@ -67,11 +69,16 @@ function ofPools(error: unknown): unknown {
   return error instanceof AppError && error.details.fields ? invalid({ poolTypes: error.message }) : error
 }
 
-/** A race keeps to the day and the venue of its card; sales under way end before its sales change. */
+/**
+ * A race keeps to the day and the venue of its card; sales under way end before its sales change. Tickets are printed with its
+ * number, and results of feeds name it.
+ */
 export const raceRule: Rule = {
-  reads: ['postTime', 'state', 'scratchedAt', 'stream'],
+  reads: ['no', 'postTime', 'state', 'scratchedAt', 'stream'],
   locks: before => (before ? [salesOf(before.id)] : []),
-  async settle(transaction, before, { postTime, stream }) {
+  async settle(transaction, before, { no = before.no, postTime, stream }) {
+    if (no !== before.no && (await isSold(transaction, before.id)))
+      throw new AppError(409, 'in_use', 'Tickets may name this race: its number stays as it is')
     if (typeof postTime === 'string')
       rejectPostTime(postTime, await cardOf(transaction, String(before.program)))
     await requireStreamOf(transaction, String(before.venue), stream)
@@ -143,7 +150,7 @@ export const runnerRule: Rule = {
   },
 }
 
-/** Whether tickets may name the runners of a race: a pool over it was opened, its own or one of an earlier race. */
+/** Whether tickets may name a race and its runners: a pool over it was opened, its own or one of an earlier race. */
 async function isSold(orm: Orm, race: string): Promise<boolean> {
   return (await poolsOf(orm, race)).some(({ state }) => state !== 'PLANNED')
 }
