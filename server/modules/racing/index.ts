@@ -8,6 +8,7 @@ import { abandonCard } from './abandon-card'
 import { makeCard, makePool, makeRace, makeRunner, poolRule, raceRule, runnerRule } from './cards'
 import { cloneCard } from './clone-card'
 import { closeDueRaces } from './close-by-clock'
+import { deactivateVenue } from './deactivate-venue'
 import {
   firstValuesOfCard,
   firstValuesOfRace,
@@ -46,6 +47,7 @@ export const racingModule: Module = {
     'programs.abandon': abandonCard,
     'programs.cloneCard': cloneCard,
     'raceDays.cloneWeek': cloneWeek,
+    'venues.deactivate': deactivateVenue,
     'races.open': openRace,
     'races.close': closeRace,
     'races.delay': movePostTime,
