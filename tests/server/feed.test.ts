@@ -391,6 +391,21 @@ describe('the same file', () => {
     expect(await racesOf(day.id)).toEqual([])
   })
 
+  it('for a day whose card was abandoned is about the card that took its place', async () => {
+    const { code, id: venue } = await newVenue()
+    const card = { venue, date: '2026-11-20' }
+    const abandoned = await done(doors, admin, '/programs', card)
+    const { metaf } = doors
+    const { runners: _, ...facts } = race(1)
+    await done(doors, metaf, '/races', { program: abandoned.id, ...facts })
+    const why = { version: 1, reason: 'The track is under water' }
+    await done(doors, metaf, `/programs/${abandoned.id}/abandon`, why)
+    const again = await done(doors, admin, '/programs', card)
+    const feed = { venue: code, date: '2026-11-20', races: [race(1)] }
+    expect(await applied(feed)).toMatchObject({ program: again.id })
+    expect(await racesOf(again.id)).toHaveLength(1)
+  })
+
   it('in two spellings adds one card, too', async () => {
     const { code } = await newVenue()
     const feed = { venue: code, date: '2026-11-20', races: [race(1)] }

@@ -41,7 +41,7 @@ export async function planFeed(
 ): Promise<PlannedFeed> {
   const feed = await withDisplayNames(orm, sent)
   const venue = await findVenue(orm, feed.venue)
-  const cards = venue ? await rowsOf(orm, programs, 'venue', [venue.id], feed.date) : []
+  const cards = venue ? await cardsOf(orm, venue.id, feed.date) : []
   const named = cards.filter(({ name }) => isAlike(name, feed.card?.name))
   const [card = null] = cards.length > 1 ? named : cards
   const plan = new Plan(placeOf, {
@@ -74,6 +74,13 @@ export async function planFeed(
     else planRace(plan, step, race, mine ?? noFacts)
   }
   return { plan, venue, card }
+}
+
+/** The cards of a venue on a day; abandoned ones only where no other took their place. */
+async function cardsOf(orm: Orm, venue: string, day: string): Promise<readonly StoredRow[]> {
+  const cards = await rowsOf(orm, programs, 'venue', [venue], day)
+  const active = cards.filter(({ state }) => state === 'ACTIVE')
+  return active.length > 0 ? active : cards
 }
 
 const noFacts: RaceFacts = { row: undefined, runners: [], poolCodes: [], tickets: 0 }
