@@ -30,7 +30,10 @@ describe('the names in force', () => {
   })
 
   it('of another kind stay', () => {
-    const inForce = namesInForce([[runner('Alon', 'Wave')], [{ kind: 'JOCKEY', feedName: 'Wave', name: 'Surf' }]])
+    const inForce = namesInForce([
+      [runner('Alon', 'Wave')],
+      [{ kind: 'JOCKEY', feedName: 'Wave', name: 'Surf' }],
+    ])
     expect(inForce.get(nameKey('RUNNER', 'Alon'))?.name).toBe('Wave')
   })
 })

@@ -5,7 +5,7 @@ import { findRow } from '../../crud/read'
 import type { Module } from '../../module'
 import { cancelImpact, cardImpact, correctionPreview } from '../pools'
 import { abandonCard } from './abandon-card'
-import { makeCard, makePool, makeRace, makeRunner, poolRule, raceRule, runnerRule } from './cards'
+import { makeCard, makeRace, makeRunner, raceRule, runnerRule } from './cards'
 import { cloneCard } from './clone-card'
 import { closeDueRaces } from './close-by-clock'
 import { deactivateVenue } from './deactivate-venue'
@@ -15,6 +15,7 @@ import {
   firstValuesOfRaceDay,
   firstValuesOfRunner,
 } from './first-values'
+import { makePool, poolRule } from './offered-pools'
 import { racePreviewRoutes } from './preview-routes'
 import { cloneWeek, followCards, makeRaceDay, raceDayRule } from './race-days'
 import { checkedFinish, enterResult } from './results'
