@@ -1,4 +1,5 @@
 import { dayAfter } from './day'
+import { nameKinds } from './names'
 import { instantShowing, offsetAt } from './zone-clock'
 
 /** Times of a race card (docs/races.md). Instants are ISO 8601 in UTC, days YYYY-MM-DD, zones IANA names. */
@@ -10,6 +11,16 @@ export const usualCard = { firstPost: '13:00', interval: 30 } as const
 
 /** Minutes between two races of a card. */
 export const postInterval = { min: 5, max: 180 } as const
+
+/** Returns the name of a card that nobody named: that of its venue, as much of it as a card holds. */
+export function unnamedCard(venue: string): string {
+  let name = ''
+  for (const letter of venue) {
+    if (name.length + letter.length > nameKinds.PROGRAM.most) break
+    name += letter
+  }
+  return name.trimEnd()
+}
 
 /** Returns the time of a day by the clocks of a zone, such as 13:00. */
 export function postTimeAt(day: string, time: string, zone: string): string {

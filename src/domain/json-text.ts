@@ -70,9 +70,11 @@ const word = /true|false|null/y
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON takes none of them in a text
 const letters = /[^"\\\x00-\x1f]*/y
 const escaped =
-  /\\(?:["\\/bfnrt]|u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u(?![dD][89a-fA-F])[0-9a-fA-F]{4})/y
+  /\\(?:["\\/bfnrt]|u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u(?!0000|[dD][89a-fA-F])[0-9a-fA-F]{4})/y
 /** One half of a pair: no character by itself, and PostgreSQL keeps none. */
 const half = /\\u[dD][89a-fA-F][0-9a-fA-F]{2}/y
+/** PostgreSQL keeps no text with this character. */
+const nul = /\\u0000/y
 
 /** Walks through a text once. Its depth is limited, so that nesting cannot exhaust the stack. */
 class Scan {
@@ -188,6 +190,7 @@ class Scan {
           'Half of a character is alone here: \\ud800 to \\udfff come in pairs, such as \\ud83d\\ude00',
           begin,
         )
+      if (this.take(nul)) this.fail('No text holds the character \\u0000: take it out', begin)
       this.fail(
         sign === '\\'
           ? 'This is no escape of JSON: write \\\\ for a backslash'

@@ -67,6 +67,17 @@ export function newPostTimeProblem(postTime: string, now: string): string | null
   return Date.parse(postTime) > Date.parse(now) ? null : 'Choose a post time in the future'
 }
 
+/** Returns why the sales of a race cannot go on to a later post time; null when they can. Nobody bets on a race under way. */
+export function endedSalesProblem(
+  { state, postTime }: { readonly state: string; readonly postTime: string },
+  now: string,
+): string | null {
+  const isSelling = raceStates.close.from.some(each => each === state)
+  return isSelling && Date.parse(postTime) <= Date.parse(now)
+    ? 'The post time has passed, which ended the sales of this race: close it'
+    : null
+}
+
 /** Returns why nobody can bet on a race now; null when they can. */
 export function openingProblem(
   { postTime, running }: { readonly postTime: string; readonly running: number },

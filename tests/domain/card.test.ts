@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstFreeDay, movedPostTime, nextPostTimes, postTimeAt } from '../../src/domain/card'
+import { firstFreeDay, movedPostTime, nextPostTimes, postTimeAt, unnamedCard } from '../../src/domain/card'
 import { gamingDayOf } from '../../src/domain/gaming-day'
 
 const manila = 'Asia/Manila'
@@ -11,6 +11,12 @@ const clock = (instant: string, zone: string) =>
 
 const moved = (local: string, from: string, to: string, zone: string) =>
   clock(movedPostTime(postTimeAt(local.slice(0, 10), local.slice(11), zone), { from, to, zone }), zone)
+
+it('a card that nobody named has the name of its venue, as much of it as it holds', () => {
+  expect(unnamedCard('Metro Turf')).toBe('Metro Turf')
+  expect(unnamedCard(`${'M'.repeat(79)} Turf`)).toBe('M'.repeat(79))
+  expect(unnamedCard(`${'M'.repeat(79)}🏇Turf`)).toBe('M'.repeat(79))
+})
 
 describe('the post times of a card', () => {
   it('begin at the first post time of the venue, and go on after the latest race', () => {

@@ -74,6 +74,8 @@ describe('JSON with places', () => {
       '1:3 Half of a character is alone here: \\ud800 to \\udfff come in pairs, such as \\ud83d\\ude00',
     ],
     ['"\\\\ud800"', null],
+    ['["a", "b\\u0000"]', '1:9 No text holds the character \\u0000: take it out'],
+    ['"\\\\u0000 \\u0001"', null],
     ['"\\ud83d\\ude00 \\u00f1"', null],
     ['"a\nb"', '1:3 A control character stands in a text: write it as an escape, such as \\n'],
     ['1 2', '1:3 The text goes on after the end of the JSON'],

@@ -391,6 +391,21 @@ describe('the same file', () => {
     expect(await racesOf(day.id)).toEqual([])
   })
 
+  it('for a day whose card was abandoned is about the card that took its place', async () => {
+    const { code, id: venue } = await newVenue()
+    const card = { venue, date: '2026-11-20' }
+    const abandoned = await done(doors, admin, '/programs', card)
+    const { metaf } = doors
+    const { runners: _, ...facts } = race(1)
+    await done(doors, metaf, '/races', { program: abandoned.id, ...facts })
+    const why = { version: 1, reason: 'The track is under water' }
+    await done(doors, metaf, `/programs/${abandoned.id}/abandon`, why)
+    const again = await done(doors, admin, '/programs', card)
+    const feed = { venue: code, date: '2026-11-20', races: [race(1)] }
+    expect(await applied(feed)).toMatchObject({ program: again.id })
+    expect(await racesOf(again.id)).toHaveLength(1)
+  })
+
   it('in two spellings adds one card, too', async () => {
     const { code } = await newVenue()
     const feed = { venue: code, date: '2026-11-20', races: [race(1)] }
@@ -446,6 +461,9 @@ describe('a file that is no feed', () => {
         '{"venue": "MNL", "date": "9999-12-31", "races": [{"no": 1, "postTime": "9999-12-31T23:00Z"}]}',
       ),
     ).toContain('must be in the years 1000 to 9998')
+    expect(await refusal('{"venue": "MN\\u0000", "date": "2026-11-20"}')).toBe(
+      'Line 1, column 14: No text holds the character \\u0000: take it out',
+    )
     expect(await refusal(`${'['.repeat(13)}${']'.repeat(13)}`)).toBe(
       'Line 1, column 13: Objects and lists are more than 12 levels deep here: take out what the format does not have',
     )

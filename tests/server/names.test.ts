@@ -254,4 +254,34 @@ describe('a batch of names', () => {
     const { body } = await call('/feedFiles/check', { file }, doors.admin)
     expect(body).toMatchObject({ steps: [{ detail: `Name: Horse 2 → Shown ${race.id}` }] })
   })
+
+  it('holds for a feed also where a later batch renames what people read by then', async () => {
+    const race = await openRace(doors, { runners: 3 })
+    const { venue } = await show('Program', race.program)
+    const { code } = await show('Venue', venue)
+    const [sent, first, second] = ['Horse', 'Hrose', 'Kabayo'].map(name => `${name} ${newId()}`) as [
+      string,
+      string,
+      string,
+    ]
+    const path = `/admin/runners/${race.runners[0]}`
+    await send(doors, metaf.token, path, { version: 2, name: sent }, { method: 'PUT' })
+    for (const [feedName, newName] of [
+      [sent, first],
+      [first, second],
+    ]) {
+      const { id: batch } = await newBatch([{ kind: 'RUNNER', feedName, newName }])
+      await act(batch, 'apply')
+    }
+    expect(await show('Runner', race.runners[0])).toMatchObject({ name: second })
+    const feed = { venue: code, date: '2026-11-20', races: [{ no: 1, runners: [{ no: 1, name: sent }] }] }
+    const body = { name: 'feed.json', content: Buffer.from(JSON.stringify(feed)).toString('base64') }
+    const { body: file } = await call('/feedFiles/upload/file', body, doors.admin)
+    expect((await call('/feedFiles/check', { file }, doors.admin)).body).toMatchObject({
+      steps: [],
+      counts: { CHANGE: 0, FORBIDDEN: 0 },
+    })
+    const { rows } = await newBatch([{ kind: 'RUNNER', feedName: sent, newName: 'Third' }])
+    expect(rows).toMatchObject([{ current: second, matches: 1, suggestion: null }])
+  })
 })

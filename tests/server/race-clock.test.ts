@@ -61,6 +61,17 @@ describe('a race past its post time', () => {
     })
   })
 
+  it.each(['delay', 'postpone'])('sells no more by %s, also before it is closed: number 24', async action => {
+    const [open, suspended] = [await soonRunning(), await soonRunning()]
+    await order(suspended.id, 'suspend', { reason })
+    doors.started.clock.pass({ seconds: 60 })
+    for (const race of [open, suspended])
+      expect(await order(race.id, action, { postTime: inMinutes(10), reason })).toMatchObject({
+        status: 409,
+        body: { error: 'The post time has passed, which ended the sales of this race: close it' },
+      })
+  })
+
   it('takes no bets before it is closed, and says how late one was', async () => {
     const race = await soonRunning()
     const customer = await bettor(doors)

@@ -69,6 +69,26 @@ describe('a pool over several races', () => {
     expect(await change('/delete', {})).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
   })
 
+  it('keeps the numbers of its races once it opens, also while the first is postponed', async () => {
+    const { first, second } = await doubleOver(2)
+    const renumber = async ({ id }: Race, no: number) => {
+      const { version } = await read(doors, 'Race', id)
+      return send(doors, doors.metaf.token, `/admin/races/${id}`, { no, version }, { method: 'PUT' })
+    }
+    expect((await renumber(second, 3)).status).toBe(200)
+    await opened(first)
+    const stays = {
+      status: 409,
+      body: { code: 'in_use', error: 'Tickets may name this race: its number stays as it is' },
+    }
+    expect(await renumber(second, 4)).toMatchObject(stays)
+    const postTime = '2026-11-20T12:00:00.000Z'
+    await act(doors, doors.metaf, first.id, 'postpone', { postTime, reason: 'Rain on the track' })
+    expect((await act(doors, doors.metaf, first.id, 'schedule')).status).toBe(200)
+    expect(await renumber(first, 4)).toMatchObject(stays)
+    expect((await renumber(first, 1)).status).toBe(200)
+  })
+
   it('is refunded at once when the first race of two is cancelled', async () => {
     const { first, second } = await doubleOver(3)
     const [pool] = await rowsOf(doors, 'pools', 'race', first.id)

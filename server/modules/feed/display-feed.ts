@@ -1,6 +1,6 @@
-import { type NameKind, recordLanguage } from '../../../src/domain/names'
+import { type NameKind, nameKey, recordLanguage } from '../../../src/domain/names'
 import type { Orm } from '../../db/database'
-import { displayNames, keyOf } from '../names'
+import { displayNames } from '../names'
 import type { Feed } from './feed-schema'
 
 /** A file with the names that people read in place of the feed's (docs/names.md). */
@@ -8,7 +8,7 @@ export async function withDisplayNames(orm: Orm, feed: Feed): Promise<Feed> {
   const names = await displayNames(orm, recordLanguage)
   if (names.size === 0) return feed
   const shown = <Name extends string | null | undefined>(kind: NameKind, name: Name): Name =>
-    name ? ((names.get(keyOf(kind, name)) ?? name) as Name) : name
+    name ? ((names.get(nameKey(kind, name)) ?? name) as Name) : name
   return {
     ...feed,
     ...(feed.card && { card: { ...feed.card, name: shown('PROGRAM', feed.card.name) } }),

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { unnamedCard } from '../../../src/domain/card'
 import { plannedStates, sellingStates } from '../../../src/domain/race'
 import { bets } from '../../../src/resources/betting/bets'
 import type { AnyResource } from '../../../src/resources/kernel/declare/resource'
@@ -40,7 +41,7 @@ export async function planFeed(
 ): Promise<PlannedFeed> {
   const feed = await withDisplayNames(orm, sent)
   const venue = await findVenue(orm, feed.venue)
-  const cards = venue ? await rowsOf(orm, programs, 'venue', [venue.id], feed.date) : []
+  const cards = venue ? await cardsOf(orm, venue.id, feed.date) : []
   const named = cards.filter(({ name }) => isAlike(name, feed.card?.name))
   const [card = null] = cards.length > 1 ? named : cards
   const plan = new Plan(placeOf, {
@@ -75,13 +76,21 @@ export async function planFeed(
   return { plan, venue, card }
 }
 
+/** The cards of a venue on a day; abandoned ones only where no other took their place. */
+async function cardsOf(orm: Orm, venue: string, day: string): Promise<readonly StoredRow[]> {
+  const cards = await rowsOf(orm, programs, 'venue', [venue], day)
+  const active = cards.filter(({ state }) => state === 'ACTIVE')
+  return active.length > 0 ? active : cards
+}
+
 const noFacts: RaceFacts = { row: undefined, runners: [], poolCodes: [], tickets: 0 }
 
 function planCard(plan: Plan, feed: Feed, venue: StoredRow, card: StoredRow | null) {
   const step: StepText = { path: feed.card ? ['card'] : ['venue'], record: 'Card' }
   if (!card) {
     const { date } = feed
-    const values = { name: venue.name, currency: venue.currency, ...given(feed.card ?? {}), date }
+    const usual = { name: unnamedCard(String(venue.name)), currency: venue.currency }
+    const values = { ...usual, ...given(feed.card ?? {}), date }
     plan.add(step, describeValues(programs, values, plan.around), async call => {
       call.ids.card = await create(call, programs, { ...values, venue: venue.id })
     })

@@ -1,7 +1,14 @@
 import { and, desc, eq, exists, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { fold } from '../../../src/domain/fold'
-import { type NameKind, type NameLanguage, recordLanguage } from '../../../src/domain/names'
+import {
+  type DisplayName,
+  type NameKind,
+  type NameLanguage,
+  nameKey,
+  namesInForce,
+  recordLanguage,
+} from '../../../src/domain/names'
 import { finishedStates } from '../../../src/domain/race'
 import { similarName } from '../../../src/domain/similar-name'
 import { bets } from '../../../src/resources/betting/bets'
@@ -104,7 +111,7 @@ export async function findNames(orm: Orm, asked: readonly Asked[]): Promise<Foun
   for (const language of languages) shown.set(language, await displayNames(orm, language, kinds))
 
   const found = asked.map(({ kind, feedName, language }) => {
-    const key = keyOf(kind, feedName)
+    const key = nameKey(kind, feedName)
     const named = shown.get(recordLanguage)?.get(key)
     const { byName, names } = records.get(kind) as Records
     const matching = byName.get(fold(named ?? feedName)) ?? []
@@ -183,21 +190,14 @@ async function countOpenBets(
   return new Map(rows.map(({ name, bets }) => [name, bets]))
 }
 
-/** A name in force. */
-interface DisplayName {
-  readonly kind: NameKind
-  readonly feedName: string
-  readonly name: string
-}
-
-/** The names in force in a language, by `keyOf`; the latest batch wins. */
+/** The names in force in a language, by `nameKey`. */
 export async function displayNames(
   orm: Orm,
   language: NameLanguage,
   kinds?: readonly NameKind[],
 ): Promise<ReadonlyMap<string, string>> {
   const found = await listDisplayNames(orm, language, kinds)
-  return new Map(found.map(({ kind, feedName, name }) => [keyOf(kind, feedName), name]))
+  return new Map(found.map(({ kind, feedName, name }) => [nameKey(kind, feedName), name]))
 }
 
 /** The names in force in a language, each once. */
@@ -208,20 +208,20 @@ export async function listDisplayNames(
 ): Promise<readonly DisplayName[]> {
   const table = tableOf(nameChanges)
   const rows = await orm
-    .select({ kind: table.kind, feedName: table.feedName, newName: table.newName })
+    .select({ batch: table.batch, kind: table.kind, feedName: table.feedName, newName: table.newName })
     .from(table)
     .where(
       and(eq(table.state, 'APPLIED'), eq(table.language, language), kinds && inArray(table.kind, [...kinds])),
     )
     .orderBy(table.updatedAt, table.id)
-  const latest = new Map<string, DisplayName>()
-  for (const row of rows) {
-    const [kind, feedName, name] = [row.kind as NameKind, String(row.feedName), String(row.newName)]
-    latest.set(keyOf(kind, feedName), { kind, feedName, name })
+  const batches = new Map<string, DisplayName[]>()
+  for (const { batch, kind, feedName, newName } of rows) {
+    // Names of other languages stand on no record, so that no later batch can mean them.
+    const key = language === recordLanguage ? String(batch) : ''
+    const name = { kind: kind as NameKind, feedName: String(feedName), name: String(newName) }
+    const known = batches.get(key)
+    if (known) known.push(name)
+    else batches.set(key, [name])
   }
-  return [...latest.values()]
-}
-
-export function keyOf(kind: NameKind, feedName: string): string {
-  return `${kind} ${fold(feedName)}`
+  return [...namesInForce(batches.values()).values()]
 }

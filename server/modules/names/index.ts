@@ -2,7 +2,7 @@ import type { Module } from '../../module'
 import { applyBatch, makeNameChange, previewBatch, undoBatch } from './batches'
 import { nameRoutes } from './platform-routes'
 
-export { displayNames, keyOf } from './find-names'
+export { displayNames } from './find-names'
 
 /** Names that people read, in place of those of the feed (docs/names.md). */
 export const namesModule: Module = {

@@ -1,23 +1,21 @@
 import { eq } from 'drizzle-orm'
+import { unnamedCard } from '../../../src/domain/card'
 import { gamingDayOf } from '../../../src/domain/gaming-day'
-import { plannedStates, postTimeProblem, unnamedPool } from '../../../src/domain/race'
-import { takeoutProblem } from '../../../src/domain/takeout'
-import { poolTypes } from '../../../src/resources/masters/pool-types'
+import { postTimeProblem, unnamedPool } from '../../../src/domain/race'
 import { venues } from '../../../src/resources/masters/venues'
-import { currencyOfCountry } from '../../../src/resources/options'
 import { streams } from '../../../src/resources/places/streams'
-import { pools } from '../../../src/resources/racing/pools'
 import { programs } from '../../../src/resources/racing/programs'
 import { races } from '../../../src/resources/racing/races'
 import { runners } from '../../../src/resources/racing/runners'
 import type { Maker, Rule } from '../../context'
 import { insertRow } from '../../crud/write'
 import type { Orm } from '../../db/database'
-import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
-import { poolsOf, salesOf, termsFor } from '../pools'
+import { poolsOf, salesOf } from '../pools'
+import { makePool } from './offered-pools'
+import { lockPlannedRace } from './planned-race'
 
 interface Card {
   readonly venue: string
@@ -36,7 +34,8 @@ export const makeCard: Maker =
       .from(tableOf(venues))
       .where(eq(id, String(given.venue)))
     if (!venue) throw invalid({ venue: 'Venue was not found; choose another' })
-    return (await insertRow(transaction, by, programs, { ...venue, ...given })).id
+    const values = { name: unnamedCard(String(venue.name)), currency: venue.currency, ...given }
+    return (await insertRow(transaction, by, programs, values)).id
   }
 
 /** Creates a race of a card, whose venue, day and currency it takes over, with the pools that were chosen for it. */
@@ -67,11 +66,16 @@ function ofPools(error: unknown): unknown {
   return error instanceof AppError && error.details.fields ? invalid({ poolTypes: error.message }) : error
 }
 
-/** A race keeps to the day and the venue of its card; sales under way end before its sales change. */
+/**
+ * A race keeps to the day and the venue of its card; sales under way end before its sales change. Tickets are printed with its
+ * number, and results of feeds name it.
+ */
 export const raceRule: Rule = {
-  reads: ['postTime', 'state', 'scratchedAt', 'stream'],
+  reads: ['no', 'postTime', 'state', 'scratchedAt', 'stream'],
   locks: before => (before ? [salesOf(before.id)] : []),
-  async settle(transaction, before, { postTime, stream }) {
+  async settle(transaction, before, { no = before.no, postTime, stream }) {
+    if (no !== before.no && (await isSold(transaction, before.id)))
+      throw new AppError(409, 'in_use', 'Tickets may name this race: its number stays as it is')
     if (typeof postTime === 'string')
       rejectPostTime(postTime, await cardOf(transaction, String(before.program)))
     await requireStreamOf(transaction, String(before.venue), stream)
@@ -143,101 +147,7 @@ export const runnerRule: Rule = {
   },
 }
 
-/** Whether tickets may name the runners of a race: a pool over it was opened, its own or one of an earlier race. */
+/** Whether tickets may name a race and its runners: a pool over it was opened, its own or one of an earlier race. */
 async function isSold(orm: Orm, race: string): Promise<boolean> {
   return (await poolsOf(orm, race)).some(({ state }) => state !== 'PLANNED')
-}
-
-interface PlannedRace {
-  readonly program: string
-  readonly date: string
-  readonly currency: string
-}
-
-async function lockPlannedRace(transaction: Orm, id: string, what: string): Promise<PlannedRace> {
-  const race = tableOf(races)
-  const [row] = await transaction
-    .select({ state: race.state, program: race.program, date: race.date, currency: race.currency })
-    .from(race)
-    .where(eq(race.id, id))
-    .for('share')
-  if (!row) throw invalid({ race: 'Event was not found' })
-  if (!(plannedStates as readonly unknown[]).includes(row.state))
-    throw new AppError(409, 'wrong_state', `The ${what} of a race are complete once it was opened`)
-  return row as unknown as PlannedRace
-}
-
-/** Offers a pool on a race, or on several of its card. */
-export const makePool: Maker =
-  async given =>
-  async ({ transaction, by }) => {
-    const { type, currency } = await checkedPool(transaction, given)
-    const name = given.name === unnamedPool ? type.name : given.name
-    return (await insertRow(transaction, by, pools, { ...given, name, currency })).id
-  }
-
-/** Applies the rules of a new pool to a changed one. */
-export const poolRule: Rule = {
-  reads: ['legs', 'takeoutBps'],
-  async settle(transaction, before, changes) {
-    if ('legs' in changes || 'takeoutBps' in changes)
-      await checkedPool(transaction, { ...before, ...changes })
-    return {}
-  },
-}
-
-type Values = Readonly<Record<string, unknown>>
-
-/** @throws AppError 409 once the race is open, 422 naming the field that does not fit the type or the card */
-async function checkedPool(
-  transaction: Orm,
-  given: Values,
-): Promise<{ type: PoolTypeFacts; currency: string }> {
-  const race = await lockPlannedRace(transaction, String(given.race), 'pools')
-  const type = await typeOf(transaction, String(given.poolType))
-  if (currencyOfCountry[type.country as keyof typeof currencyOfCountry] !== race.currency)
-    throw invalid({ poolType: `This pool is not in ${race.currency}, the currency of the card` })
-  const problem = given.takeoutBps == null ? null : takeoutProblem(type.country, Number(given.takeoutBps))
-  if (problem) throw invalid({ takeoutBps: problem })
-  const terms = await termsFor(transaction, String(given.poolType), race.date)
-  await rejectLegs(transaction, given, terms.races, race)
-  return { type, currency: race.currency }
-}
-
-interface PoolTypeFacts {
-  readonly name: string
-  readonly country: string
-}
-
-async function typeOf(transaction: Orm, id: string): Promise<PoolTypeFacts> {
-  const { name, country, id: key } = tableOf(poolTypes)
-  const [row] = await transaction.select({ name, country }).from(tableOf(poolTypes)).where(eq(key, id))
-  if (!row) throw invalid({ poolType: 'Pool was not found' })
-  return row as unknown as PoolTypeFacts
-}
-
-/** @throws AppError 422 unless the legs are so many different races of the card, in their order, this one first */
-async function rejectLegs(
-  transaction: Orm,
-  { race, legs }: Values,
-  count: number,
-  { program }: PlannedRace,
-): Promise<void> {
-  const named = (legs ?? []) as readonly string[]
-  if (count === 1 && named.length === 0) return
-  const refuse = (problem: string) => {
-    throw invalid({ legs: problem })
-  }
-  if (count === 1) refuse('This pool is on one race: leave this empty')
-  if (named.length !== count) refuse(`Name the ${count} races of this pool`)
-  if (named[0] !== race) refuse('The first race of the pool is its own race')
-  const { id, no } = tableOf(races)
-  const card: readonly StoredRow[] = (await transaction
-    .select({ id, no, version: tableOf(races).version })
-    .from(tableOf(races))
-    .where(eq(tableOf(races).program, program))) as StoredRow[]
-  const numbers = named.map(leg => card.find(one => one.id === leg)?.no as number | undefined)
-  if (numbers.some(number => number === undefined)) refuse('All races of the pool are on one card')
-  if (numbers.some((number, place) => place > 0 && Number(number) <= Number(numbers[place - 1])))
-    refuse('Name the races in their order, each once')
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, max, ne } from 'drizzle-orm'
-import { firstFreeDay, nextPostTimes, postTimeAt, usualCard } from '../../../src/domain/card'
+import { firstFreeDay, nextPostTimes, postTimeAt, unnamedCard, usualCard } from '../../../src/domain/card'
 import { gamingDayOf } from '../../../src/domain/gaming-day'
 import { poolTypes } from '../../../src/resources/masters/pool-types'
 import { venues } from '../../../src/resources/masters/venues'
@@ -20,7 +20,8 @@ export const firstValuesOfCard: FirstValues = async (orm, venue, wanted, now) =>
     .from(tableOf(programs))
     .where(and(eq(of, venue.id), gte(date, today)))
   const taken = planned.map(row => String(row.date))
-  const { name, currency } = venue
+  const { currency } = venue
+  const name = unnamedCard(String(venue.name))
   const category = await latestCategory(orm, programs, venue.id)
   return Array.from({ length: wanted }, () => {
     const day = firstFreeDay(today, taken)
@@ -34,6 +35,7 @@ export const firstValuesOfRaceDay: FirstValues = async (orm, venue, wanted, now)
   const { date, venue: of, status } = tableOf(raceDays)
   const zone = String(venue.timezone)
   const today = gamingDayOf(now, zone)
+  const name = unnamedCard(String(venue.name))
   const planned = await orm
     .select({ date })
     .from(tableOf(raceDays))
@@ -43,7 +45,7 @@ export const firstValuesOfRaceDay: FirstValues = async (orm, venue, wanted, now)
     const day = firstFreeDay(today, taken)
     taken.push(day)
     const start = String(venue.firstPost ?? usualCard.firstPost)
-    return { name: venue.name, date: day, timezone: zone, firstPost: postTimeAt(day, start, zone) }
+    return { name, date: day, timezone: zone, firstPost: postTimeAt(day, start, zone) }
   })
 }
 

@@ -5,15 +5,17 @@ import { findRow } from '../../crud/read'
 import type { Module } from '../../module'
 import { cancelImpact, cardImpact, correctionPreview } from '../pools'
 import { abandonCard } from './abandon-card'
-import { makeCard, makePool, makeRace, makeRunner, poolRule, raceRule, runnerRule } from './cards'
+import { makeCard, makeRace, makeRunner, raceRule, runnerRule } from './cards'
 import { cloneCard } from './clone-card'
 import { closeDueRaces } from './close-by-clock'
+import { deactivateVenue } from './deactivate-venue'
 import {
   firstValuesOfCard,
   firstValuesOfRace,
   firstValuesOfRaceDay,
   firstValuesOfRunner,
 } from './first-values'
+import { makePool, poolRule } from './offered-pools'
 import { racePreviewRoutes } from './preview-routes'
 import { cloneWeek, followCards, makeRaceDay, raceDayRule } from './race-days'
 import { checkedFinish, enterResult } from './results'
@@ -46,6 +48,7 @@ export const racingModule: Module = {
     'programs.abandon': abandonCard,
     'programs.cloneCard': cloneCard,
     'raceDays.cloneWeek': cloneWeek,
+    'venues.deactivate': deactivateVenue,
     'races.open': openRace,
     'races.close': closeRace,
     'races.delay': movePostTime,

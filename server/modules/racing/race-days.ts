@@ -4,6 +4,7 @@ import { dayAfter, dayInWords, daysBetween, mondayOf } from '../../../src/domain
 import { gamingDayOf } from '../../../src/domain/gaming-day'
 import { finishedStates, plannedStates, postTimeProblem } from '../../../src/domain/race'
 import { venues } from '../../../src/resources/masters/venues'
+import { programs } from '../../../src/resources/racing/programs'
 import { raceDays } from '../../../src/resources/racing/race-days'
 import { races } from '../../../src/resources/racing/races'
 import type { By, Handler, Maker, Rule } from '../../context'
@@ -25,12 +26,16 @@ export const makeRaceDay: Maker =
   async ({ transaction, by }) => {
     const place = await placeOf(transaction, String(given.venue))
     rejectFirstPost(given.firstPost, String(given.date), place.timezone)
+    await requireCardOfDay(transaction, given.program, String(given.date), 'program')
     return (await insertRow(transaction, by, raceDays, { ...given, ...place })).id
   }
 
-/** A race day has clocks and country of its venue, its first post is on the day, and it moves only while it is planned. */
+/**
+ * A race day has clocks and country of its venue, its first post is on the day, its card is of that day, and it moves only while
+ * it is planned.
+ */
 export const raceDayRule: Rule = {
-  reads: ['venue', 'date', 'firstPost'],
+  reads: ['venue', 'date', 'firstPost', 'program'],
   async settle(transaction, before, changes) {
     const after = { ...before, ...changes }
     const isMoved = after.venue !== before.venue || after.date !== before.date
@@ -38,6 +43,8 @@ export const raceDayRule: Rule = {
       throw invalid({ date: 'Only a planned race day is moved. Cancel this one, and plan another.' })
     const { timezone, country } = await placeOf(transaction, String(after.venue))
     rejectFirstPost(after.firstPost, String(after.date), timezone)
+    const changed = 'program' in changes ? 'program' : 'date'
+    await requireCardOfDay(transaction, after.program, String(after.date), changed)
     return {
       ...(timezone !== before.timezone && { timezone }),
       ...(country !== before.country && { country }),
@@ -51,6 +58,25 @@ function rejectFirstPost(firstPost: unknown, date: string, zone: string): void {
   const instant = new Date(String(firstPost)).toISOString()
   const problem = postTimeProblem(instant, date, at => gamingDayOf(at, zone))
   if (problem) throw invalid({ firstPost: problem })
+}
+
+/** @throws AppError 422 naming the field for a card of another day: a card keeps its day */
+async function requireCardOfDay(
+  transaction: Orm,
+  card: unknown,
+  day: string,
+  field: 'program' | 'date',
+): Promise<void> {
+  if (card == null) return
+  const { id, name, date } = tableOf(programs)
+  const [found] = await transaction
+    .select({ name, date })
+    .from(tableOf(programs))
+    .where(eq(id, String(card)))
+  if (!found || found.date === day) return
+  const remedy =
+    field === 'program' ? 'Choose the card of this day, or leave it empty.' : 'Take it out first.'
+  throw invalid({ [field]: `The card “${found.name}” is of ${dayInWords(String(found.date))}. ${remedy}` })
 }
 
 async function placeOf(orm: Orm, venue: string): Promise<{ timezone: string; country: string }> {

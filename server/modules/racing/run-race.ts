@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import {
   couplingProblem,
+  endedSalesProblem,
   legRunnersProblem,
   newPostTimeProblem,
   openingProblem,
@@ -134,7 +135,9 @@ export const closeRace: Handler = async ({ transaction, by, row, at }) => {
 }
 
 /** Moves the post time: `delay` while the race stays as it is, `postpone` when it will be opened again. */
-export const movePostTime: Handler = async ({ input, at }) => {
+export const movePostTime: Handler = async ({ row, input, at }) => {
+  const ended = endedSalesProblem({ state: String(row.state), postTime: String(row.postTime) }, at.now)
+  if (ended) throw new AppError(409, 'wrong_state', ended)
   const problem = newPostTimeProblem(String(input.postTime), at.now)
   if (problem) throw invalid({ postTime: problem })
 }

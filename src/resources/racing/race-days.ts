@@ -76,9 +76,10 @@ export const raceDays = defineResource({
     races: integer({ min: 1, max: 30, help: 'How many are planned' }),
     program: reference({
       to: 'programs',
+      agrees: { venue: 'venue' },
       filter: true,
       label: 'Card',
-      help: 'The day then starts and ends with its races',
+      help: 'Of the same venue and day: the day then starts and ends with its races',
     }),
     status: enumOf({
       required: true,

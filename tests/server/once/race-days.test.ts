@@ -8,6 +8,7 @@ import { showRow } from '../../../server/crud/read'
 import { modules } from '../../../server/modules'
 import { firstValuesOfRaceDay } from '../../../server/modules/racing/first-values'
 import { followCards } from '../../../server/modules/racing/race-days'
+import { dayInWords } from '../../../src/domain/day'
 import type { AnyResource } from '../../../src/resources/kernel/declare/resource'
 import { venues } from '../../../src/resources/masters/venues'
 import { programs } from '../../../src/resources/racing/programs'
@@ -80,7 +81,7 @@ describe('a race day', () => {
     const postTime = `${card.date}T12:00:00.000Z`
     const race = await make(races, 1, { program: card.id, postTime })
     for (const no of [1, 2]) await make(runners, no, { race: race.id, no })
-    const { id } = await plan(manila, '2031-02-01', { program: card.id })
+    const { id } = await plan(String(card.venue), String(card.date), { program: card.id })
     const follow = () => followCards(admin.database, bySystem(admin, modules, admin.now))
     const status = async () => (await showRow(admin, raceDays, id)).status
     await follow()
@@ -97,6 +98,27 @@ describe('a race day', () => {
 })
 
 describe('a race day that moves', () => {
+  it('has a card of its own venue and day only, and does not move away from it', async () => {
+    const card = await makeSample(admin, programs, 2)
+    const [venue, date] = [String(card.venue), String(card.date)]
+    await expect(plan(manila, date, { program: card.id })).rejects.toMatchObject({ status: 422 })
+    const day = dayInWords(date)
+    await expect(plan(venue, '2031-02-03', { program: card.id })).rejects.toMatchObject({
+      details: {
+        fields: {
+          program: `The card “${card.name}” is of ${day}. Choose the card of this day, or leave it empty.`,
+        },
+      },
+    })
+    const { id } = await plan(venue, date, { program: card.id })
+    const move = (version: number) => actOnRow(admin, raceDays, id, 'move', { version, date: '2031-02-03' })
+    await expect(move(1)).rejects.toMatchObject({
+      details: { fields: { date: `The card “${card.name}” is of ${day}. Take it out first.` } },
+    })
+    await changeRow(admin, raceDays, id, { program: null, version: 1 })
+    expect(await move(2)).toMatchObject({ date: '2031-02-03' })
+  })
+
   it('keeps its time by the clocks of its venue, over a change of summer time', async () => {
     const { id } = await plan(chicago, '2032-03-12', { firstPost: '2032-03-12T19:00:00.000Z' })
     const moved = await actOnRow(admin, raceDays, id, 'move', { version: 1, date: '2032-03-16' })
