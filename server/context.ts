@@ -281,6 +281,7 @@ export interface Rule {
     before: StoredRow | null,
     after: StoredRow,
     now: Date,
+    by: By,
   ): Promise<readonly FollowingChange[]>
 }
 

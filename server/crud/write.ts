@@ -77,7 +77,7 @@ async function insertValues(
     after: fieldsOf(resource, made),
   })
   await keepEdition(transaction, by, resource, null, made)
-  return writeFollowing(transaction, by, made, await rule?.follow?.(transaction, null, made, by.now()))
+  return writeFollowing(transaction, by, made, await rule?.follow?.(transaction, null, made, by.now(), by))
 }
 
 async function insertStored(transaction: Orm, resource: AnyResource, values: Values): Promise<StoredRow> {

@@ -24,7 +24,7 @@ import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import { post } from '../../ledger/post'
 import { invalid } from '../../validate'
-import { isTestAccount } from '../customers'
+import { isTestAccount, requireNotOwnAccount } from '../customers'
 import { lockLimit } from '../staff'
 import { addSpent, bonusLock } from './bonus-wallet'
 import { grantedTo, type Offer, readOffer } from './offer'
@@ -51,6 +51,7 @@ export const makeBonus: Maker =
     const grant = { ...given, source: 'MANUAL' } as Grant
     if (by.actor) {
       await requireVisible(transaction, by.actor, bonuses, given)
+      await requireNotOwnAccount(transaction, by, [grant.customer])
       const limit = await lockLimit(transaction, by.actor.id, grant.currency)
       if (grantNeedsApproval(grant, limit)) askApproval()
     }

@@ -15,6 +15,7 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { post } from '../../ledger/post'
+import { requireNotOwnAccount } from '../customers'
 import { requireOn } from '../payments'
 import { requireOwnLimit } from '../staff'
 import { lockCustomer } from './customers'
@@ -66,9 +67,12 @@ async function unusedCode(orm: Orm): Promise<string> {
   return known.length === 0 ? code : unusedCode(orm)
 }
 
-/** Nobody allows a payment above their own limit. */
-export const requireCodeWithinLimit: Handler = ({ transaction, by, row }) =>
-  requireOwnLimit(transaction, by.actor, holdOf(row))
+/** Nobody allows a payment above their own limit, or to their own account. */
+export const requireMayAllowCode: Handler = async ({ transaction, by, row }) => {
+  const hold = holdOf(row)
+  await requireNotOwnAccount(transaction, by, [hold.customer])
+  await requireOwnLimit(transaction, by.actor, hold)
+}
 
 /** Gives the money of a cancelled or expired code back; its row is locked, so that nobody pays it meanwhile. */
 export async function releaseCode({ transaction, by, row }: ActionCall): Promise<void> {

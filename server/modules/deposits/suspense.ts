@@ -13,7 +13,7 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { post } from '../../ledger/post'
-import { recordFirstPaidIn } from '../customers'
+import { recordFirstPaidIn, requireNotOwnAccount } from '../customers'
 import { requireWithinLimits } from '../deposit-limits'
 import { requireReceiver } from './may-pay-in'
 import type { DepositRow } from './post-deposit'
@@ -68,6 +68,7 @@ export async function assign({ transaction, by, row, input }: ActionCall) {
   const item = row as ItemRow
   const customer =
     typeof input.customer === 'string' ? input.customer : await customerOf(transaction, String(input.deposit))
+  await requireNotOwnAccount(transaction, by, [customer])
   await requireReceiver(transaction, customer)
   const { amount, currency, deposit } = item
   await requireWithinLimits(transaction, by.now(), { customer, amount, currency, instead: deposit })

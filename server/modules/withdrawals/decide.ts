@@ -17,6 +17,7 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { enqueue } from '../../jobs/enqueue'
+import { requireNotOwnAccount } from '../customers'
 import { lockLimit } from '../staff'
 import { postPaid, postRelease } from './holds'
 import { payOutProblem, requireMayPayOut } from './may-pay-out'
@@ -38,6 +39,7 @@ type Stored = StoredRow &
 /** Looks at the customer, the risks and the wagering anew, for the reviewer of the withdrawal. */
 export const claim: Handler = async ({ transaction, by, row }) => {
   const stored = row as Stored
+  await requireNotOwnAccount(transaction, by, [stored.customer])
   return lookAgain(transaction, stored, await customerOf(transaction, stored), by.now())
 }
 
@@ -49,6 +51,7 @@ export const claim: Handler = async ({ transaction, by, row }) => {
 export async function approve({ transaction, by, row, at }: ActionCall) {
   const stored = await withStandingApproval(transaction, row as Stored)
   const now = by.now()
+  await requireNotOwnAccount(transaction, by, [stored.customer])
   const customer = await requireMayPayOut(transaction, row)
   if (by.actor) await requireUninvolved(transaction, by.actor.id, stored, now)
   const limit = by.actor ? await lockLimit(transaction, by.actor.id, stored.currency) : null
@@ -79,6 +82,7 @@ async function withStandingApproval(transaction: Orm, row: Stored): Promise<Stor
  * was sent, unless the provider or the bank answered so.
  */
 export const release: Handler = async ({ transaction, by, row, input, askApproval }) => {
+  await requireNotOwnAccount(transaction, by, [(row as Stored).customer])
   if (by.actor && row.sentAt !== null) askApproval()
   await postRelease(transaction, by, row, typeof input.reason === 'string' ? input.reason : null)
 }
@@ -88,6 +92,7 @@ export const release: Handler = async ({ transaction, by, row, input, askApprova
  * money may have left before.
  */
 export const pay: Handler = async ({ transaction, by, row, input, askApproval }) => {
+  await requireNotOwnAccount(transaction, by, [(row as Stored).customer])
   if (by.actor && (row.sentAt !== null || (await payOutProblem(transaction, row)) !== null)) askApproval()
   const taken = await payoutReferenceProblem(transaction, row, String(input.providerRef))
   if (taken) throw new AppError(409, 'taken', taken, { fields: { providerRef: taken } })
