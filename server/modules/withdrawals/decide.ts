@@ -7,18 +7,15 @@ import {
   secondPersonReason,
 } from '../../../src/domain/withdrawal'
 import { providers } from '../../../src/resources/games/providers'
-import { can } from '../../../src/resources/kernel/rights/access'
-import type { Subject } from '../../../src/resources/kernel/rights/roles'
 import { withdrawals } from '../../../src/resources/money/withdrawals'
 import type { ActionCall, Handler } from '../../context'
 import type { Orm } from '../../db/database'
-import { staffTable } from '../../db/staff-table'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { enqueue } from '../../jobs/enqueue'
 import { requireNotOwnAccount } from '../customers'
-import { lockLimit } from '../staff'
+import { lockLimit, stillMay } from '../staff'
 import { postPaid, postRelease } from './holds'
 import { payOutProblem, requireMayPayOut } from './may-pay-out'
 import { payoutReferenceProblem } from './payout-reference'
@@ -68,12 +65,7 @@ export async function approve({ transaction, by, row, at }: ActionCall) {
 /** A first approval does not count once the person may no longer approve: this one is the first then. */
 async function withStandingApproval(transaction: Orm, row: Stored): Promise<Stored> {
   if (row.reviewer1 === null) return row
-  const [reviewer] = await transaction
-    .select({ id: staffTable.id, roles: staffTable.roles, status: staffTable.status })
-    .from(staffTable)
-    .where(eq(staffTable.id, row.reviewer1))
-    .for('share')
-  const stands = reviewer?.status === 'ACTIVE' && can(reviewer as Subject, withdrawals, 'approve')
+  const stands = await stillMay(transaction, row.reviewer1, withdrawals, 'approve')
   return stands ? row : { ...row, reviewer1: null }
 }
 
