@@ -15,7 +15,7 @@ import { bonusFiles } from '../../../src/resources/money/bonus-files'
 import { bonusTemplates } from '../../../src/resources/money/bonus-templates'
 import { bonuses } from '../../../src/resources/money/bonuses'
 import { users } from '../../../src/resources/people/users'
-import type { By, Maker } from '../../context'
+import { atOneMoment, type By, type Maker } from '../../context'
 import { lockKeys } from '../../crud/apply-rules'
 import { perform } from '../../crud/perform'
 import { requireVisible } from '../../crud/visibility'
@@ -79,12 +79,15 @@ export async function grantBonus(transaction: Orm, by: By, grant: Grant): Promis
 /** Writes a grant that was found to be allowed, and posts it. The caller holds the locks, and counts it as spent. */
 export async function writeGrant(
   transaction: Orm,
-  by: By,
+  caller: By,
   { customer, amount, currency, reason, source, file = null, reference = null, grantedBy }: Grant,
   offer: Offer | null,
 ): Promise<string> {
+  const by = atOneMoment(caller)
+  const now = by.now().toISOString()
   const { multiplier, expiryDays } = offer?.terms ?? plainTerms
   const row = await insertRow(transaction, by, bonuses, {
+    createdAt: now,
     customer,
     template: offer?.id ?? null,
     terms: offer?.terms.id ?? null,
@@ -97,7 +100,7 @@ export async function writeGrant(
     ...(grantedBy !== undefined && { grantedBy }),
     required: requiredWager(amount, multiplier),
     isTest: await isTestAccount(transaction, customer),
-    expiresAt: expiryAfter(by.now().toISOString(), expiryDays),
+    expiresAt: expiryAfter(now, expiryDays),
   })
   await post(transaction, by, bonusGrant({ customer, currency, amount }), {
     idem: `bonus:${row.id}:granted`,

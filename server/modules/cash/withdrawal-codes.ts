@@ -6,7 +6,7 @@ import { type CodeHold, codeHold, codeRelease } from '../../../src/domain/postin
 import { codeDigits, codeHours, groupedCode, payableStates } from '../../../src/domain/withdrawal-code'
 import { withdrawalCodes } from '../../../src/resources/money/withdrawal-codes'
 import { hashToken } from '../../auth/tokens'
-import type { ActionCall, By, Handler } from '../../context'
+import { type ActionCall, atOneMoment, type By, type Handler } from '../../context'
 import { perform } from '../../crud/perform'
 import { insertRow } from '../../crud/write'
 import type { Database } from '../../db/connect'
@@ -34,7 +34,8 @@ export interface NewCode {
  * Makes a withdrawal code and holds its money.
  * @throws AppError 409 for a customer who cannot be paid out, 422 `insufficient_funds`
  */
-export async function createWithdrawalCode(transaction: Orm, by: By, asked: CodeHold): Promise<NewCode> {
+export async function createWithdrawalCode(transaction: Orm, caller: By, asked: CodeHold): Promise<NewCode> {
+  const by = atOneMoment(caller)
   await requireOn(transaction, ['CASH_OUT'])
   cashRulesOf(asked.currency)
   const problem = moneyOutProblem(await lockCustomer(transaction, asked.customer))
@@ -42,6 +43,7 @@ export async function createWithdrawalCode(transaction: Orm, by: By, asked: Code
   const code = await unusedCode(transaction)
   const expiresAt = new Date(by.now().getTime() + codeHours * 3_600_000).toISOString()
   const { id } = await insertRow(transaction, by, withdrawalCodes, {
+    createdAt: by.now().toISOString(),
     ...asked,
     ending: `•••• ${code.slice(-4)}`,
     expiresAt,

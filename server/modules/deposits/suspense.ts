@@ -4,7 +4,7 @@ import type { Currency } from '../../../src/domain/money'
 import { suspenseAssignment, suspensePosting, suspenseReturn } from '../../../src/domain/postings/deposits'
 import { deposits } from '../../../src/resources/money/deposits'
 import { suspenseItems } from '../../../src/resources/money/suspense-items'
-import type { ActionCall, By } from '../../context'
+import { type ActionCall, atOneMoment, type By } from '../../context'
 import { perform } from '../../crud/perform'
 import { findRow } from '../../crud/read'
 import { insertRow } from '../../crud/write'
@@ -28,12 +28,14 @@ type ItemRow = StoredRow & Arrived & { readonly provider: string; readonly depos
 /** Keeps money that arrived for a deposit and cannot be added to the wallet. */
 export async function toSuspense(
   transaction: Orm,
-  by: By,
+  caller: By,
   deposit: DepositRow,
   arrived: Arrived,
   why: SuspenseReason,
 ): Promise<void> {
+  const by = atOneMoment(caller)
   const item = await insertRow(transaction, by, suspenseItems, {
+    createdAt: by.now().toISOString(),
     reference: deposit.providerRef,
     provider: deposit.provider,
     ...arrived,
