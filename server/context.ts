@@ -123,6 +123,8 @@ export interface Modules {
   readonly rules: Readonly<Record<string, Rule>>
   /** By the resource's name. */
   readonly makers: Readonly<Record<string, Maker>>
+  /** By the name of a resource whose edits need another person `when: 'handler'`. */
+  readonly editJudges: Readonly<Record<string, EditJudge>>
   /** By the resource's name. */
   readonly firstValues: Readonly<Record<string, FirstValues>>
   /** By the name of a resource with a `posting`. */
@@ -180,6 +182,9 @@ export type KeptSums = (filters: readonly Filter[]) => { rows: SQL; rest: readon
  * @param at ISO 8601
  */
 export type Past = (orm: Orm, row: StoredRow, at: string) => Promise<Values | null>
+
+/** Says whether an edit needs another person, for what only the server knows. `after` is the record as it would be. */
+export type EditJudge = (transaction: Orm, by: By, after: StoredRow) => Promise<boolean>
 
 /** An action being executed: its input, and the record, locked and in a state that allows the action. */
 export interface ActionCall {
@@ -276,6 +281,7 @@ export interface Rule {
     before: StoredRow | null,
     after: StoredRow,
     now: Date,
+    by: By,
   ): Promise<readonly FollowingChange[]>
 }
 

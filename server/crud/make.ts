@@ -1,5 +1,5 @@
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
-import type { By } from '../context'
+import { atOneMoment, type By } from '../context'
 import type { Orm } from '../db/database'
 import type { StoredRow } from '../db/stored-row'
 import { post } from '../ledger/post'
@@ -45,12 +45,15 @@ export async function prepareCreation(
 
 async function insertSeen(
   transaction: Orm,
-  by: ByPerson,
+  caller: ByPerson,
   resource: AnyResource,
   given: Values,
 ): Promise<Written['row']> {
-  await requireVisible(transaction, by.actor, resource, given)
-  const made = await insertRow(transaction, by, resource, given)
+  await requireVisible(transaction, caller.actor, resource, given)
+  // By one clock: a record with an entry in the ledger is of the gaming day of the entry.
+  const by = resource.posting ? atOneMoment(caller) : caller
+  const moment = resource.posting && { createdAt: by.now().toISOString() }
+  const made = await insertRow(transaction, by, resource, { ...given, ...moment })
   await postCreation(transaction, by, resource, made)
   await requireWithinScope(transaction, by.actor, resource, made.id, 'create')
   return made

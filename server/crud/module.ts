@@ -11,6 +11,7 @@ export function combineModules(modules: readonly Partial<Modules>[]): Modules {
     previews: combine(modules.map(({ previews }) => previews)),
     rules: combine(modules.map(({ rules }) => rules)),
     makers: combine(modules.map(({ makers }) => makers)),
+    editJudges: combine(modules.map(({ editJudges }) => editJudges)),
     firstValues: combine(modules.map(({ firstValues }) => firstValues)),
     postingZones: combine(modules.map(({ postingZones }) => postingZones)),
     keptSums: combine(modules.map(({ keptSums }) => keptSums)),

@@ -52,7 +52,7 @@ export async function updateRow(
     input,
   })
   await keepEdition(orm, by, resource, before, after)
-  return writeFollowing(orm, by, after, await rule?.follow?.(orm, before, after, by.now()))
+  return writeFollowing(orm, by, after, await rule?.follow?.(orm, before, after, by.now(), by))
 }
 
 /**

@@ -8,7 +8,7 @@ import { checkProblems, type Problems } from '../../src/resources/kernel/declare
 import { can } from '../../src/resources/kernel/rights/access'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { originOf, writeAudit } from '../audit/trail'
-import type { Actor, By, Context } from '../context'
+import type { Actor, By, Context, EditJudge } from '../context'
 import type { Orm } from '../db/database'
 import { type FixedStatement, fixedRows } from '../db/fixed-statement'
 import { newId } from '../db/id'
@@ -77,7 +77,7 @@ async function insertValues(
     after: fieldsOf(resource, made),
   })
   await keepEdition(transaction, by, resource, null, made)
-  return writeFollowing(transaction, by, made, await rule?.follow?.(transaction, null, made, by.now()))
+  return writeFollowing(transaction, by, made, await rule?.follow?.(transaction, null, made, by.now(), by))
 }
 
 async function insertStored(transaction: Orm, resource: AnyResource, values: Values): Promise<StoredRow> {
@@ -125,10 +125,12 @@ export async function changeIn(
   if (Object.keys(changes).length === 0) return { row: before }
   reject(reasonProblem(resource, Object.keys(changes), input?.reason) ?? {})
   requireFieldStepUp(by, resource, Object.keys(changes))
-  requireApproval(by, approvalRuleOf(resource, 'edit'), before, { ...before, ...changes })
+  const after = { ...before, ...changes }
+  const rule = approvalRuleOf(resource, 'edit')
+  const isAsked = rule?.when === 'handler' && (await judgeOf(by, resource)(transaction, by, after))
+  requireApproval(by, rule, before, after, isAsked)
   await requireVisible(transaction, by.actor, resource, changes)
   await rejectFixed(transaction, resource, before, changes)
-  const after = { ...before, ...changes }
   await lockMentioned(
     transaction,
     resource,
@@ -142,6 +144,12 @@ export async function changeIn(
   })
   await requireWithinScope(transaction, by.actor, resource, id, 'edit')
   return { row }
+}
+
+function judgeOf({ modules }: By, { name }: AnyResource): EditJudge {
+  const judge = modules.editJudges[name]
+  if (!judge) throw new Error(`Nothing judges whether an edit of ${name} needs another person`)
+  return judge
 }
 
 /** Separates the changes from their reason, if one was given. */

@@ -1,6 +1,6 @@
 import { fileTypes, type KeptFile } from '../../src/domain/file'
+import { withoutInvisible } from '../../src/domain/visible-text'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
-import { withoutInvisible } from '../../src/resources/kernel/kinds/kind-schemas'
 import type { Actor } from '../context'
 import type { Orm } from '../db/database'
 import { newId } from '../db/id'

@@ -1,5 +1,6 @@
 import { depositCurrencies } from './deposit'
 import type { EventOutcome } from './provider-event'
+import { oneLine } from './visible-text'
 
 /** The answer of a payment provider about a deposit (docs/platform.md#calls-to-a-provider). */
 export type DepositAnswer =
@@ -42,7 +43,7 @@ export function readDepositAnswer(status: number, body: unknown, reference: stri
   if (said.status === 'failed')
     return {
       kind: 'failed',
-      reason: typeof said.reason === 'string' ? said.reason.trim().slice(0, 500) || null : null,
+      reason: failReason(said.reason),
     }
   if (said.status !== 'confirmed') return unknown('The provider did not say what became of the payment')
   const currency = depositCurrencies.find(code => code === said.currency)
@@ -50,6 +51,11 @@ export function readDepositAnswer(status: number, body: unknown, reference: stri
   return typeof amount === 'number' && Number.isSafeInteger(amount) && amount > 0 && currency
     ? { kind: 'confirmed', amount, currency }
     : unknown('The provider did not say which amount arrived')
+}
+
+/** Returns the reason that a provider gives, as a record keeps it; null without one. */
+export function failReason(said: unknown): string | null {
+  return typeof said === 'string' ? oneLine(said, 500) : null
 }
 
 /**

@@ -1,3 +1,5 @@
+import { oneLine } from './visible-text'
+
 /** The answer of a payment provider about a payout (docs/withdrawals.md). */
 export type PayoutOutcome =
   | { readonly kind: 'paid'; readonly reference: string }
@@ -57,20 +59,28 @@ export function readOutcome(
   if (method === 'GET' && status === 404) return { kind: 'absent' }
   const said = (typeof body === 'object' && body !== null ? body : {}) as Answer
   if (method === 'POST' && refusals.includes(status))
-    return { kind: 'failed', reason: textOf(said.reason) ?? `The provider refused it (${status})` }
+    return { kind: 'failed', reason: payoutReason(said.reason) ?? `The provider refused it (${status})` }
   if (status < 200 || status >= 300) return { kind: 'unknown', why: `The provider answered ${status}` }
   if (said.id !== id) return { kind: 'unknown', why: 'The provider answered about another payout' }
   if (said.amount !== amount || said.currency !== currency)
     return { kind: 'unknown', why: 'The provider names another amount or currency' }
   if (said.status === 'pending') return { kind: 'pending' }
-  if (said.status === 'failed')
-    return { kind: 'failed', reason: textOf(said.reason) ?? 'The provider gave no reason' }
-  const reference = textOf(said.reference)
+  if (said.status === 'failed') return { kind: 'failed', reason: payoutReason(said.reason) ?? noReason }
+  const reference = payoutReference(said.reference)
   return said.status === 'paid' && reference !== null
     ? { kind: 'paid', reference }
     : { kind: 'unknown', why: 'The provider did not say whether it was paid' }
 }
 
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 100) : null
+/** Stands for the reason of a provider that gave none. */
+export const noReason = 'The provider gave no reason'
+
+/** Returns the reason that a provider gives, as a record keeps it; null without one. */
+export function payoutReason(said: unknown): string | null {
+  return typeof said === 'string' ? oneLine(said, 400) : null
+}
+
+/** Returns the reference that a provider names, as a record keeps it; null without one. */
+export function payoutReference(said: unknown): string | null {
+  return typeof said === 'string' ? oneLine(said, 100) : null
 }

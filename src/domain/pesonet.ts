@@ -1,6 +1,7 @@
 import { describeCell, negativeAmount, readTable, type TableRow } from './csv-table'
 import { parseAmount } from './money'
 import { paidTwiceProblem } from './payout'
+import { oneLine } from './visible-text'
 import type { WithdrawalState } from './withdrawal'
 
 // The files that we exchange with the bank for PESONet (docs/withdrawals.md, PESONet files). Amounts are minor units.
@@ -58,7 +59,9 @@ export function readAnswer(text: string): ReadAnswer {
 
 function readLine({ row, values, wrong }: TableRow<AnswerColumn>): AnswerLine | { problem: string } {
   if (wrong) return { problem: describeCell(wrong) }
-  const { reference, status, amount: typed, bank_reference: bankReference, reason } = values
+  const { reference, status, amount: typed } = values
+  const bankReference = plain(values.bank_reference)
+  const reason = plain(values.reason)
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(reference))
     return at(row, 'reference', 'enter the reference of the payout, as in our file')
   if (status !== 'PAID' && status !== 'FAILED') return at(row, 'status', 'enter PAID or FAILED')
@@ -70,6 +73,11 @@ function readLine({ row, values, wrong }: TableRow<AnswerColumn>): AnswerLine | 
   if (status === 'FAILED' && (reason === '' || reason.length > 300))
     return at(row, 'reason', 'say why it failed, in at most 300 characters')
   return { row, reference: reference.toLowerCase(), status, amount: amount.minor, bankReference, reason }
+}
+
+/** A cell as a record keeps it: in one line. */
+function plain(cell: string): string {
+  return oneLine(cell, cell.length) ?? ''
 }
 
 function at(row: number, column: AnswerColumn, problem: string): { problem: string } {

@@ -111,6 +111,16 @@ describe('codes that give one customer a large bonus', () => {
     expect((await edit({ maxAmount: 999_998 })).body).toMatchObject({ typename: 'BonusTemplate' })
   })
 
+  it('are changed by two people above the own limit of who changes them, too', async () => {
+    await doors.database.orm.execute(sql`update staff set limit_php = 20000 where id = ${checker.id}`)
+    const id = await draft({ maxAmount: 20_000 })
+    expect((await activate(id)).body).toMatchObject({ state: 'ACTIVE' })
+    const edit = (version: number, changes: object) =>
+      call(checker, `/bonusTemplates/${id}`, { version, ...changes }, 'PUT')
+    expect((await edit(2, { maxAmount: 20_001 })).body).toMatchObject(pending)
+    expect((await edit(2, { maxAmount: 19_999 })).body).toMatchObject({ typename: 'BonusTemplate' })
+  })
+
   it('are judged by the terms of today and of later days, and a new one has no terms of a later day', async () => {
     const id = await draft({ maxAmount: 1_000_000 })
     const later = { maxAmount: 100, effectiveFrom: '2999-01-01' }

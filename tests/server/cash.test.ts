@@ -525,6 +525,21 @@ describe('cash-out', () => {
     expect(await payOut(other, small)).toHaveProperty('movement')
   })
 
+  it('above PHP 20,000 is not paid on the word of somebody who may not allow it any more', async () => {
+    const till = await makeTill(database)
+    await open(till, 300)
+    const customer = await makeCustomer()
+    await fund(customer, 2_000_001)
+    const { code, id } = await makeCode(customer, 2_000_001)
+    await payOut(till, code)
+    const gone = await enrolled(database, 'admin')
+    await act(gone, id, 'allow')
+    await database.orm.execute(sql`update staff set status = 'DISABLED' where id = ${gone.actor.id}`)
+    expect(await payOut(till, code)).toEqual({ state: 'ASKED' })
+    await act(admin, id, 'allow')
+    expect(await payOut(till, code)).toHaveProperty('movement')
+  })
+
   it('number 27: takes no drawer below zero', async () => {
     const till = await makeTill(database)
     await open(till, 1)

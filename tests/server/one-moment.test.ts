@@ -9,11 +9,12 @@ import { sign } from '../../server/modules/provider-door/signature'
 import { gamingDayOf, gamingDayStart } from '../../src/domain/gaming-day'
 import { startApp } from './app-fixture'
 import { finish } from './corrections-fixture'
-import { openDoors, person, send } from './deposits-fixture'
+import { deliver, openDoors, pendingDeposit, person, send } from './deposits-fixture'
 import { type Book, expectDone, fixedBet, openBook, recordOf, run } from './fixed-fixture'
 import { systemAt } from './harness'
 import { bettor, done, openRace, type RaceDoors } from './races-fixture'
 import { asked, makeTeller, soldTicket } from './tellers'
+import { makeBank } from './withdrawals'
 
 const dayEnd = gamingDayStart('2026-11-21', 'Asia/Manila').getTime()
 const secondsBefore = (seconds: number) => new Date(dayEnd - seconds * 1000)
@@ -59,6 +60,12 @@ async function lastDayOf(ref: string): Promise<string> {
 }
 
 const manila = (instant: unknown) => gamingDayOf(new Date(String(instant)), 'Asia/Manila')
+
+async function nameOf(customer: string): Promise<string> {
+  const path = `/admin/model/User/${customer}`
+  const { body } = await send(doors, doors.admin.token, path, {}, { method: 'GET' })
+  return String(body.name)
+}
 
 const openLong = (): Promise<Book> => openBook(doors, { fixture: { startsAt: '2026-11-23T08:00:00.000Z' } })
 
@@ -209,6 +216,64 @@ it('and so is what a terminal pays out: of a ticket, of a withdrawal code, of a 
       expect(await lastDayOf(each.bet ?? each.id)).toBe(manila(each.createdAt))
       days.add(manila(each.createdAt))
     }
+  }
+  expect([...days].sort()).toEqual(['2026-11-20', '2026-11-21'])
+})
+
+it('and so are money in suspense, a withdrawal, a withdrawal code and a bonus, each with its entry', async () => {
+  const customer = await bettor(doors)
+  const { key, provider } = doors
+  const bank = await makeBank(doors.database)
+  const destination = { bank, accountNumber: '1234567890', ownerName: await nameOf(customer) }
+  const reason = 'Apology for the outage'
+  const days = new Set<string>()
+  for (let looks = 1; looks <= 10; looks += 1) {
+    doors.started.clock.set(secondsBefore(60))
+    const deposit = await pendingDeposit(doors)
+    const of = { customer, amount: 100, currency: 'PHP' }
+    const records = await acrossDays(looks, async () => {
+      const event = { type: 'deposit.confirmed', reference: deposit.providerRef, amount: 1, currency: 'PHP' }
+      await deliver(doors, provider, event)
+      return [
+        await send(doors, key, '/platform/withdrawals', { ...of, method: 'INSTAPAY', destination }),
+        await send(doors, key, '/platform/withdrawal-codes', of),
+        await send(doors, doors.admin.token, '/admin/bonuses', { ...of, reason }),
+      ]
+    })
+    const suspense = await done(doors, doors.admin, '/get/suspenseItems', {
+      filters: [{ field: 'deposit', operator: 'eq', value: deposit.id }],
+    })
+    const ids = [...(suspense.items as unknown as { id: string }[]), ...records.map(({ body }) => body)]
+    for (const [place, { id }] of ids.entries()) {
+      const type = ['SuspenseItem', 'Withdrawal', 'WithdrawalCode', 'Bonus'][place]
+      const path = `/admin/model/${type}/${id}`
+      const { body } = await send(doors, doors.admin.token, path, {}, { method: 'GET' })
+      const day = manila(body.createdAt)
+      expect([type, ...(await daysOf(String(id)))]).toEqual([type, day])
+      days.add(day)
+    }
+  }
+  expect([...days].sort()).toEqual(['2026-11-20', '2026-11-21'])
+})
+
+it('and so is what the desk moves', async () => {
+  const [maker, customer] = [await person(doors, 'admin'), await bettor(doors)]
+  const days = new Set<string>()
+  for (let looks = 1; looks <= 12; looks += 1) {
+    doors.started.clock.set(secondsBefore(60))
+    const { body: request } = await send(doors, maker.token, '/admin/adjustments', {
+      ...{ direction: 'CREDIT', target: 'CUSTOMER', customer, currency: 'PHP', amount: 100 },
+      ...{ reasonCode: 'GOODWILL', externalReference: `CUT-${looks}`, note: 'An apology for the outage' },
+    })
+    const { id, hash, version } = request
+    const agreed = await acrossDays(looks, () =>
+      send(doors, doors.admin.token, `/admin/approvals/${id}/approve`, { hash, version }),
+    )
+    expectDone(agreed)
+    const path = `/admin/model/Adjustment/${agreed.body.objectId}`
+    const { body: made } = await send(doors, doors.admin.token, path, {}, { method: 'GET' })
+    expect(await daysOf(String(made.id))).toEqual([manila(made.createdAt)])
+    days.add(manila(made.createdAt))
   }
   expect([...days].sort()).toEqual(['2026-11-20', '2026-11-21'])
 })

@@ -170,6 +170,21 @@ describe('a payout', () => {
   })
 
   it.each([
+    ['several lines', 'Rejected by the bank:\r\nthe account is closed'],
+    ['an invisible character', 'No such account\u200b'],
+  ])('that failed with a reason of %s gives the money back', async (_, reason) => {
+    const { customer, id } = await approved()
+    await send(id)
+    decide(id, { status: 'failed', reason })
+    await query()
+    expect(await read(database, id)).toMatchObject({
+      state: 'FAILED',
+      reason: `The provider says: ${reason.replace('\r\n', ' ').replace('\u200b', '')}`,
+    })
+    expect(await walletOf(database, customer)).toEqual({ cash: 1_000_000, held: 0 })
+  })
+
+  it.each([
     ['no answer in time', () => {}],
     ['a lost connection', drop],
     ['a 500', (response: ServerResponse) => void response.writeHead(500).end()],
@@ -516,6 +531,27 @@ describe('events of the provider', () => {
     expect(await stateOf(id)).toBe('PAID')
     expect(orders.get(id)).toMatchObject({ times: 1 })
     expect(await tellOf(payoutUnknown, id)).toBe('IGNORED')
+  })
+
+  it.each([
+    ['as long as events may say', 'x'.repeat(500), `The provider says: ${'x'.repeat(400)}`],
+    ['of several lines', 'Rejected:\r\nclosed', 'The provider says: Rejected: closed'],
+    ['that says nothing', ' \u200b', 'The provider says: The provider gave no reason'],
+  ])('that say a payout failed give the money back with a reason %s', async (_, reason, kept) => {
+    const { customer, id } = await approved()
+    await send(id)
+    expect(await tellOf(payoutFailed, id, { reason })).toBe('DONE')
+    expect(await read(database, id)).toMatchObject({ state: 'FAILED', reason: kept })
+    expect(await walletOf(database, customer)).toEqual({ cash: 1_000_000, held: 0 })
+  })
+
+  it('that say a payout was paid with a reference of two lines pay it once', async () => {
+    const { id } = await approved()
+    await send(id)
+    const reference = `TX\r\n${id}`
+    expect(await tellOf(payoutPaid, id, { reference })).toBe('DONE')
+    expect(await read(database, id)).toMatchObject({ state: 'PAID', providerRef: `TX ${id}` })
+    expect(await tellOf(payoutPaid, id, { reference })).toBe('IGNORED')
   })
 
   it.each(['amount', 'currency'])('that say a payout was paid name its %s', async field => {

@@ -186,6 +186,22 @@ describe("the bank's answer", () => {
     expect(await walletOf(database, good.customer)).toEqual({ cash: 9_990_000, held: 0 })
   })
 
+  it('may have a reference and a reason of several lines, as spreadsheets write them', async () => {
+    const [good, bad] = [await approved(10_000), await approved(20_000)]
+    await send()
+    const file = [
+      header,
+      `${good.id},PAID,100.00,"BANK\r\n7",`,
+      `${bad.id},FAILED,200.00,,"Returned:\r\n account closed\u200b"`,
+    ].join('\r\n')
+    await apply(file, (await judgeAnswer(database.orm, file)).hash)
+    expect(await read(database, good.id)).toMatchObject({ state: 'PAID', providerRef: 'BANK 7' })
+    expect(await read(database, bad.id)).toMatchObject({
+      state: 'FAILED',
+      reason: 'The bank says: Returned: account closed',
+    })
+  })
+
   it('that contradicts what is known changes no money and needs attention', async () => {
     const one = await approved(10_000)
     await send()

@@ -172,6 +172,20 @@ describe('an event of a payment provider', () => {
     await expect(execute(sql`update provider_events set outcome = 'IGNORED'`)).rejects.toThrow()
   })
 
+  it('with a reason of several lines fails the deposit, and the reason is kept in one', async () => {
+    const deposit = await pendingDeposit(doors)
+    const reason = 'Declined:\r\nno funds\u200b'
+    expect(await deliver(eventOf('failed', deposit, { reason }))).toEqual(outcome('DONE'))
+    const { body } = await send(
+      doors,
+      doors.admin.token,
+      `/admin/model/Deposit/${deposit.id}`,
+      {},
+      { method: 'GET' },
+    )
+    expect(body).toMatchObject({ state: 'FAILED', failReason: 'Declined: no funds' })
+  })
+
   it('fails its deposit, and a failure after the confirmation contradicts it', async () => {
     const deposit = await pendingDeposit(doors)
     expect(await deliver(eventOf('failed', deposit, { reason: 'Declined' }))).toEqual(outcome('DONE'))

@@ -56,6 +56,8 @@ const pay = (ticket: string, by = teller, seen: object = {}) =>
 const makeVoid = (ticket: string, by = teller) =>
   send(doors, by.token, '/cashier/bets/void', { ticket, reason: 'DUPLICATE' })
 const reprint = (ticket: string, by = teller) => send(doors, by.token, '/cashier/bets/reprint', { ticket })
+const setStatus = (staff: string, status: string) =>
+  doors.database.orm.execute(sql`update staff set status = ${status} where id = ${staff}::uuid`)
 const allow = (ticket: string, said: object, by = teller) =>
   send(doors, by.token, '/cashier/cashout/allow', {
     ticket,
@@ -183,6 +185,9 @@ describe('a winning ticket', () => {
     expect(await allow(ticketNo, { phone })).toMatchObject({ status: 403 })
     expect(await allow(ticketNo, {})).toMatchObject({ status: 200, body: { isAllowed: true } })
     expect(await pay(ticketNo, rich)).toMatchObject({ status: 409, body: { code: 'supervisor_required' } })
+    await setStatus(supervisor.id, 'DISABLED')
+    expect(await pay(ticketNo)).toMatchObject({ status: 409, body: { code: 'supervisor_required' } })
+    await setStatus(supervisor.id, 'ACTIVE')
     expect(await auditOf(id, 'allowPayment')).toMatchObject([{ actor_name: 'Efren Tolentino' }])
     expect(await pay(ticketNo)).toMatchObject({ status: 200, body: { amount: 2_080_000 } })
     expect(await read('Bet', id)).toMatchObject({ allowedBy: supervisor.id, paidBy: teller.id })

@@ -4,7 +4,7 @@ import { codeAmount, codeProblem, codesNeedApproval, spelledCode } from '../../.
 import type { Row } from '../../../src/resources/kernel/declare/resource'
 import { bonusTemplates } from '../../../src/resources/money/bonus-templates'
 import { bonuses } from '../../../src/resources/money/bonuses'
-import type { By, Handler, Rule } from '../../context'
+import type { By, EditJudge, Handler, Rule } from '../../context'
 import { lockKeys } from '../../crud/apply-rules'
 import { perform } from '../../crud/perform'
 import { findRow } from '../../crud/read'
@@ -135,6 +135,13 @@ export const activateOffer: Handler = async ({ transaction, by, row, askApproval
   const limit = by.actor && (await lockLimit(transaction, by.actor.id, currency))
   const terms = await termsFromNow(transaction, by, row)
   if (terms.some(each => codesNeedApproval({ ...each, codes, currency }, limit))) askApproval()
+}
+
+/** Customers can enter the codes of an active offer at once, so a change of it is judged as its activation is. */
+export const judgeOffer: EditJudge = async (transaction, by, after) => {
+  const offer = after as unknown as Row<typeof bonusTemplates>
+  if (offer.state !== 'ACTIVE') return false
+  return codesNeedApproval(offer, by.actor && (await lockLimit(transaction, by.actor.id, offer.currency)))
 }
 
 /** An offer has no two codes of another active one; a code counts from when it is saved, so its terms do, too. */

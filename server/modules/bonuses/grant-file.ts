@@ -21,6 +21,7 @@ import { findFile } from '../../files/stored-files'
 import { enqueue } from '../../jobs/enqueue'
 import type { Job, JobCall } from '../../jobs/job'
 import { invalid } from '../../validate'
+import { requireNotOwnAccount } from '../customers'
 import { lockLimit } from '../staff'
 import { addSpent, bonusLock } from './bonus-wallet'
 import { pauseExhausted, writeGrant } from './grant'
@@ -49,6 +50,11 @@ export const makeBonusFile: Maker =
     const { offer, items, ...now } = await judgeFile(transaction, by, { template, file })
     const refused = items.find(({ outcome }) => outcome === 'REFUSED')
     if (refused?.problem) throw invalid({ file: describeCell({ row: refused.row, ...refused.problem }) })
+    await requireNotOwnAccount(
+      transaction,
+      by,
+      items.map(({ found }) => found?.id ?? null),
+    )
     if (now.total === 0) throw new AppError(409, 'wrong_state', 'Every row of this file was granted already')
     // The offer is locked after the file was judged: that takes a second for a long file, and other grants would wait.
     const { spent, terms } = await readOffer(transaction, by, template, { isLocked: true })

@@ -15,7 +15,7 @@ import { bonusFiles } from '../../../src/resources/money/bonus-files'
 import { bonusTemplates } from '../../../src/resources/money/bonus-templates'
 import { bonuses } from '../../../src/resources/money/bonuses'
 import { users } from '../../../src/resources/people/users'
-import type { By, Maker } from '../../context'
+import { atOneMoment, type By, type Maker } from '../../context'
 import { lockKeys } from '../../crud/apply-rules'
 import { perform } from '../../crud/perform'
 import { requireVisible } from '../../crud/visibility'
@@ -24,7 +24,7 @@ import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import { post } from '../../ledger/post'
 import { invalid } from '../../validate'
-import { isTestAccount } from '../customers'
+import { isTestAccount, requireNotOwnAccount } from '../customers'
 import { lockLimit } from '../staff'
 import { addSpent, bonusLock } from './bonus-wallet'
 import { grantedTo, type Offer, readOffer } from './offer'
@@ -51,6 +51,7 @@ export const makeBonus: Maker =
     const grant = { ...given, source: 'MANUAL' } as Grant
     if (by.actor) {
       await requireVisible(transaction, by.actor, bonuses, given)
+      await requireNotOwnAccount(transaction, by, [grant.customer])
       const limit = await lockLimit(transaction, by.actor.id, grant.currency)
       if (grantNeedsApproval(grant, limit)) askApproval()
     }
@@ -78,12 +79,15 @@ export async function grantBonus(transaction: Orm, by: By, grant: Grant): Promis
 /** Writes a grant that was found to be allowed, and posts it. The caller holds the locks, and counts it as spent. */
 export async function writeGrant(
   transaction: Orm,
-  by: By,
+  caller: By,
   { customer, amount, currency, reason, source, file = null, reference = null, grantedBy }: Grant,
   offer: Offer | null,
 ): Promise<string> {
+  const by = atOneMoment(caller)
+  const now = by.now().toISOString()
   const { multiplier, expiryDays } = offer?.terms ?? plainTerms
   const row = await insertRow(transaction, by, bonuses, {
+    createdAt: now,
     customer,
     template: offer?.id ?? null,
     terms: offer?.terms.id ?? null,
@@ -96,7 +100,7 @@ export async function writeGrant(
     ...(grantedBy !== undefined && { grantedBy }),
     required: requiredWager(amount, multiplier),
     isTest: await isTestAccount(transaction, customer),
-    expiresAt: expiryAfter(by.now().toISOString(), expiryDays),
+    expiresAt: expiryAfter(now, expiryDays),
   })
   await post(transaction, by, bonusGrant({ customer, currency, amount }), {
     idem: `bonus:${row.id}:granted`,

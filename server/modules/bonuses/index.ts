@@ -1,6 +1,6 @@
 import type { Job } from '../../jobs/job'
 import type { Module } from '../../module'
-import { activateOffer, templateRule } from './codes'
+import { activateOffer, judgeOffer, templateRule } from './codes'
 import { bonusRule, cancelBonus, completeBonus, endBonuses, returnBonus } from './end'
 import { bonusFileRoutes } from './file-routes'
 import { makeBonus } from './grant'
@@ -14,6 +14,7 @@ export { feedWagering, lockOpenBonuses, voidWagering } from './wagering'
 /** Bonuses of customers, and the offers that they come from (docs/bonuses.md). */
 export const bonusesModule: Module = {
   makers: { bonuses: makeBonus, bonusFiles: makeBonusFile },
+  editJudges: { bonusTemplates: judgeOffer },
   routes: bonusFileRoutes,
   handlers: {
     'bonuses.cancel': cancelBonus,

@@ -18,6 +18,7 @@ import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
 import { requireOn } from '../payments'
+import { stillMay } from '../staff'
 import { noteLevel } from './cash-in'
 import { lockCustomer, readCustomer } from './customers'
 import { moveCash } from './move-cash'
@@ -72,7 +73,7 @@ export async function payCode(
     throw new AppError(409, 'other_currency', `This code is paid in ${hold.currency} only`)
   const problem = moneyOutProblem(await lockCustomer(transaction, hold.customer))
   if (problem) throw new AppError(409, 'customer_refused', problem)
-  if (hold.amount > cashRulesOf(hold.currency).supervisedAbove && !isAllowed(code, by)) {
+  if (hold.amount > cashRulesOf(hold.currency).supervisedAbove && !(await isAllowed(transaction, code, by))) {
     if (code.state !== 'ASKED' || code.askedBy !== by.actor.id)
       await performOnLocked(transaction, by, withdrawalCodes, code, 'ask', {})
     return { state: 'ASKED' }
@@ -92,9 +93,14 @@ export async function payCode(
   return { movement: id }
 }
 
-/** A payment is allowed to the cashier who asked for it. */
-function isAllowed({ state, askedBy }: StoredRow, by: ByPerson): boolean {
-  return state === 'ALLOWED' && askedBy === by.actor.id
+/** A payment is allowed to the cashier who asked for it, by somebody who still may. */
+async function isAllowed(
+  transaction: Orm,
+  { state, askedBy, allowedBy }: StoredRow,
+  by: ByPerson,
+): Promise<boolean> {
+  if (state !== 'ALLOWED' || askedBy !== by.actor.id) return false
+  return stillMay(transaction, String(allowedBy), withdrawalCodes, 'allow')
 }
 
 /** @throws AppError 409 that shows the first payment of a code that is paid */

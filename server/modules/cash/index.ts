@@ -7,7 +7,7 @@ import { closeShift, putFloatIn, takeFloatOut } from './shifts'
 import { terminalRule } from './terminal-rule'
 import { requireMayAllow } from './tickets/allow-payment'
 import { expireTickets } from './tickets/expire-tickets'
-import { expireCodes, releaseCode, requireCodeWithinLimit } from './withdrawal-codes'
+import { expireCodes, releaseCode, requireMayAllowCode } from './withdrawal-codes'
 
 /** Shifts of cashiers, and cash in and out at a terminal. */
 export const cashModule: Module = {
@@ -18,7 +18,7 @@ export const cashModule: Module = {
     'shifts.floatIn': putFloatIn,
     'shifts.floatOut': takeFloatOut,
     'shifts.reverseCash': reverseCash,
-    'withdrawalCodes.allow': requireCodeWithinLimit,
+    'withdrawalCodes.allow': requireMayAllowCode,
     'withdrawalCodes.cancel': releaseCode,
     'withdrawalCodes.expire': releaseCode,
   },

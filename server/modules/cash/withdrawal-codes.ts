@@ -6,7 +6,7 @@ import { type CodeHold, codeHold, codeRelease } from '../../../src/domain/postin
 import { codeDigits, codeHours, groupedCode, payableStates } from '../../../src/domain/withdrawal-code'
 import { withdrawalCodes } from '../../../src/resources/money/withdrawal-codes'
 import { hashToken } from '../../auth/tokens'
-import type { ActionCall, By, Handler } from '../../context'
+import { type ActionCall, atOneMoment, type By, type Handler } from '../../context'
 import { perform } from '../../crud/perform'
 import { insertRow } from '../../crud/write'
 import type { Database } from '../../db/connect'
@@ -15,6 +15,7 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { post } from '../../ledger/post'
+import { requireNotOwnAccount } from '../customers'
 import { requireOn } from '../payments'
 import { requireOwnLimit } from '../staff'
 import { lockCustomer } from './customers'
@@ -33,7 +34,8 @@ export interface NewCode {
  * Makes a withdrawal code and holds its money.
  * @throws AppError 409 for a customer who cannot be paid out, 422 `insufficient_funds`
  */
-export async function createWithdrawalCode(transaction: Orm, by: By, asked: CodeHold): Promise<NewCode> {
+export async function createWithdrawalCode(transaction: Orm, caller: By, asked: CodeHold): Promise<NewCode> {
+  const by = atOneMoment(caller)
   await requireOn(transaction, ['CASH_OUT'])
   cashRulesOf(asked.currency)
   const problem = moneyOutProblem(await lockCustomer(transaction, asked.customer))
@@ -41,6 +43,7 @@ export async function createWithdrawalCode(transaction: Orm, by: By, asked: Code
   const code = await unusedCode(transaction)
   const expiresAt = new Date(by.now().getTime() + codeHours * 3_600_000).toISOString()
   const { id } = await insertRow(transaction, by, withdrawalCodes, {
+    createdAt: by.now().toISOString(),
     ...asked,
     ending: `•••• ${code.slice(-4)}`,
     expiresAt,
@@ -66,9 +69,12 @@ async function unusedCode(orm: Orm): Promise<string> {
   return known.length === 0 ? code : unusedCode(orm)
 }
 
-/** Nobody allows a payment above their own limit. */
-export const requireCodeWithinLimit: Handler = ({ transaction, by, row }) =>
-  requireOwnLimit(transaction, by.actor, holdOf(row))
+/** Nobody allows a payment above their own limit, or to their own account. */
+export const requireMayAllowCode: Handler = async ({ transaction, by, row }) => {
+  const hold = holdOf(row)
+  await requireNotOwnAccount(transaction, by, [hold.customer])
+  await requireOwnLimit(transaction, by.actor, hold)
+}
 
 /** Gives the money of a cancelled or expired code back; its row is locked, so that nobody pays it meanwhile. */
 export async function releaseCode({ transaction, by, row }: ActionCall): Promise<void> {

@@ -6,6 +6,7 @@ import { signInRoutes } from './platform-routes'
 
 export { isTestAccount, recomputeFirstPaidIn, recordFirstPaidIn } from './first-paid-in'
 export { lockBettor } from './lock-bettor'
+export { requireNotOwnAccount } from './own-account'
 export { recordSignIn } from './record-sign-in'
 
 /** Customers, their exclusions, their sign-ins and the end of their accounts. */

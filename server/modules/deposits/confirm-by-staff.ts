@@ -1,5 +1,6 @@
 import { type depositCurrencies, needsSecondPerson } from '../../../src/domain/deposit'
 import type { ActionCall } from '../../context'
+import { requireNotOwnAccount } from '../customers'
 import { lockLimit } from '../staff'
 import { requireMayPayIn } from './may-pay-in'
 import { type Confirmed, type DepositRow, postConfirmed } from './post-deposit'
@@ -13,6 +14,7 @@ export async function confirmByStaff(call: ActionCall): Promise<Confirmed> {
   const { transaction, by, askApproval } = call
   const row = call.row as DepositRow
   const currency = row.currency as (typeof depositCurrencies)[number]
+  await requireNotOwnAccount(transaction, by, [row.customer])
   await requireMayPayIn(transaction, row)
   await requireNoSuspense(transaction, row.id)
   if (by.actor && needsSecondPerson(row, await lockLimit(transaction, by.actor.id, currency))) askApproval()

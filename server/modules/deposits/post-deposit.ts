@@ -10,7 +10,7 @@ import { ledgerEntry } from '../../db/ledger-tables'
 import { tableOf } from '../../db/tables'
 import { post } from '../../ledger/post'
 import { bonusLock, bonusOfDeposit, cancelBonusOfDeposit } from '../bonuses'
-import { recomputeFirstPaidIn, recordFirstPaidIn } from '../customers'
+import { recomputeFirstPaidIn, recordFirstPaidIn, requireNotOwnAccount } from '../customers'
 
 /** A deposit as its handlers get it. */
 export type DepositRow = ActionCall['row'] &
@@ -77,6 +77,7 @@ export async function isFirstDeposit(transaction: Orm, customer: string, id?: st
  */
 export async function postReversed({ transaction, by, row, input }: ActionCall): Promise<void> {
   const { customer, currency, bonus } = row as DepositRow
+  await requireNotOwnAccount(transaction, by, [customer])
   if (bonus !== null) await lockKeys(transaction, [bonusLock(customer, currency)])
   await post(transaction, by, depositReversal(row as DepositRow), {
     idem: `deposit:${row.id}:reversed`,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { mismatchOf, type SuspenseReason } from '../../../src/domain/deposit'
+import { failReason } from '../../../src/domain/deposit-answer'
 import { type Currency, formatMoney } from '../../../src/domain/money'
 import type { EventOutcome } from '../../../src/domain/provider-event'
 import { deposits } from '../../../src/resources/money/deposits'
@@ -48,7 +49,9 @@ export async function depositFailed(call: ProviderEventCall): Promise<EventOutco
   if (deposit.state === 'CONFIRMED' || (await suspenseOf(transaction, deposit.id)))
     return conflict(call, deposit, 'The provider says that it failed, after it said that the money arrived')
   if (deposit.state !== 'PENDING') return 'IGNORED'
-  await perform(transaction, by, deposits, deposit, 'failByProvider', { reason: event.reason ?? null })
+  await perform(transaction, by, deposits, deposit, 'failByProvider', {
+    reason: failReason(event.reason),
+  })
   return 'DONE'
 }
 
@@ -66,7 +69,7 @@ export async function depositReversed(call: ProviderEventCall): Promise<EventOut
   if (deposit.state === 'CONFIRMED') return takeBack(call, deposit)
   if (deposit.state === 'REVERSED') return 'IGNORED'
   if (deposit.state === 'PENDING') {
-    const reason = event.reason ?? 'Reversed by the provider before it was confirmed'
+    const reason = failReason(event.reason) ?? 'Reversed by the provider before it was confirmed'
     await perform(transaction, by, deposits, deposit, 'failByProvider', { reason })
   }
   return 'EARLY'

@@ -4,7 +4,7 @@ import type { Currency } from '../../../src/domain/money'
 import { suspenseAssignment, suspensePosting, suspenseReturn } from '../../../src/domain/postings/deposits'
 import { deposits } from '../../../src/resources/money/deposits'
 import { suspenseItems } from '../../../src/resources/money/suspense-items'
-import type { ActionCall, By } from '../../context'
+import { type ActionCall, atOneMoment, type By } from '../../context'
 import { perform } from '../../crud/perform'
 import { findRow } from '../../crud/read'
 import { insertRow } from '../../crud/write'
@@ -13,7 +13,7 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { post } from '../../ledger/post'
-import { recordFirstPaidIn } from '../customers'
+import { recordFirstPaidIn, requireNotOwnAccount } from '../customers'
 import { requireWithinLimits } from '../deposit-limits'
 import { requireReceiver } from './may-pay-in'
 import type { DepositRow } from './post-deposit'
@@ -28,12 +28,14 @@ type ItemRow = StoredRow & Arrived & { readonly provider: string; readonly depos
 /** Keeps money that arrived for a deposit and cannot be added to the wallet. */
 export async function toSuspense(
   transaction: Orm,
-  by: By,
+  caller: By,
   deposit: DepositRow,
   arrived: Arrived,
   why: SuspenseReason,
 ): Promise<void> {
+  const by = atOneMoment(caller)
   const item = await insertRow(transaction, by, suspenseItems, {
+    createdAt: by.now().toISOString(),
     reference: deposit.providerRef,
     provider: deposit.provider,
     ...arrived,
@@ -68,6 +70,7 @@ export async function assign({ transaction, by, row, input }: ActionCall) {
   const item = row as ItemRow
   const customer =
     typeof input.customer === 'string' ? input.customer : await customerOf(transaction, String(input.deposit))
+  await requireNotOwnAccount(transaction, by, [customer])
   await requireReceiver(transaction, customer)
   const { amount, currency, deposit } = item
   await requireWithinLimits(transaction, by.now(), { customer, amount, currency, instead: deposit })

@@ -22,6 +22,7 @@ import { columnFor, tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { balanceOf } from '../../ledger/balance'
 import { debtKey, debtOf } from '../../ledger/debt'
+import { requireNotOwnAccount } from '../customers'
 import { creditRule } from '../partners'
 
 /**
@@ -51,13 +52,14 @@ export const adjustmentRule: Rule = {
       ...(before ? [] : [`adjustment of ${given.externalReference}`]),
     ]
   },
-  follow: async (transaction, before, after, now) => {
+  follow: async (transaction, before, after, now, by) => {
+    await requireNotOwnAccount(transaction, by, [after.customer as string | null])
     if (!before) await requireNewReference(transaction, after)
     if (!before && after.target === 'DEBT') await requireOwed(transaction, after)
     if (!before) await requireCollected(transaction, after)
     if (typeof after.terminal === 'string') await requireNoShift(transaction, after.terminal)
     if (!before && after.sourceVault) await requireOwnVault(transaction, after)
-    return creditRule.follow?.(transaction, before, after, now) ?? []
+    return creditRule.follow?.(transaction, before, after, now, by) ?? []
   },
 }
 

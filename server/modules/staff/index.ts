@@ -8,6 +8,7 @@ import { changeAddresses, liftAddresses, makeAddressList } from './own-address'
 import { endSessions, makeStaff, removeTwoStep, resetPassword } from './staff-access'
 
 export { lockLimit, requireOwnLimit } from './own-limit'
+export { stillMay } from './still-may'
 
 /** Staff accounts: roles, passwords, second step, sessions. */
 export const staffModule: Module = {

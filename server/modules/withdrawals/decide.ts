@@ -7,17 +7,15 @@ import {
   secondPersonReason,
 } from '../../../src/domain/withdrawal'
 import { providers } from '../../../src/resources/games/providers'
-import { can } from '../../../src/resources/kernel/rights/access'
-import type { Subject } from '../../../src/resources/kernel/rights/roles'
 import { withdrawals } from '../../../src/resources/money/withdrawals'
 import type { ActionCall, Handler } from '../../context'
 import type { Orm } from '../../db/database'
-import { staffTable } from '../../db/staff-table'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { enqueue } from '../../jobs/enqueue'
-import { lockLimit } from '../staff'
+import { requireNotOwnAccount } from '../customers'
+import { lockLimit, stillMay } from '../staff'
 import { postPaid, postRelease } from './holds'
 import { payOutProblem, requireMayPayOut } from './may-pay-out'
 import { payoutReferenceProblem } from './payout-reference'
@@ -38,6 +36,7 @@ type Stored = StoredRow &
 /** Looks at the customer, the risks and the wagering anew, for the reviewer of the withdrawal. */
 export const claim: Handler = async ({ transaction, by, row }) => {
   const stored = row as Stored
+  await requireNotOwnAccount(transaction, by, [stored.customer])
   return lookAgain(transaction, stored, await customerOf(transaction, stored), by.now())
 }
 
@@ -49,6 +48,7 @@ export const claim: Handler = async ({ transaction, by, row }) => {
 export async function approve({ transaction, by, row, at }: ActionCall) {
   const stored = await withStandingApproval(transaction, row as Stored)
   const now = by.now()
+  await requireNotOwnAccount(transaction, by, [stored.customer])
   const customer = await requireMayPayOut(transaction, row)
   if (by.actor) await requireUninvolved(transaction, by.actor.id, stored, now)
   const limit = by.actor ? await lockLimit(transaction, by.actor.id, stored.currency) : null
@@ -65,12 +65,7 @@ export async function approve({ transaction, by, row, at }: ActionCall) {
 /** A first approval does not count once the person may no longer approve: this one is the first then. */
 async function withStandingApproval(transaction: Orm, row: Stored): Promise<Stored> {
   if (row.reviewer1 === null) return row
-  const [reviewer] = await transaction
-    .select({ id: staffTable.id, roles: staffTable.roles, status: staffTable.status })
-    .from(staffTable)
-    .where(eq(staffTable.id, row.reviewer1))
-    .for('share')
-  const stands = reviewer?.status === 'ACTIVE' && can(reviewer as Subject, withdrawals, 'approve')
+  const stands = await stillMay(transaction, row.reviewer1, withdrawals, 'approve')
   return stands ? row : { ...row, reviewer1: null }
 }
 
@@ -79,6 +74,7 @@ async function withStandingApproval(transaction: Orm, row: Stored): Promise<Stor
  * was sent, unless the provider or the bank answered so.
  */
 export const release: Handler = async ({ transaction, by, row, input, askApproval }) => {
+  await requireNotOwnAccount(transaction, by, [(row as Stored).customer])
   if (by.actor && row.sentAt !== null) askApproval()
   await postRelease(transaction, by, row, typeof input.reason === 'string' ? input.reason : null)
 }
@@ -88,6 +84,7 @@ export const release: Handler = async ({ transaction, by, row, input, askApprova
  * money may have left before.
  */
 export const pay: Handler = async ({ transaction, by, row, input, askApproval }) => {
+  await requireNotOwnAccount(transaction, by, [(row as Stored).customer])
   if (by.actor && (row.sentAt !== null || (await payOutProblem(transaction, row)) !== null)) askApproval()
   const taken = await payoutReferenceProblem(transaction, row, String(input.providerRef))
   if (taken) throw new AppError(409, 'taken', taken, { fields: { providerRef: taken } })

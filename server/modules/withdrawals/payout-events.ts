@@ -1,4 +1,4 @@
-import type { PayoutOutcome } from '../../../src/domain/payout'
+import { noReason, type PayoutOutcome, payoutReason, payoutReference } from '../../../src/domain/payout'
 import type { EventOutcome } from '../../../src/domain/provider-event'
 import { withdrawals } from '../../../src/resources/money/withdrawals'
 import { findRow } from '../../crud/read'
@@ -15,11 +15,13 @@ import { askAbout, settlePayout } from './payouts'
 export async function payoutPaid(call: ProviderEventCall): Promise<EventOutcome> {
   const missing = (['amount', 'currency'] as const).find(name => call.event[name] === undefined)
   if (missing) throw invalid({ [missing]: 'Say which amount was paid, in which currency' })
-  return settle(call, { kind: 'paid', reference: call.event.reference })
+  const reference = payoutReference(call.event.reference)
+  if (reference === null) throw invalid({ reference: 'Say with which reference it was paid' })
+  return settle(call, { kind: 'paid', reference })
 }
 
 export async function payoutFailed(call: ProviderEventCall): Promise<EventOutcome> {
-  return settle(call, { kind: 'failed', reason: call.event.reason ?? 'The provider gave no reason' })
+  return settle(call, { kind: 'failed', reason: payoutReason(call.event.reason) ?? noReason })
 }
 
 /** The provider lost sight of a payout: it is asked what became of it, and never sent again for that. */

@@ -10,7 +10,7 @@ import type { Row } from '../../../src/resources/kernel/declare/resource'
 import { banks } from '../../../src/resources/money/banks'
 import { withdrawals } from '../../../src/resources/money/withdrawals'
 import { amountBody } from '../../amount-body'
-import type { By } from '../../context'
+import { atOneMoment, type By } from '../../context'
 import { insertRow } from '../../crud/write'
 import type { Orm } from '../../db/database'
 import { isRecordId } from '../../db/id'
@@ -47,7 +47,8 @@ type Bank = BankTerms & Pick<Row<typeof banks>, 'id' | 'status' | 'outEnabled' |
  * Makes a request to be paid out and holds its money, in the caller's transaction.
  * @throws AppError 422 with a sentence per field, 422 `insufficient_funds`, 409 `stopped` when withdrawals are stopped
  */
-export async function requestWithdrawal(transaction: Orm, by: By, body: unknown): Promise<StoredRow> {
+export async function requestWithdrawal(transaction: Orm, caller: By, body: unknown): Promise<StoredRow> {
+  const by = atOneMoment(caller)
   const { destination, ...asked } = parse(withdrawalRequest, body) as WithdrawalRequest
   const customer = await lockCustomer(transaction, asked.customer)
   if (!customer) throw invalid({ customer: 'There is no such customer' })
@@ -68,6 +69,7 @@ export async function requestWithdrawal(transaction: Orm, by: By, body: unknown)
   const risks = await risksNow(transaction, { id: null, ...asked, ...to, requestedAt: now }, customer, now)
   const { left: wageringLeft } = await runningBonuses(transaction, customer.id, asked.currency)
   const row = await insertRow(transaction, by, withdrawals, {
+    createdAt: now.toISOString(),
     ...asked,
     ...to,
     name: customer.name,

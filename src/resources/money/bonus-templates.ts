@@ -7,7 +7,7 @@ import {
   periodProblem,
   termsStartProblem,
 } from '../../domain/bonus'
-import { codesNeedApproval, codesProblem, matchProblem } from '../../domain/bonus-code'
+import { codesProblem, matchProblem } from '../../domain/bonus-code'
 import { dayIn } from '../../domain/day'
 import { products } from '../../domain/wagering'
 import {
@@ -199,7 +199,8 @@ export const bonusTemplates = defineResource({
     edit: {
       because: largeCodes,
       roles: ['admin'],
-      when: (_before, after) => after.state === 'ACTIVE' && codesNeedApproval(after),
+      // The judge knows the own limit of the person.
+      when: 'handler',
     },
   },
   deletes: { state: ['DRAFT'] },

@@ -12,6 +12,7 @@ import { AppError } from '../../../errors'
 import { post } from '../../../ledger/post'
 import { requireOn } from '../../payments'
 import { noteFetched, postedForTickets } from '../../pools'
+import { stillMay } from '../../staff'
 import { noteLevel } from '../cash-in'
 import { levelOf, noteMovement } from '../move-cash'
 import { lockOwnShift, type Place, placeOf, type Shift } from '../running-shift'
@@ -37,16 +38,23 @@ export async function payTicket(
   const shift = await lockOwnShift(transaction, by.actor)
   await requirePayable(transaction, by, shift, ticket)
   const due = ticketDue(await payableOf(transaction, ticket))
-  requireAllowed(by, ticket, due)
+  await requireAllowed(transaction, by, ticket, due)
   const document = keptDocument(seen, false)
   const isRest = ticket.paidAt !== null
   const paid = isRest ? await restOf(transaction, ticket, shift, due) : wholeOf(ticket, shift)
   return payOut(transaction, by, shift, ticket, { ...paid, amount: due, document })
 }
 
-/** @throws AppError 409 `supervisor_required` above the limit, unless a supervisor allowed this cashier to pay it */
-function requireAllowed({ actor, now }: ByPerson, ticket: TicketRow, amount: number): void {
-  if (!isSupervised(ticket, amount) || isPaymentAllowed(ticket, actor.id, now())) return
+/** @throws AppError 409 `supervisor_required` above the limit, unless a supervisor who still may allowed this cashier to pay it */
+async function requireAllowed(
+  transaction: Orm,
+  { actor, now }: ByPerson,
+  ticket: TicketRow,
+  amount: number,
+): Promise<void> {
+  if (!isSupervised(ticket, amount)) return
+  const isAllowed = isPaymentAllowed(ticket, actor.id, now())
+  if (isAllowed && (await stillMay(transaction, String(ticket.allowedBy), bets, 'allowPayment'))) return
   const { currency } = ticket
   const limit = formatMoney(cashRulesOf(currency).supervisedAbove, currency)
   throw new AppError(409, 'supervisor_required', `Above ${limit} a supervisor must allow the payment`)
@@ -97,7 +105,7 @@ export async function refundVoidTicket(
   const shift = await lockOwnShift(transaction, by.actor)
   await requireRefundable(transaction, by, shift, ticket)
   const { refunded, pool, currency } = ticket
-  requireAllowed(by, ticket, refunded)
+  await requireAllowed(transaction, by, ticket, refunded)
   const posting = refundFetched({ pool, currency, amount: refunded }, shift.terminal)
   return payOut(transaction, by, shift, ticket, {
     kind: 'TICKET_REFUND',

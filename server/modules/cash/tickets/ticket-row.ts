@@ -18,6 +18,7 @@ export type TicketRow = Ticket &
     readonly shift: string | null
     readonly tax: number
     readonly reprints: number
+    readonly allowedBy: string | null
     readonly allowedTo: string | null
     readonly allowedAt: string | null
     readonly voidReason: string | null

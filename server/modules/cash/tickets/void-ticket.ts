@@ -9,7 +9,7 @@ import type { ByPerson } from '../../../crud/written'
 import type { Orm } from '../../../db/database'
 import { tableOf } from '../../../db/tables'
 import { AppError } from '../../../errors'
-import { requireNotOwn } from '../../bets'
+import { requireNotOwnAccount } from '../../customers'
 import { findPool, takeOutOfPool } from '../../pools'
 import { noteLevel } from '../cash-in'
 import { levelOf, noteMovement } from '../move-cash'
@@ -40,7 +40,7 @@ export async function voidTicket(
   const refusal = voidRefusal({ ...ticket, isOwnShift }, race, by.now())
   if (refusal) throw new AppError(409, 'not_voided', refusal)
   const { customer } = ticket
-  await requireNotOwn(transaction, by, customer)
+  await requireNotOwnAccount(transaction, by, [customer])
   await takeOutOfPool(transaction, ticket)
   const { stake, refunded, pool, currency } = ticket
   const place = await placeOf(transaction, shift)

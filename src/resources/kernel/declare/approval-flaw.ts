@@ -42,8 +42,6 @@ function ruleFlaw(
   { fields }: AnyResource,
 ): Flaw | null {
   if (!rule) return null
-  if (rule.when === 'handler' && where === 'approval.edit')
-    return { where, problem: 'an edit has no handler that can ask for it' }
   if (rule.roles.length === 0) return { where, problem: 'somebody must be able to decide' }
   if (rule.amount !== undefined && fields[rule.amount]?.kind !== 'money')
     return { where, problem: `"${rule.amount}" is not a field of money` }

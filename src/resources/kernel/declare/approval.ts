@@ -11,8 +11,8 @@ export interface ApprovalRule<Row = never> {
   readonly roles: readonly Role[]
   /**
    * Whether a call needs approval; without it, every call does. `before` is the current record, null for a new one; `after`
-   * is the record after the call. `'handler'`: the handler of the action, or the maker of a new record, decides
-   * (`askApproval`), from data that only the server has.
+   * is the record after the call. `'handler'`: the handler of the action, the maker of a new record
+   * (`askApproval`) or the judge of an edit (`editJudges`) decides, from data that only the server has.
    */
   readonly when?: 'handler' | ((before: Row | null, after: Row) => boolean)
   /** The money field that the own limit of the user who decides must cover, where a job moves the money later. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { commonYears, isCommonYear } from '../../../domain/day'
 import { holdsMask } from '../../../domain/mask-text'
+import { invisible } from '../../../domain/visible-text'
 import { type AddressSpecs, type FieldOf, optionLabel } from '../declare/field'
 import { me } from '../declare/me'
 
@@ -84,18 +85,6 @@ export function recordOf(label: string): z.ZodMiniType {
 export function userOrMe(label: string): z.ZodMiniType {
   const error = typeMessage(label, `must be the id of a person, or "${me}"`)
   return z.union([z.literal(me), recordId(error)], { error })
-}
-
-/**
- * Invisible characters, and characters that turn or separate what is beside them: two texts that look alike
- * must be equal. An emoji may carry its variation selector (U+FE0F).
- */
-const invisible =
-  /(?![\t\n]|(?<=\p{Extended_Pictographic})\ufe0f)[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800\ufff9-\ufffb]/u
-
-/** Removes invisible characters from a text that our schemas did not check, such as a file name. */
-export function withoutInvisible(text: string): string {
-  return text.replace(new RegExp(invisible.source, 'gu'), '')
 }
 
 /** Text in Unicode normal form C, without spaces around it. */
