@@ -3,14 +3,14 @@ import { readCsv } from './csv'
 // Tables in CSV files that people upload: a header with given columns, and rows. Problems name row and column.
 
 export interface CellProblem<Column extends string> {
-  /** Counted from 1, with the header. */
+  /** Counted from 1, with the header and empty lines. */
   readonly row: number
   readonly column: Column
   readonly problem: string
 }
 
 export interface TableRow<Column extends string> {
-  /** Counted from 1, with the header. */
+  /** Counted from 1, with the header and empty lines, as a spreadsheet counts. */
   readonly row: number
   /** Trimmed; a cell that is missing is empty. */
   readonly values: Readonly<Record<Column, string>>
@@ -48,18 +48,20 @@ export function readTable<Column extends string>(
     return at(1, first, 'the file begins with a byte order mark. Save it as plain UTF-8.')
   const rows = readCsv(text)
   if (!rows) return { problem: 'A quotation mark is opened and never closed' }
-  const [header = [], ...rest] = rows
+  const [{ row, cells: header } = { row: 1, cells: [] }, ...rest] = rows
+    .map((cells, place) => ({ row: place + 1, cells }))
+    .filter(({ cells }) => cells.length > 1 || cells[0] !== '')
   const wrong = columns.findIndex((name, place) => header[place]?.trim() !== name)
   if (wrong >= 0 && header.join().includes(';'))
-    return at(1, first, 'cells are separated by semicolons. Save it with commas.')
+    return at(row, first, 'cells are separated by semicolons. Save it with commas.')
   if (wrong >= 0 || header.length !== columns.length)
-    return at(1, columns[Math.max(wrong, 0)] ?? first, `the columns must be ${columns.join(', ')}`)
+    return at(row, columns[Math.max(wrong, 0)] ?? first, `the columns must be ${columns.join(', ')}`)
   if (rest.length > most)
     return {
       problem: `The file has ${rest.length.toLocaleString('en')} rows; at most ${most.toLocaleString('en')} are taken`,
     }
   if (rest.length === 0) return { problem: 'The file has no rows below its header' }
-  return { rows: rest.map((cells, place) => readRow(place + 2, cells, columns, plain)) }
+  return { rows: rest.map(({ row, cells }) => readRow(row, cells, columns, plain)) }
 }
 
 /** "Row 3, column amount: enter an amount above 0" */

@@ -1,4 +1,4 @@
-/** The cells of a file, row by row (RFC 4180); null when a quote is never closed. */
+/** The cells of a file, row by row (RFC 4180), where an empty line is one empty cell; null when a quote is never closed. */
 export function readCsv(text: string): string[][] | null {
   const rows: string[][] = []
   let row: string[] = []
@@ -6,7 +6,7 @@ export function readCsv(text: string): string[][] | null {
   let isQuoted = false
   const endRow = () => {
     row.push(cell)
-    if (row.length > 1 || row[0] !== '') rows.push(row)
+    rows.push(row)
     row = []
     cell = ''
   }
