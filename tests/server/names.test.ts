@@ -117,6 +117,21 @@ describe('a batch of names', () => {
     expect(await show('Runner', first)).toMatchObject({ name: `${name} B` })
   })
 
+  it('that is undone leaves the names of a race that is over', async () => {
+    const { id, first, name } = await raceWithTicket()
+    const open = await raceWithTicket()
+    const { id: batch } = await newBatch([
+      { kind: 'RUNNER', feedName: name, newName: 'Over and done' },
+      { kind: 'RUNNER', feedName: open.name, newName: 'Still to run' },
+    ])
+    await act(batch, 'apply')
+    const { version } = await show('Race', id)
+    await done(doors, doors.admin, `/races/${id}/cancel`, { version, reason: 'The track is under water' })
+    expect((await act(batch, 'undo', { reason: 'It was the wrong one' })).status).toBe(200)
+    expect(await show('Runner', first)).toMatchObject({ name: 'Over and done' })
+    expect(await show('Runner', open.first)).toMatchObject({ name: open.name })
+  })
+
   it('counts a ticket over two races once for a name, and for the names of both races', async () => {
     const first = await plannedRace(doors)
     const second = await plannedRace(doors, { program: first.program, no: 2, minutes: 90 })

@@ -11,7 +11,7 @@ import { insertRow } from '../../crud/write'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
-import { type FoundName, findName, findNames, namePlaces } from './find-names'
+import { type FoundName, findName, findNames, namePlaces, notOver } from './find-names'
 
 type Change = Row<typeof nameChanges>
 
@@ -116,13 +116,19 @@ async function renameAll(
   return renamed
 }
 
-/** Gives records their former names back, unless they were named anew since. */
+/** Gives records their former names back, unless they were named anew or are over since. */
 export const undoBatch: Handler = async ({ transaction, by, row }) => {
   await lockKeys(transaction, [lockName])
   // The last first: a record that two names of the batch renamed gets its first name back.
   for (const change of (await changesOf(transaction, row.id)).reverse()) {
     const { resource, field } = namePlaces[change.kind as NameKind]
-    for (const { id, from } of (change.renamed ?? []) as readonly Renamed[]) {
+    const renamed = (change.renamed ?? []) as readonly Renamed[]
+    const open = await notOver(
+      transaction,
+      change.kind as NameKind,
+      renamed.map(({ id }) => id),
+    )
+    for (const { id, from } of renamed.filter(each => open.has(each.id))) {
       const now = await findRow(transaction, resource, id, { ...system, lock: true }).catch(withoutDeleted)
       if (now?.[field] === change.newName)
         await perform(transaction, by, resource, { id }, 'rename', { [field]: from })

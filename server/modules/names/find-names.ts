@@ -140,6 +140,21 @@ export async function findNames(orm: Orm, asked: readonly Asked[]): Promise<Foun
   }))
 }
 
+/** Returns those of the records whose name can still change. */
+export async function notOver(
+  orm: Orm,
+  kind: NameKind,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const place = namePlaces[kind]
+  const { id } = tableOf(place.resource)
+  const rows = await orm
+    .select({ id })
+    .from(tableOf(place.resource))
+    .where(and(inArray(id, [...ids]), place.current(orm)))
+  return new Set(rows.map(row => String(row.id)))
+}
+
 /** Records with a name of one kind now, the latest first. */
 interface Records {
   /** By their name without capitals and accents. */
