@@ -98,7 +98,7 @@ export const games = defineResource({
       of: enumOf({ options: countryOptions }),
       filter: true,
       column: false,
-      help: 'Countries where the game is offered',
+      help: 'Customers of these countries can play. Leave empty for all countries.',
     }),
     certificateNo: text({ label: 'Certificate', max: 60, search: true, column: false }),
     certificateLab: text({ label: 'Certified by', max: 100, column: false }),
