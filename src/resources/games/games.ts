@@ -212,11 +212,13 @@ export const games = defineResource({
       input: { reason },
     },
     retire: {
+      significant: 'UNAVAILABILITY',
       label: 'Retire',
       done: 'Retired',
       roles: ['admin'],
       when: { status: ['ACTIVE', 'HIDDEN', 'DISABLED'] },
       set: { status: 'RETIRED' },
+      input: { reason },
       confirm: "A retired game can't be offered again.",
       serious: true,
     },
