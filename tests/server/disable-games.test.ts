@@ -191,6 +191,21 @@ describe('a game that is retired', () => {
   })
 })
 
+describe('a provider that is taken out of use', () => {
+  it('takes its games with it: only for a reason, and as a significant event', async () => {
+    const provider = await makeProvider()
+    const stop = { version: provider.version, status: 'INACTIVE' }
+    await expect(changeRow(admin, providers, provider.id, stop)).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { reason: expect.any(String) } },
+    })
+    await changeRow(admin, providers, provider.id, { ...stop, reason })
+    const { items } = await historyOf(admin, providers, provider.id, undefined)
+    expect(items[0]).toMatchObject({ action: 'edit', input: { reason } })
+    expect(await unavailabilityOf(provider)).toBe(1)
+  })
+})
+
 async function unavailabilityOf({ id }: WireRow): Promise<number> {
   const { items } = await listRows(admin, resourceNamed('significantEvents'), {
     filters: [{ field: 'kind', operator: 'eq', value: 'UNAVAILABILITY' }],
