@@ -1,5 +1,6 @@
 import { dayInWords } from './day'
 import { type Currency, formatMoney } from './money'
+import { type CountryCode, countries } from './venue'
 
 /** Rules of a game (docs/domain.md, Games). Amounts are minor units, rates basis points, days YYYY-MM-DD. */
 
@@ -33,6 +34,13 @@ export function roundProblem(
   return game.maxBet !== null && amount > game.maxBet
     ? `Stake at most ${formatMoney(game.maxBet, game.currency)}`
     : null
+}
+
+/** Returns why a game is not for customers of a country; null when it is. Without markets, it is offered everywhere. */
+export function offeredProblem(markets: readonly string[], country: CountryCode): string | null {
+  return markets.length === 0 || markets.includes(country)
+    ? null
+    : `The game is not offered in ${countries[country].label}`
 }
 
 /** `today` is the day where the game is offered. */

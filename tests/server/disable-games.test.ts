@@ -45,7 +45,7 @@ describe('the switch "Disable all games" of a provider', () => {
     const provider = await makeProvider()
     const active = await makeGame(provider)
     const hidden = await act(games, await makeGame(provider), 'hide', {})
-    const retired = await act(games, await makeGame(provider), 'retire', {})
+    const retired = await act(games, await makeGame(provider), 'retire')
     const another = await makeGame(await makeProvider())
 
     const after = await act(providers, provider, 'disableGames')
@@ -175,4 +175,40 @@ async function activeGamesOf(provider: WireRow): Promise<number> {
     ],
   })
   return items.length
+}
+
+describe('a game that is retired', () => {
+  it('goes off for a reason, as one that is disabled, and is a significant event', async () => {
+    const game = await makeGame(await makeProvider())
+    await expect(act(games, game, 'retire', {})).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { reason: expect.stringContaining('Reason') } },
+    })
+    await act(games, game, 'retire')
+    const { items } = await historyOf(admin, games, game.id, undefined)
+    expect(items[0]).toMatchObject({ action: 'retire', input: { reason } })
+    expect(await unavailabilityOf(game)).toBe(1)
+  })
+})
+
+describe('a provider that is taken out of use', () => {
+  it('takes its games with it: only for a reason, and as a significant event', async () => {
+    const provider = await makeProvider()
+    const stop = { version: provider.version, status: 'INACTIVE' }
+    await expect(changeRow(admin, providers, provider.id, stop)).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { reason: expect.any(String) } },
+    })
+    await changeRow(admin, providers, provider.id, { ...stop, reason })
+    const { items } = await historyOf(admin, providers, provider.id, undefined)
+    expect(items[0]).toMatchObject({ action: 'edit', input: { reason } })
+    expect(await unavailabilityOf(provider)).toBe(1)
+  })
+})
+
+async function unavailabilityOf({ id }: WireRow): Promise<number> {
+  const { items } = await listRows(admin, resourceNamed('significantEvents'), {
+    filters: [{ field: 'kind', operator: 'eq', value: 'UNAVAILABILITY' }],
+  })
+  return items.filter(event => JSON.stringify(event.object).includes(id)).length
 }

@@ -30,6 +30,10 @@ beforeAll(async () => {
   await done(doors, doors.admin, '/games', {
     ...{ code: 'SP-T', title: 'Spel Table', provider: provider.id, type: 'TABLE', currency: 'PHP' },
   })
+  await done(doors, doors.admin, '/games', {
+    ...{ code: 'SP-PH', title: 'Spel Local', provider: provider.id, type: 'SLOT', currency: 'PHP' },
+    markets: ['PH'],
+  })
   game = { id: String(made.id), version: Number(made.version) }
 })
 
@@ -203,6 +207,21 @@ describe('a round of a game', () => {
       reason: 'Asked for by the customer',
     })
     expect(await deliver(bet('r-9', customer))).toMatchObject({ status: 409, code: 'customer_refused' })
+  })
+
+  it('is refused to a customer of a country where the game is not offered', async () => {
+    const inMexico = await bettor(doors, 5_000, { country: 'MX' })
+    const inPhilippines = await bettor(doors, 5_000, { country: 'PH' })
+    const local = { ...bet('r-13', inMexico), game: 'SP-PH' }
+    expect(await deliver(local)).toMatchObject({
+      status: 409,
+      code: 'game_refused',
+      error: 'The game is not offered in Mexico',
+    })
+    expect(await roundOf('r-13')).toBeUndefined()
+    expect(await cashOf(doors, inMexico)).toBe(5_000)
+    expect(await deliver({ ...local, customer: inPhilippines })).toMatchObject(told('DONE'))
+    expect(await deliver(bet('r-14', inMexico))).toMatchObject(told('DONE'))
   })
 
   it('is a business of providers of games: a provider of payments cannot report one, nor they a deposit', async () => {

@@ -442,7 +442,8 @@ describe('a stop (numbers 23 and 42)', () => {
     const admin = contextOf(database, 'admin')
     const turn = async (status: 'ACTIVE' | 'INACTIVE') => {
       const { version } = await showRow(admin, providers, provider)
-      await changeRow(admin, providers, provider, { status, version })
+      const reason = 'Maintenance of the provider'
+      await changeRow(admin, providers, provider, { status, version, reason })
     }
     await turn('INACTIVE')
     const outcome = await send(id).catch(error => error)

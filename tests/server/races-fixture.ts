@@ -141,8 +141,12 @@ export async function newCard(doors: RaceDoors, date = firstDate): Promise<strin
 }
 
 /** A customer who may bet, with cash. */
-export async function bettor({ database }: RaceDoors, cash = 1_000_000): Promise<string> {
-  const { id } = await makeCustomer(database, { kyc: 'APPROVED' })
+export async function bettor(
+  { database }: RaceDoors,
+  cash = 1_000_000,
+  values: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const { id } = await makeCustomer(database, { kyc: 'APPROVED', ...values })
   const by = systemOf()
   const posting = transfer('ADJUSTMENT', 'PHP', {
     debit: { kind: 'GOODWILL' },

@@ -1,14 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { type BonusCurrency, bonusCurrencies } from '../../../src/domain/bonus'
-import { roundProblem } from '../../../src/domain/game'
+import { offeredProblem, roundProblem } from '../../../src/domain/game'
 import type { Currency } from '../../../src/domain/money'
 import { roundRolledBack, roundStaked, roundWon } from '../../../src/domain/postings/games'
 import type { Posting } from '../../../src/domain/postings/posting'
 import type { EventOutcome } from '../../../src/domain/provider-event'
+import type { CountryCode } from '../../../src/domain/venue'
 import { productOfGame } from '../../../src/domain/wagering'
 import { gameRounds } from '../../../src/resources/games/game-rounds'
 import { games } from '../../../src/resources/games/games'
 import { providerEvents } from '../../../src/resources/money/provider-events'
+import { users } from '../../../src/resources/people/users'
 import { atOneMoment } from '../../context'
 import { perform } from '../../crud/perform'
 import { findRow } from '../../crud/read'
@@ -62,6 +64,7 @@ export async function roundBet(call: ProviderEventCall): Promise<EventOutcome> {
   const problem = roundProblem(game as never, { amount, currency })
   if (problem) throw new AppError(409, 'game_refused', problem)
   const account = await lockBettor(transaction, customer, false)
+  await requireOffered(transaction, game, customer)
   const played = { ...call, by: atOneMoment(by) }
   const round = await insertHeld(transaction, played.by, gameRounds, {
     round: event.reference,
@@ -76,6 +79,16 @@ export async function roundBet(call: ProviderEventCall): Promise<EventOutcome> {
   })
   await postFor(played, round.id, 'bet', roundStaked({ customer, currency }, amount))
   return 'DONE'
+}
+
+/** @throws AppError 409 for a customer of a country where the game is not offered */
+async function requireOffered(transaction: Orm, game: StoredRow, customer: string): Promise<void> {
+  const markets = game.markets as readonly string[]
+  if (markets.length === 0) return
+  const { id, country } = tableOf(users)
+  const [found] = await transaction.select({ country }).from(tableOf(users)).where(eq(id, customer))
+  const problem = found ? offeredProblem(markets, found.country as CountryCode) : null
+  if (problem) throw new AppError(409, 'game_refused', problem)
 }
 
 /**
