@@ -283,6 +283,11 @@ export interface Rule {
     now: Date,
     by: By,
   ): Promise<readonly FollowingChange[]>
+  /**
+   * Runs before a record is deleted.
+   * @throws AppError 409 when that would break the rule
+   */
+  remove?(transaction: Orm, before: StoredRow): Promise<void>
 }
 
 declare module 'fastify' {

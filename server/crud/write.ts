@@ -176,6 +176,7 @@ export async function deleteRow(
     write.run({ id, version }, async transaction => {
       const before = await lockRow(transaction, context, resource, { id, version, verb: 'delete', given: {} })
       rejectState(deletionProblem(resource, before))
+      await context.modules.rules[resource.name]?.remove?.(transaction, before)
       await rejectWhenUsed(transaction, context.actor, resource, before)
       await transaction.delete(tableOf(resource)).where(eq(tableOf(resource).id, id))
       await writeAudit(transaction, originOf(context), {

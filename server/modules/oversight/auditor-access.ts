@@ -5,6 +5,7 @@ import { zoneOfCurrency } from '../../../src/domain/gaming-day'
 import { auditingRoles } from '../../../src/resources/options'
 import { auditors } from '../../../src/resources/oversight/auditors'
 import type { AccessLimit, Rule } from '../../context'
+import type { Orm } from '../../db/database'
 import { staffTable } from '../../db/staff-table'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
@@ -41,9 +42,21 @@ function earliestDay(now: Date): string {
     .sort()[0] as string
 }
 
-/** Rejects accounts of other staff: an auditor's record would take their access. */
+/**
+ * Rejects accounts of other staff: an auditor's record would take their access. And without its record, an account would be
+ * limited by nothing: it is disabled first.
+ */
 export const auditorRule: Rule = {
   reads: ['staff'],
+  settle: async (transaction, before, { staff }) => {
+    const problem = staff === before.staff ? null : await leavingProblem(transaction, before.staff)
+    if (problem) throw new AppError(409, 'wrong_state', problem, { fields: { staff: problem } })
+    return {}
+  },
+  remove: async (transaction, before) => {
+    const problem = await leavingProblem(transaction, before.staff)
+    if (problem) throw new AppError(409, 'wrong_state', problem)
+  },
   follow: async (transaction, _before, { staff }) => {
     if (staff === null) return []
     const [account] = await transaction
@@ -55,6 +68,19 @@ export const auditorRule: Rule = {
     const problem = `Choose an account that has the role ${auditingRoles.join(' or ')}, and no other role`
     throw new AppError(422, 'invalid', problem, { fields: { staff: problem } })
   },
+}
+
+/** Returns why an account cannot lose its auditor's record; null when it can. */
+async function leavingProblem(transaction: Orm, staff: unknown): Promise<string | null> {
+  if (staff === null) return null
+  const { id, name, status } = staffTable
+  const [account] = await transaction
+    .select({ name, status })
+    .from(staffTable)
+    .where(eq(id, String(staff)))
+    .for('share')
+  if (account?.status !== 'ACTIVE') return null
+  return `Disable the staff account of ${account.name} first: without this record it would see everything`
 }
 
 function isAuditing(role: string): boolean {

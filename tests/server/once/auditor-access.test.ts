@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { staffTable } from '../../../server/db/staff-table'
 import { addAccount, signIn, startApp, type TestApp, withToken } from '../app-fixture'
 import { type Auditor, auditorOf, makeAuditor } from '../auditors-fixture'
 import { type Doors, type Person, person, send } from '../deposits-fixture'
@@ -172,6 +174,35 @@ describe('the record of an auditor', () => {
     }
     expect(await makeAuditor(doors, {})).toMatchObject({ status: 200, body: { staff: null } })
     expect(await makeAuditor(doors, {})).toMatchObject({ status: 200, body: { staff: null } })
+  })
+})
+
+describe('the record of an auditor whose account is active', () => {
+  it('is neither deleted nor given another account: nothing would limit the account then', async () => {
+    const auditor = await auditorOf(doors, { expiry: '2026-01-01', scopeFrom: '2025-01-01' })
+    const { version } = await recordOf(auditor)
+    const path = `/admin/auditors/${auditor.record}`
+    const edit = (body: object) => send(doors, doors.admin.token, path, body, { method: 'PUT' })
+    const sentence = expect.stringMatching(/^Disable the staff account of .+ first/)
+    expect(await send(doors, doors.admin.token, `${path}/delete`, { version })).toMatchObject({
+      status: 409,
+      body: { error: sentence },
+    })
+    expect(await edit({ version, staff: null })).toMatchObject({
+      status: 409,
+      body: { fields: { staff: sentence } },
+    })
+    await doors.database.orm
+      .update(staffTable)
+      .set({ status: 'DISABLED' })
+      .where(eq(staffTable.id, auditor.id))
+    expect(await edit({ version, staff: null })).toMatchObject({ status: 200 })
+  })
+
+  it('is deleted where it names no account', async () => {
+    const { body } = await makeAuditor(doors, {})
+    const answer = await send(doors, doors.admin.token, `/admin/auditors/${body.id}/delete`, { version: 1 })
+    expect(answer.status).toBe(200)
   })
 })
 
