@@ -8,7 +8,7 @@ import {
   signOf,
 } from '../../src/domain/postings/account'
 import type { Orm } from '../db/database'
-import { type Cursor, nil, readSlice, type Slice } from './verify-slice'
+import { type Cursor, max, nil, readSlice, type Slice } from './verify-slice'
 
 /** The chart as the code has it, not as the database says: kind, code with places for owner and currency, sign. */
 const chart = sql.join(
@@ -46,7 +46,10 @@ export async function historySlice(orm: Orm, after: Cursor, rows: number): Promi
   return { ...slice, next: slice.next?.[0]?.split('/') ?? null }
 }
 
-/** Accounts: each agrees with its code, and its balance with its last line and its open holds. */
+/**
+ * Accounts: each agrees with its code, and its balance with its last line and its open holds. The last line is the one before the
+ * next account in the index: found by account alone, those of rare accounts are looked for among the lines of all.
+ */
 export function accountSlice(orm: Orm, after: Cursor, rows: number): Promise<Slice> {
   const judged = sql`
     select a.id, a.code as name, chart.owner_type as type, a.owner as record, array[
@@ -63,8 +66,9 @@ export function accountSlice(orm: Orm, after: Cursor, rows: number): Promise<Sli
     from (select * from ledger_account where id > ${after?.[0] ?? nil}::uuid order by id limit ${rows}) a
     left join (values ${chart}) as chart(kind, code, sign, inline, owner_type) on chart.kind = a.kind
     left join lateral (
-      select balance_after, account_version from ledger_line where account_id = a.id order by id desc limit 1
-    ) l on a.inline
+      select account_id, balance_after, account_version from ledger_line
+      where (account_id, id) <= (a.id, ${max}::uuid) order by account_id desc, id desc limit 1
+    ) l on a.inline and l.account_id = a.id
     left join ledger_checkpoint c on c.account_id = a.id`
   return readSlice(orm, judged, rows)
 }

@@ -36,7 +36,7 @@ export async function checkpointSlice(orm: Orm, after: Cursor, rows: number): Pr
 /** The deferred account after another; null at the end. */
 async function nextAccount(orm: Orm, account: string): Promise<string | null> {
   const answer = await orm.execute(
-    sql`select id::text from ledger_account where not inline and id > ${account}::uuid order by id limit 1`,
+    sql`select a.id::text from ledger_account a where not a.inline and a.id > ${account}::uuid order by a.id limit 1`,
   )
   return (answer as unknown as { rows: { id: string }[] }).rows[0]?.id ?? null
 }

@@ -16,19 +16,21 @@ export interface Slice {
 }
 
 export const nil = '00000000-0000-0000-0000-000000000000'
+export const max = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
  * Reads a slice: `judged` is a query for rows with an `id`, the `kinds` of findings about it (nulls among them), its
- * `name`, and the `type` and `record` that it belongs to.
+ * `name`, and the `type` and `record` that it belongs to. What is ordered is named in full: a bare `id` would be the text of the
+ * answer, which no index is in the order of.
  */
 export async function readSlice(orm: Orm, judged: SQL, rows: number): Promise<Slice> {
   const answer = await orm.execute(sql`
     with judged as (${judged}), found as (
       select j.id, kind, j.name, j.type, j.record from judged j cross join unnest(j.kinds) as kind where kind is not null)
     select (select count(*) from judged)::int as checked,
-      (select id::text from judged order by id desc limit 1) as next,
-      (select id::text from ledger_entry order by id limit 1) as first,
-      (select id::text from ledger_entry order by id desc limit 1) as last,
+      (select j.id::text from judged j order by j.id desc limit 1) as next,
+      (select e.id::text from ledger_entry e order by e.id limit 1) as first,
+      (select e.id::text from ledger_entry e order by e.id desc limit 1) as last,
       coalesce((select json_agg(json_build_object('kind', kind, 'name', name, 'record',
         case when type is not null and record is not null then json_build_object('type', type, 'id', record) end)
         order by id) from found), '[]') as findings`)

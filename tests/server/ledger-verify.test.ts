@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database, Orm } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
@@ -395,6 +395,26 @@ describe('the verifier of the ledger', () => {
 
   it.each(forgeries)('finds it when somebody %s', async (_, statements, expected) => {
     expect(await foundAfter(statements)).toContainEqual(expect.stringMatching(expected))
+  })
+
+  it('reads no more than its slice: nothing is sorted by the text of an id', async () => {
+    const plans: string[] = []
+    await database.orm.transaction(async (transaction: Orm) => {
+      await transaction.execute(sql`set local enable_seqscan = off`)
+      const execute = async (statement: SQL) => {
+        const plan = await transaction.execute(sql`explain ${statement}`)
+        plans.push(
+          ...(plan as unknown as { rows: Record<string, string>[] }).rows.map(row => row['QUERY PLAN'] ?? ''),
+        )
+        return transaction.execute(statement)
+      }
+      const orm = new Proxy(transaction, {
+        get: (target, name) => (name === 'execute' ? execute : Reflect.get(target, name)),
+      })
+      await verifyLedger({ orm, sliceRows: 5 })
+    })
+    expect(plans.length).toBeGreaterThan(100)
+    expect(plans.filter(line => /Sort Key:.*\bid\)?::text/.test(line))).toEqual([])
   })
 
   it('names the record that a finding is about', async () => {
