@@ -199,6 +199,29 @@ test('a large withdrawal needs two people: the second sees who agreed first, the
   await passOverTheRest(other, [id])
 })
 
+test('who goes elsewhere while a decision is under way is not called back', async ({ page }) => {
+  const { withdraw } = await makeMorning(page.request)
+  const id = await withdraw(centavos(8))
+  await beSignedIn(page, 'finance')
+  await page.goto('/customer/withdraws/review')
+  await passTo(page, id, 'Approve')
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route(`**/${id}/approve`, async route => {
+    await held
+    await route.continue()
+  })
+  await page.keyboard.press('a')
+  await page.getByRole('main').getByRole('link', { name: 'Withdraws', exact: true }).click()
+  await expect(page).toHaveURL(/\/customer\/withdraws(\?|$)/)
+  answer()
+  await expect(page.getByRole('status').filter({ hasText: 'Approved' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Withdraws' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/customer/withdraws')
+})
+
 test('PESONet payouts leave in one file; the answer of the bank is checked, then applied', async ({
   page,
 }) => {

@@ -55,7 +55,7 @@ export function CaseScreen({ resource, view, tabs }: CaseScreenProps) {
     return <RecordFailure resource={resource} loaded={loaded} />
   if (!row || !view.queue) return <RecordSkeleton resource={resource} />
   const parts = { resource, view, tabs, row, queue: view.queue }
-  return <Case {...parts} refetch={loaded.refetch} />
+  return <Case key={row.id} {...parts} refetch={loaded.refetch} />
 }
 
 interface CaseProps extends CaseScreenProps {

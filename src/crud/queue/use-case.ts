@@ -15,6 +15,7 @@ import { useAct } from '../actions/use-act'
 import { isSentForApproval, notifySentForApproval } from '../sent-for-approval'
 import { titleOf } from '../title-of'
 import { useArmed } from '../use-armed'
+import { useStillHere } from '../use-still-here'
 import { queueMessages } from './messages'
 import { queueStateIn } from './queue-state'
 
@@ -51,6 +52,7 @@ export function useCase({ resource, view, queue, row, refetch }: CaseOptions): O
   const navigate = useNavigate()
   const { passed } = queueStateIn(useLocation().state)
   const isArmed = useArmed()
+  const isStillHere = useStillHere()
   const hasLeft = useRef(false)
   const isBusy = useRef(false)
   const [doing, setDoing] = useState<string | null>(null)
@@ -87,14 +89,14 @@ export function useCase({ resource, view, queue, row, refetch }: CaseOptions): O
       if (isSentForApproval(resource, after)) notifySentForApproval(after)
       else if (action)
         notify({ type: 'success', message: describeResult(resource, action, { before: row, after }) })
-      goNext()
+      // Its buttons stay disabled until the next case stands: another press is not meant for this one.
+      if (isStillHere()) goNext()
     } catch (error) {
+      isBusy.current = false
+      setDoing(null)
       if (!(error instanceof RequestError)) throw error
       setProblem(error.message)
       refetch()
-    } finally {
-      isBusy.current = false
-      setDoing(null)
     }
   }
 
@@ -105,7 +107,7 @@ export function useCase({ resource, view, queue, row, refetch }: CaseOptions): O
     asking,
     problem,
     decide: name => {
-      if (isBusy.current || !isArmed || asking !== null) return
+      if (isBusy.current || hasLeft.current || !isArmed || asking !== null) return
       const asks = Object.keys(inputFieldsFor(resource.actions[name]?.input ?? {}, row)).length > 0
       if (asks || resource.actions[name]?.serious) setAsking(name)
       else void run(name)

@@ -4,6 +4,7 @@ import { useAct } from '../../crud/actions/use-act'
 import { queueStateIn } from '../../crud/queue/queue-state'
 import { useNextInQueue } from '../../crud/queue/use-next-in-queue'
 import { useArmed } from '../../crud/use-armed'
+import { useStillHere } from '../../crud/use-still-here'
 import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import { approvalMessages } from './messages'
@@ -16,6 +17,7 @@ export function useDecide(request: ApprovalRequest, onRefused: () => void) {
   const next = useNextInQueue(approvals, 'list', request.id)
   const { passed, queue } = queueStateIn(useLocation().state)
   const isArmed = useArmed()
+  const isStillHere = useStillHere()
   const isBusy = useRef(false)
   const [isApproving, setApproving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -35,15 +37,15 @@ export function useDecide(request: ApprovalRequest, onRefused: () => void) {
     try {
       const { shownOnce } = await act('approve', request, {})
       notify({ type: 'success', message: approvalMessages.approved(request.title) })
-      if (shownOnce === undefined) goNext()
-      else setSecret(shownOnce)
+      if (shownOnce !== undefined) setSecret(shownOnce)
+      // The buttons stay disabled until the next request stands.
+      else if (isStillHere()) goNext()
     } catch (error) {
+      isBusy.current = false
+      setApproving(false)
       if (!(error instanceof RequestError)) throw error
       setProblem(error.message)
       onRefused()
-    } finally {
-      isBusy.current = false
-      setApproving(false)
     }
   }
   return { approve, goNext, next, isArmed, isApproving, problem, secret }

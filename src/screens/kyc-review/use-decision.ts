@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useAct } from '../../crud/actions/use-act'
 import type { NextInQueue } from '../../crud/queue/use-next-in-queue'
 import { useArmed } from '../../crud/use-armed'
+import { useStillHere } from '../../crud/use-still-here'
 import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import { type Customer, users } from './case'
@@ -34,6 +35,7 @@ export function useDecision(
   const act = useAct(users)
   const navigate = useNavigate()
   const isArmed = useArmed()
+  const isStillHere = useStillHere()
   const isBusy = useRef(false)
   const [doing, setDoing] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -67,7 +69,7 @@ export function useDecision(
     const isDone = await step(name, input)
     if (!isDone) return false
     notify({ type: 'success', message: `${done}: ${customer.name}` })
-    goNext()
+    if (isStillHere()) goNext()
     return true
   }
 
