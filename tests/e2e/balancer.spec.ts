@@ -98,6 +98,7 @@ test('a trader balances a book by keyboard, and sees what another trader changes
     await route.abort()
   })
   const saved = await oddsOf(0)
+  const text = await price('Sigwa').inputValue()
   await price('Sigwa').press('ArrowDown')
   await price('Sigwa').press('Enter')
   await expect.poll(() => oddsOf(0)).toBe(saved - 10)
@@ -105,6 +106,14 @@ test('a trader balances a book by keyboard, and sees what another trader changes
   await price('Sigwa').press('ArrowDown')
   await price('Sigwa').press('Enter')
   await expect.poll(() => oddsOf(0)).toBe(saved - 20)
+
+  // The same change later is a change of its own, not the lost one again.
+  const back = [{ selection: winner.selections[0], from: saved - 20, to: saved }]
+  await admin.post(`/admin/markets/${winner.id}/setPrices`, { prices: back, confirmed: true })
+  await expect(price('Sigwa')).toHaveValue(text)
+  await price('Sigwa').press('ArrowDown')
+  await price('Sigwa').press('Enter')
+  await expect.poll(() => oddsOf(0)).toBe(saved - 10)
 
   // What is pressed keeps the focus, or passes it on.
   await price('Sigwa').press('ArrowDown')

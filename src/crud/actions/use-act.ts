@@ -71,7 +71,8 @@ function useSend(resource: AnyResource): Act {
       const url = recordPath(resource, row.id, actionPath(resource, name))
       const action = resource.actions[name]
       const values = bodyOf(action, row, input)
-      const attempt = action?.absolute ? `${url} ${JSON.stringify(values)}` : url
+      // With the version, also of an action that does not send it: the same change later is another call.
+      const attempt = action?.absolute ? `${url} ${row.version} ${JSON.stringify(values)}` : url
       const { data } = await mutateAsync({
         url,
         method: 'post',

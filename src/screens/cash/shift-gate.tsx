@@ -127,7 +127,7 @@ function OpenTask({ onOpened }: { onOpened(): void }) {
         ))}
       </TextField>
       <Alert severity="info">{messages.openAbout}</Alert>
-      {kept.isRestored && <Alert severity="info">{messages.restored}</Alert>}
+      {kept.isRestored && !press.lost && <Alert severity="info">{messages.restored}</Alert>}
       {press.lost && (
         <LostPress
           what={messages.openTitle}
@@ -183,7 +183,7 @@ function CloseTask({ shift, onBack, onClosed }: CloseTaskProps) {
   return (
     <Task title={messages.close} problem={press.problem} onBack={back}>
       <Alert severity="info">{messages.closeAbout}</Alert>
-      {kept.isRestored && <Alert severity="info">{messages.restored}</Alert>}
+      {kept.isRestored && !press.lost && <Alert severity="info">{messages.restored}</Alert>}
       {press.lost && (
         <LostPress
           what={messages.close}

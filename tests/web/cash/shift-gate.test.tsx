@@ -163,3 +163,17 @@ it('an open shift answers what was lost: nothing is asked of it once that shift 
   await screen.findByRole('button', { name: 'Open shift' })
   expect(screen.queryByText('No answer came')).toBeNull()
 })
+
+it('does not say that nothing was recorded while nobody knows', async () => {
+  await openWith('12,3')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Float from the vault' }), {
+    target: { value: '150' },
+  })
+  cleanup()
+  answerPresses({ status: 503, body: {} })
+  openGate()
+  await screen.findByText(/Nothing was recorded/)
+  fireEvent.click(screen.getByRole('button', { name: 'Open shift' }))
+  await screen.findAllByText('No answer came')
+  expect(screen.queryByText(/Nothing was recorded/)).toBeNull()
+})

@@ -66,8 +66,8 @@ export interface Action<F extends Fields = Fields> {
    */
   readonly unversioned?: true
   /**
-   * It sets values, whatever they were: done twice, it has done no more than once. So other inputs after an answer that
-   * was lost are another call, not a wrong retry of the first (docs/idempotency.md).
+   * It sets values, whatever they were: done twice, it has done no more than once. So other inputs, or another version
+   * of the record, after an answer that was lost are another call, not a wrong retry of the first (docs/idempotency.md).
    */
   readonly absolute?: true
   /**
