@@ -27,6 +27,8 @@ async function passTo(page: Page, id: string, decision: string): Promise<void> {
     await expect(page).not.toHaveURL(passed, { timeout: 5_000 })
     expect(isAt(page, id)).toBe(true)
   }).toPass({ timeout: 60_000, intervals: [50] })
+  // A case that opened by itself takes no decision for a moment.
+  await expect(button).toBeEnabled()
 }
 
 /** Passes over what other tests left, until nothing is left; none of these cases may be among it. */
