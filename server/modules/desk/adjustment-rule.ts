@@ -12,6 +12,7 @@ import {
 import { runningStates } from '../../../src/domain/shift'
 import { shortId } from '../../../src/domain/short-id'
 import { adjustments } from '../../../src/resources/money/adjustments'
+import { users } from '../../../src/resources/people/users'
 import { locations } from '../../../src/resources/places/locations'
 import { shifts } from '../../../src/resources/places/shifts'
 import { terminals } from '../../../src/resources/places/terminals'
@@ -27,8 +28,8 @@ import { creditRule } from '../partners'
 
 /**
  * Partners stay within their credit limit, the desk moves no cash of a drawer that a cashier works with, settles no more of a
- * debt and pays out or remits no more than is owed, fills a drawer from the vault of its own location, and moves the same amount
- * for one reference once.
+ * debt and pays out or remits no more than is owed, fills a drawer from the vault of its own location, moves the same amount for
+ * one reference once, and adds nothing to a closed account.
  */
 export const adjustmentRule: Rule = {
   ...creditRule,
@@ -54,6 +55,7 @@ export const adjustmentRule: Rule = {
   },
   follow: async (transaction, before, after, now, by) => {
     await requireNotOwnAccount(transaction, by, [after.customer as string | null])
+    if (isPaidIn(after)) await requireOpenAccount(transaction, String(after.customer))
     if (!before) await requireNewReference(transaction, after)
     if (!before && after.target === 'DEBT') await requireOwed(transaction, after)
     if (!before) await requireCollected(transaction, after)
@@ -61,6 +63,26 @@ export const adjustmentRule: Rule = {
     if (!before && after.sourceVault) await requireOwnVault(transaction, after)
     return creditRule.follow?.(transaction, before, after, now, by) ?? []
   },
+}
+
+/** Whether the customer's wallet gets more: by a credit, or by the reversal of a debit. */
+const isPaidIn = ({ target, direction, state }: StoredRow) =>
+  target === 'CUSTOMER' && (direction === 'CREDIT') !== (state === 'REVERSED')
+
+/**
+ * What came back to a closed account, by the correction of a result or a void bet, can only be taken out of it.
+ * @throws AppError 422 when the account is closed
+ */
+async function requireOpenAccount(transaction: Orm, customer: string): Promise<void> {
+  const { id, status } = tableOf(users)
+  const [found] = await transaction
+    .select({ status })
+    .from(tableOf(users))
+    .where(eq(id, customer))
+    .for('share')
+  if (found?.status !== 'CLOSED') return
+  const problem = 'This account is closed: money can be taken out of it, not paid in'
+  throw new AppError(422, 'invalid', problem, { fields: { customer: problem } })
 }
 
 /** @throws AppError 422 when the customer owes less */

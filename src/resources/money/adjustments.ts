@@ -1,4 +1,3 @@
-import { customerStates } from '../../domain/customer'
 import { openStates } from '../../domain/location'
 import {
   type Adjustment,
@@ -14,8 +13,6 @@ import { keptStates } from '../../domain/terminal'
 import { datetime, enumOf, file, money, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOfCountry, currencyOptions, labelsOf, reason } from '../options'
-
-const openAccounts = customerStates.filter(state => state !== 'CLOSED')
 
 /** A bank that is used, in the currency of the amount. */
 const banksInUse = {
@@ -116,7 +113,6 @@ export const adjustments = defineResource({
       onlyWhen: { target: ['CUSTOMER', 'DEBT'] },
       immutable: true,
       to: 'users',
-      only: { status: openAccounts },
       filter: true,
     }),
     terminal: reference({
