@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import type { Field } from '../../src/resources/kernel/declare/field'
 import { instant } from './instant'
 import type { KeptFullExport } from './kept-question'
 import type { KeptRequest } from './kept-request'
@@ -9,6 +10,9 @@ const madeBy = () => uuid('service_key')
 
 /** Sums in minor units by currency ('' where rows have none) and column, as text. */
 export type KeptTotals = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** The columns of a report as they were declared, in their order. */
+export type KeptColumns = readonly (readonly [name: string, field: Field])[]
 
 /**
  * Columns that the server keeps beside the declared fields, by the resource's name. No declaration names these
@@ -88,6 +92,8 @@ export const hiddenColumns = {
     position: jsonb('position').$type<readonly unknown[]>(),
     /** The sums of its rows so far: by currency, or '', and column; in words, because they may be long. */
     totals: jsonb('totals').$type<KeptTotals>(),
+    /** The columns as they were declared when it was made; null in the runs of earlier versions. */
+    columns: jsonb('columns').$type<KeptColumns>(),
   },
   bets: { serviceKey: madeBy() },
   deposits: { serviceKey: madeBy() },

@@ -227,9 +227,10 @@ describe('numbers 3, 4, 14, 15, 34 and 35: people and events', () => {
     const adjustments = await table('adjustments')
     const shown = await rowsOf('adjustmentsLog')
     expect(shown.map(({ key }) => key).sort()).toEqual(adjustments.map(({ id }) => id).sort())
-    for (const { key, before, after } of shown) {
+    for (const { key, amount, before, after } of shown) {
       const made = adjustments.find(({ id }) => id === key) ?? {}
       const signed = made.direction === 'CREDIT' ? Number(made.amount) : -Number(made.amount)
+      expect(amount).toBe(signed)
       if (made.target === 'CUSTOMER') expect(Number(after) - Number(before)).toBe(signed)
     }
   })

@@ -276,6 +276,36 @@ describe('a run', () => {
     expect((await made('operatorRevenue', { from, to: from })).sha256).not.toBe(run.sha256)
   })
 
+  describe('of a report whose columns have changed since', () => {
+    /** As if the report had declared the column `tax` under another name then. */
+    const renameTax = (id: unknown) =>
+      raw(`update reports set columns = (
+        select jsonb_agg(case when c ->> 0 = 'tax' then jsonb_build_array('was', c -> 1 || '{"label":"Formerly"}') else c end
+          order by n)
+        from jsonb_array_elements(columns) with ordinality as x (c, n)) where id = '${id}'`)
+
+    it('is shown and written with the columns that it was made with', async () => {
+      const { id } = await made('operatorRevenue', { from, to })
+      const now = await rowsOf(id)
+      await renameTax(id)
+      const then = await rowsOf(id)
+      expect(then.columns.was?.label).toBe('Formerly')
+      expect(then.items.map(({ was }) => was)).toEqual(now.items.map(({ tax }) => tax))
+      expect(then.items.map(({ bets }) => bets)).toEqual(now.items.map(({ bets }) => bets))
+      expect((await file(String(id), 'csv')).body).toContain('Formerly')
+    })
+
+    it('fails while it is under way, because its rows would stand under two headings', async () => {
+      const { id } = await ask('operatorRevenue', { from, to })
+      await renameTax(id)
+      await makeRun(callOf(), String(id))
+      expect(await get(`/model/ReportRun/${id}`)).toMatchObject({
+        state: 'FAILED',
+        problem: 'This version has other columns. Run the report again.',
+      })
+    })
+  })
+
   it('that is killed between two slices goes on where it stopped, with the same hash', async () => {
     const whole = await made('operatorRevenue', { from, to })
     const { id } = await ask('operatorRevenue', { from, to })

@@ -3,7 +3,7 @@ import type { Row } from '../../../src/resources/kernel/declare/resource'
 import { reports } from '../../../src/resources/oversight/reports'
 import { findRow } from '../../crud/read'
 import type { Job, JobCall } from '../../jobs/job'
-import { reportNamed } from './catalogue'
+import { reportAsMade } from './as-made'
 import { fileOfRun, systemReader } from './file-of-run'
 import { type FormatName, formatNames, formatProblem } from './formats'
 import { keepPieces, wholeFile } from './kept-files'
@@ -30,7 +30,7 @@ export async function keep({
   const { orm } = database.for('background')
   const found = await findRow(orm, reports, payload.run, { viewer: null, verb: 'show' })
   const run = found as unknown as Row<typeof reports>
-  const report = reportNamed(run.report)
+  const report = await reportAsMade(orm, run)
   const isWritten = (await wholeFile(orm, payload)) !== null
   if (!report || isWritten || formatProblem(payload.format, run.rows)) return
   const context = { database, environment, actor: systemReader, ...(operator && { operator }) }

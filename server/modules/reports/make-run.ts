@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { type ReportScope, readScope } from '../../../src/domain/report-scope'
 import { labelOf } from '../../../src/resources/kernel/declare/field'
 import { reports } from '../../../src/resources/oversight/reports'
@@ -5,9 +6,11 @@ import type { Actor, By, Maker } from '../../context'
 import { titlesOf } from '../../crud/titles'
 import { insertRow } from '../../crud/write'
 import type { Orm } from '../../db/database'
+import { tableOf } from '../../db/tables'
 import { measured } from '../../export/cells'
 import { enqueue } from '../../jobs/enqueue'
 import { invalid } from '../../validate'
+import { columnsToKeep } from './as-made'
 import { type Parameters, parametersOf, parseParameters, periodFields, requireMentioned } from './asked'
 import { reportNamed } from './catalogue'
 import type { Report } from './define-report'
@@ -59,6 +62,11 @@ export async function startRun(
     filters: await describeFilters(transaction, by.actor, report, parameters),
     ...more,
   })
+  const table = tableOf(reports)
+  await transaction
+    .update(table)
+    .set({ columns: columnsToKeep(report) })
+    .where(eq(table.id, made.id))
   await enqueue(transaction, runReport, { key: made.id, payload: { run: made.id } })
   return made.id
 }

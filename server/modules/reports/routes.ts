@@ -11,8 +11,9 @@ import { findRow, requireRight } from '../../crud/read'
 import { titlesOf } from '../../crud/titles'
 import { AppError } from '../../errors'
 import { parse } from '../../validate'
+import { reportAsMade } from './as-made'
 import { parametersOf } from './asked'
-import { catalogue, reportNamed } from './catalogue'
+import { catalogue } from './catalogue'
 import type { Report } from './define-report'
 import { fileOfRun } from './file-of-run'
 import { type FormatName, formatNames, formatProblem, formats } from './formats'
@@ -120,7 +121,7 @@ async function findRun(
   const { id } = asked as { id: string }
   if (!z.uuid().safeParse(id).success) throw new AppError(404, 'not_found', 'Report run not found')
   const run = (await findRow(database.orm, reports, id, { viewer: actor, verb: 'show' })) as unknown as RunRow
-  const report = reportNamed(run.report)
+  const report = await reportAsMade(database.orm, run)
   if (!report) throw new AppError(404, 'not_found', `This version has no report ${run.report}`)
   return { run, report }
 }

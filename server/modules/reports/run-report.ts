@@ -15,6 +15,7 @@ import { tableOf } from '../../db/tables'
 import { enqueue } from '../../jobs/enqueue'
 import { errorText } from '../../jobs/error-text'
 import type { Job, JobCall } from '../../jobs/job'
+import { isAsMade } from './as-made'
 import { askedOf, type Parameters } from './asked'
 import { reportNamed } from './catalogue'
 import type { Report } from './define-report'
@@ -64,6 +65,8 @@ export async function makeRun(call: RunCall, id: string, limit = sliceRows): Pro
   let row = await findRun(background.orm, id)
   const report = reportNamed(row.report)
   if (!report) return failRun(call, id, `There is no report ${row.report} in this version`)
+  if (!(await isAsMade(background.orm, report, id)))
+    return failRun(call, id, 'This version has other columns. Run the report again.')
   const asked = askedOf(report, row.parameters as Parameters, new Date(row.createdAt), row.scope)
   const read = <Result>(work: (orm: Orm) => Promise<Result>) =>
     background.transaction(work, { statementTimeout })
