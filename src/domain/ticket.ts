@@ -206,12 +206,18 @@ export function isPaymentAllowed(
     allowedTo,
     allowedAt,
     paidAt,
-  }: Pick<PayableTicket, 'paidAt'> & { readonly allowedTo: string | null; readonly allowedAt: string | null },
+    settledAt,
+  }: Pick<PayableTicket, 'paidAt' | 'settledAt'> & {
+    readonly allowedTo: string | null
+    readonly allowedAt: string | null
+  },
   cashier: string,
   now: Date,
 ): boolean {
   if (allowedTo !== cashier || allowedAt === null) return false
-  // It was for the payment that was made: the rest of a ticket takes another one.
-  if (paidAt !== null && Date.parse(paidAt) >= Date.parse(allowedAt)) return false
-  return now.getTime() - Date.parse(allowedAt) <= allowedMinutes * 60_000
+  const allowed = Date.parse(allowedAt)
+  // It was for the payment that was made: the rest of a ticket takes another one. So does what a corrected result raised.
+  if (paidAt !== null && Date.parse(paidAt) >= allowed) return false
+  if (settledAt !== null && Date.parse(settledAt) > allowed) return false
+  return now.getTime() - allowed <= allowedMinutes * 60_000
 }

@@ -112,11 +112,17 @@ describe('a cashier', () => {
   })
 
   it('has a permission to pay for 15 minutes, and nobody else has it', () => {
-    const allowed = { allowedTo: 'ana', allowedAt: '2026-11-20T09:55:00.000Z', paidAt: null }
+    const allowed = {
+      allowedTo: 'ana',
+      allowedAt: '2026-11-20T09:55:00.000Z',
+      paidAt: null,
+      settledAt: '2026-11-20T09:00:00.000Z',
+    }
     expect(isPaymentAllowed(allowed, 'ana', now)).toBe(true)
     expect(isPaymentAllowed(allowed, 'ben', now)).toBe(false)
     expect(isPaymentAllowed(allowed, 'ana', new Date(now.getTime() + 1))).toBe(false)
-    expect(isPaymentAllowed({ allowedTo: null, allowedAt: null, paidAt: null }, 'ana', now)).toBe(false)
+    expect(isPaymentAllowed({ ...allowed, allowedTo: null, allowedAt: null }, 'ana', now)).toBe(false)
+    expect(isPaymentAllowed({ ...allowed, settledAt: '2026-11-20T09:56:00.000Z' }, 'ana', now)).toBe(false)
     // One payment: the rest of the ticket takes another permission.
     expect(isPaymentAllowed({ ...allowed, paidAt: '2026-11-20T09:56:00.000Z' }, 'ana', now)).toBe(false)
   })
