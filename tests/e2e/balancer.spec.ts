@@ -115,6 +115,26 @@ test('a trader balances a book by keyboard, and sees what another trader changes
   await price('Sigwa').press('Enter')
   await expect.poll(() => oddsOf(0)).toBe(saved - 10)
 
+  // Save during a save leads to a price that cannot be read, once that save is over.
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/setPrices', async route => {
+    await held
+    await route.continue()
+  })
+  await expect(page.getByRole('button', { name: 'Save prices' })).toHaveAttribute('aria-busy', 'false')
+  await price('Sigwa').press('ArrowDown')
+  await price('Sigwa').press('Enter')
+  await price('Unos').fill('1.')
+  await page.getByRole('button', { name: 'Save prices' }).press('Enter')
+  answer()
+  await expect(price('Unos')).toBeFocused()
+  await page.unroute('**/setPrices')
+  await price('Unos').press('Escape')
+  await expect.poll(() => oddsOf(0)).toBe(saved - 20)
+
   // What is pressed keeps the focus, or passes it on.
   await price('Sigwa').press('ArrowDown')
   await page.getByRole('button', { name: 'Undo changes' }).press('Enter')

@@ -87,7 +87,9 @@ test('a stretch of the audit log is downloaded and verified in the browser; one 
   const headers = { authorization: `Bearer ${await tokenOf(page.request, 'admin')}` }
   // Entries are sealed every second.
   await expect
-    .poll(async () => (await page.request.get(api('/admin/trail/file'), { headers })).text())
+    .poll(async () => (await page.request.get(api('/admin/trail/file'), { headers })).text(), {
+      timeout: 60_000,
+    })
     .toContain('Sealed after')
 
   await openFromAccount(page, 'Verify audit log')

@@ -101,7 +101,7 @@ export function MarketBook({ book, market, onMarket, onChanged }: MarketBookProp
   const [isNext, setNext] = useState(false)
   const saveNext = useEffectEvent(() => {
     setNext(false)
-    if (!prices.problem && drafts.moves.length > 0) save()
+    if (!prices.problem && (drafts.hasProblem || drafts.moves.length > 0)) save()
   })
   useEffect(() => {
     if (isNext && !prices.isBusy) saveNext()
