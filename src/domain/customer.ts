@@ -59,6 +59,19 @@ export const relations = {
   OTHER: { label: 'Other relative' },
 } as const
 
+/**
+ * Returns why an account cannot be closed, as a sentence; null when it can. One that was blocked during an exclusion waits for
+ * the end of it: the person could open a new one.
+ */
+export function closingProblem(
+  { exclusionUntil }: { readonly exclusionUntil: string | null },
+  now: string,
+): string | null {
+  return exclusionUntil !== null && Date.parse(exclusionUntil) > Date.parse(now)
+    ? 'The exclusion of this customer still runs: the account is closed after it'
+    : null
+}
+
 /** The fields of a customer that an exclusion uses. Instants are ISO 8601 in UTC. */
 export interface Excludable {
   readonly status: CustomerState

@@ -137,6 +137,15 @@ describe('a flag that is about two customers stands on both', () => {
     expect(await flagsOf(one, other)).toEqual(['', ''])
   })
 
+  it('also once the excluded account is blocked, which is not closed before the end (number 35)', async () => {
+    const name = { firstName: 'Marikit', lastName: 'Abad', dob: '1983-02-03' }
+    const [former, newcomer] = [await customerOf(name), await customerOf(name)]
+    await act(former, 'selfExclude', { term: 'FIVE_YEARS', reason: 'Asked for it' })
+    expect((await act(former, 'block', { reason: 'Asked for it again' })).http).toBe(200)
+    expect(await act(former, 'close', { reason: 'Asked for it' })).toMatchObject({ http: 409 })
+    expect(await flagsOf(newcomer)).toEqual(['EXCLUSION_HIT'])
+  })
+
   it('and goes from both when the exclusions of both end in the same minute', async () => {
     const name = { firstName: 'Amihan', lastName: 'Reyes', dob: '1982-02-03' }
     const [one, other] = [await customerOf(name), await customerOf(name)]

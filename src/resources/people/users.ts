@@ -1,4 +1,12 @@
-import { birthProblem, customerSteps, mostTags, signedOut, tagged, untagged } from '../../domain/customer'
+import {
+  birthProblem,
+  closingProblem,
+  customerSteps,
+  mostTags,
+  signedOut,
+  tagged,
+  untagged,
+} from '../../domain/customer'
 import { dayIn } from '../../domain/day'
 import { legalAges } from '../../domain/kyc-checks'
 import { amounts, array, date, datetime, enumOf, phone, text } from '../kernel/declare/field'
@@ -277,6 +285,7 @@ export const users = defineResource({
       roles: ['admin'],
       singleOnly: true,
       when: { status: customerSteps.close.from },
+      problem: (customer, { now }) => closingProblem(customer, now),
       set: { status: customerSteps.close.to },
       input: { reason },
       confirm: "A closed account can't be reopened. Its balance must be 0.",
