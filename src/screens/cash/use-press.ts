@@ -84,6 +84,12 @@ const prefix = 'paddock.cash.'
 
 const placeOf = (person: string, path: string) => `cash ${person} ${path}`
 
+/** Returns the paths of the presses of this person that got no answer, also before a reload of the page. */
+export function lostPaths(person: string): readonly string[] {
+  const start = prefix + placeOf(person, '')
+  return tabStore.keys(start).map(key => key.slice(start.length))
+}
+
 /** Forgets a lost press of this person whose result is known by other means. */
 export function forgetPress(person: string, path: string): void {
   const place = placeOf(person, path)
