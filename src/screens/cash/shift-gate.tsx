@@ -17,7 +17,7 @@ import { LostPress } from './lost-press'
 import { messages } from './messages'
 import { Task } from './task'
 import { useKeptCount } from './use-kept-count'
-import { forgetPress, lostPaths, usePress } from './use-press'
+import { forgetPress, lostPaths, ShiftOfPresses, usePress } from './use-press'
 import { type OpenShift, useShift, useTerminals } from './use-shift'
 
 const openPath = '/cashier/shifts'
@@ -91,7 +91,9 @@ export function ShiftGate({ title, children }: ShiftGateProps) {
               {shift.state === 'LOCKED' ? messages.locked : messages.high}
             </Alert>
           )}
-          {children(shift)}
+          <ShiftOfPresses key={shift.id} value={shift.id}>
+            {children(shift)}
+          </ShiftOfPresses>
         </>
       )}
     </>

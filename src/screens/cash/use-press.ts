@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { createContext, useContext, useState } from 'react'
 import { dropAttempt, sendOnce } from '../../providers/http/attempts'
 import { RequestError, request } from '../../providers/http/http'
 import { useUser } from '../../providers/session/session'
@@ -32,7 +32,7 @@ export function usePress<Body extends object, Answer>(
   onDone: (answer: Answer, outcome: Outcome) => void,
   draft?: { stopKeeping(): void; keepAgain(): void },
 ): Press<Body, Answer> {
-  const place = placeOf(useUser().id, path)
+  const place = placeOf(useUser().id, path, useContext(ShiftOfPresses))
   const [isSending, setSending] = useState(false)
   const [lost, setLost] = useState<Body | null>(() => readLost(place))
   const [problem, setProblem] = useState<RequestError | null>(null)
@@ -82,9 +82,15 @@ export function usePress<Body extends object, Answer>(
 
 const prefix = 'paddock.cash.'
 
-const placeOf = (person: string, path: string) => `cash ${person} ${path}`
+/** The shift in which the presses below are made: the next shift does not try them again, for its drawer has other cash. */
+export const ShiftOfPresses = createContext('')
 
-/** Returns the paths of the presses of this person that got no answer, also before a reload of the page. */
+const placeOf = (person: string, path: string, shift = '') => `cash ${person} ${shift}${path}`
+
+/**
+ * Returns the paths of the presses of this person that got no answer, also before a reload of the page; those within a shift
+ * begin with its id.
+ */
 export function lostPaths(person: string): readonly string[] {
   const start = prefix + placeOf(person, '')
   return tabStore.keys(start).map(key => key.slice(start.length))
