@@ -2,6 +2,7 @@ import { createContext, useContext, useState } from 'react'
 import { dropAttempt, sendOnce } from '../../providers/http/attempts'
 import { RequestError, request } from '../../providers/http/http'
 import { useUser } from '../../providers/session/session'
+import { pressPrefix as prefix } from '../../providers/stored/attempt-owner'
 import { tabStore } from '../../providers/stored/browser-store'
 
 /** How a press came out: whether its answer was lost at first, and whether it had been done then. */
@@ -79,8 +80,6 @@ export function usePress<Body extends object, Answer>(
   }
   return { isSending, lost, problem, send, forgetProblem: () => setProblem(null) }
 }
-
-const prefix = 'paddock.cash.'
 
 /** The shift in which the presses below are made: the next shift does not try them again, for its drawer has other cash. */
 export const ShiftOfPresses = createContext('')
