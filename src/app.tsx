@@ -33,6 +33,7 @@ import { SessionProvider } from './providers/session/session'
 import { endSession } from './providers/session/session-end'
 import { watchSession } from './providers/session/session-watch'
 import { readToken } from './providers/session/token'
+import { dropOthersAttempts } from './providers/stored/attempt-owner'
 import { dropOthersDrafts } from './providers/stored/draft-owner'
 import { rememberUser } from './providers/stored/last-session-hint'
 import { forgetOthersRecents } from './providers/stored/recents'
@@ -65,7 +66,9 @@ export async function startApp(container: HTMLElement): Promise<void> {
   if (user.requiredStep) return startRequiredStep(container, user, user.requiredStep)
   watchSession(user, token)
   rememberUser(user)
-  dropOthersDrafts({ environment: currentEnvironment(), person: user.id })
+  const owner = { environment: currentEnvironment(), person: user.id }
+  dropOthersDrafts(owner)
+  dropOthersAttempts(owner)
   const rule = accessRuleFor(user, registry)
   const client = makeQueryClient(rule)
   const router = routerFor(user, client, rule)

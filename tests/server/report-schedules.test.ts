@@ -3,6 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actOnRow } from '../../server/crud/act'
 import type { Database } from '../../server/db/connect'
 import type { JobCall } from '../../server/jobs/job'
+import { takeJobs } from '../../server/jobs/lease'
+import { failAbandonedRuns } from '../../server/modules/reports/fail-abandoned'
 import { keep } from '../../server/modules/reports/keep-file'
 import { runReport } from '../../server/modules/reports/run-report'
 import { startDue } from '../../server/modules/reports/start-scheduled'
@@ -235,6 +237,43 @@ describe('a run by schedule', () => {
     expect(await reread(id)).toMatchObject({
       outcome: 'FAILED',
       problem: expect.stringMatching(/^Tried 5 times: /),
+    })
+  })
+})
+
+describe('a run that no job will finish', () => {
+  const stateOf = async (id: unknown) => (await get('ReportRun', id)).state
+
+  it('fails once its server stopped at each attempt, and its schedule says so', async () => {
+    const { id } = await schedule()
+    await pass(24)
+    const [run] = await runsOf(id)
+    const lost = sql`update jobs set state = 'RUNNING', attempt = max_attempts, run_at = null,
+      locked_until = now() - interval '1 second' where queue = 'reports.run' and key = ${run?.id}`
+    await database.orm.execute(lost)
+    await failAbandonedRuns(callAt(now))
+    expect(await stateOf(run?.id)).toBe('QUEUED')
+    const { givenUp } = await takeJobs(database.orm, { queues: ['reports.run'], limit: 100, seconds: 15 })
+    expect(givenUp.map(({ key }) => key)).toContain(run?.id)
+    await failAbandonedRuns(callAt(now))
+    const problem = 'Tried 5 times: The server stopped or lost the database while the job ran'
+    expect(await get('ReportRun', run?.id)).toMatchObject({ state: 'FAILED', problem })
+    expect(await reread(id)).toMatchObject({ outcome: 'FAILED', problem })
+  })
+
+  it('fails once an admin dropped its job', async () => {
+    const { id } = await schedule()
+    await pass(24)
+    const [run] = await runsOf(id)
+    const { rows } = (await database.orm.execute(
+      sql`select id from jobs where queue = 'reports.run' and key = ${run?.id}`,
+    )) as unknown as { rows: Body[] }
+    await database.orm.execute(sql`update jobs set state = 'RETRYING' where id = ${rows[0]?.id}`)
+    expect((await call(`/jobs/${rows[0]?.id}/drop`, { reason: 'Too many rows' })).status).toBe(200)
+    await failAbandonedRuns(callAt(now))
+    expect(await get('ReportRun', run?.id)).toMatchObject({
+      state: 'FAILED',
+      problem: 'An admin dropped its job',
     })
   })
 })

@@ -500,4 +500,21 @@ describe('a file', () => {
     const sha256 = createHash('sha256').update(rawPayload).digest('hex')
     expect(entry?.input).toEqual({ format: 'csv', rows: run.rows, sha256 })
   })
+
+  it('is in the trail, too, when its reader hangs up before the end, and nobody has its end before', async () => {
+    const run = await made('operatorRevenue', { from, to })
+    const entries = () =>
+      raw(
+        `select action, input from audit_log where object_id = '${run.id}' and action like 'export%' order by id`,
+      )
+    const answer = await started.app.inject({
+      ...{ url: `/api/dev/admin/reports/${run.id}/file/csv`, headers: withToken(admin.token) },
+      payloadAsStream: true,
+    })
+    answer.stream().destroy()
+    expect((await entries())[0]).toEqual({ action: 'export', input: { format: 'csv' } })
+    const { body } = await file(String(run.id), 'csv')
+    expect(body).toContain('Complete')
+    expect((await entries()).at(-1)).toMatchObject({ action: 'exported', input: { rows: run.rows } })
+  })
 })

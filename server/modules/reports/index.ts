@@ -3,6 +3,7 @@ import type { reports } from '../../../src/resources/oversight/reports'
 import type { Job } from '../../jobs/job'
 import type { Module } from '../../module'
 import { catalogue, reportsOfKinds } from './catalogue'
+import { failAbandoned } from './fail-abandoned'
 import { keepFile } from './keep-file'
 import { makeReportRun, startRun } from './make-run'
 import { noteOutcome } from './note-outcome'
@@ -24,5 +25,5 @@ export const reportsModule: Module = {
       noteOutcome(transaction, { ...by, actor: null }, row as unknown as Run, 'CANCELLED'),
   },
   rules: { reportSchedules: scheduleRule },
-  jobs: [runReport as Job, keepFile as Job, startScheduled],
+  jobs: [runReport as Job, keepFile as Job, startScheduled, failAbandoned],
 }

@@ -132,12 +132,13 @@ const sumRows = (totals: Awaited<ReturnType<typeof keptSums>>) =>
     ...Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, Number(sum)])),
   }))
 
-/** The file as it was kept, or written anew; in the trail that it was taken, with its hash once it is whole. */
+/** The file as it was kept, or written anew. The trail says that it was asked for, and its hash once it is whole. */
 async function fileOf(context: Context, report: Report, run: RunRow, format: FormatName) {
   const { orm } = context.database.for('background')
   const key = { run: run.id, format }
   const kept = await wholeFile(orm, key)
   const bytes = kept ? readPieces(orm, key, kept) : await fileOfRun(context, report, run, format)
+  await note(context, run, 'export', { format })
   return noted(context, run, format, bytes)
 }
 
@@ -148,16 +149,24 @@ async function* noted(
   pieces: AsyncIterable<string | Uint8Array>,
 ): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
+  let last: Buffer | null = null
   for await (const piece of pieces) {
-    const bytes = Buffer.from(piece as string)
-    hash.update(bytes)
-    yield bytes
+    if (last) yield last
+    last = Buffer.from(piece as string)
+    hash.update(last)
   }
-  await writeAudit(context.database.orm, originOf(context), {
-    action: 'exported',
+  // Nobody has the whole file before the trail says so.
+  await note(context, run, 'exported', { format, rows: run.rows, sha256: hash.digest('hex') })
+  if (last) yield last
+}
+
+function note(context: Context, { id }: RunRow, action: 'export' | 'exported', input: object): Promise<void> {
+  const { orm } = context.database
+  return writeAudit(orm, originOf(context), {
+    action,
     objectType: reports.typename,
-    objectId: run.id,
-    input: { format, rows: run.rows, sha256: hash.digest('hex') },
+    objectId: id,
+    input: { ...input },
   })
 }
 

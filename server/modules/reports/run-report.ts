@@ -51,7 +51,7 @@ export const runReport: Job<{ run: string }> = {
     } catch (error) {
       // A server that stops gives the attempt back.
       if (call.attempt < mostAttempts || call.signal.aborted) throw error
-      await failRun(call, call.payload.run, failureWords(error))
+      await failRun(call, call.payload.run, failureWords(reasonOf(error)))
     }
   },
 }
@@ -157,7 +157,7 @@ async function finishRun(inside: Orm, { by }: Pick<RunCall, 'by'>, id: string): 
   }
 }
 
-async function failRun(
+export async function failRun(
   call: Pick<RunCall, 'by' | 'transaction'>,
   id: string,
   problem: string,
@@ -170,8 +170,11 @@ async function failRun(
   })
 }
 
-function failureWords(error: unknown): string {
-  const reason = errorText(error instanceof Error ? error : new Error(String(error)))
+function reasonOf(error: unknown): string {
+  return errorText(error instanceof Error ? error : new Error(String(error)))
+}
+
+export function failureWords(reason: string): string {
   return `Tried ${mostAttempts} times: ${reason}`.slice(0, mostProblem)
 }
 

@@ -22,6 +22,7 @@ import { actionProblems, startingInput } from './action-input'
 import { ActionPreview } from './action-preview'
 import { describeResult } from './action-words'
 import { changedRow } from './changed-row'
+import { actionMessages } from './messages'
 import { ShownOnce } from './shown-once'
 import { asksForTypedConfirmation, TypedConfirmation } from './typed-confirmation'
 import { useAct } from './use-act'
@@ -107,14 +108,19 @@ function useActionForm({ resource, name, row: opened, given, onClose }: ActionDi
     setRunning(true)
     setProblem(null)
     try {
-      const after = await act(name, row, values)
+      let wasDone = false
+      const after = await act(name, row, values, () => {
+        wasDone = true
+      })
       if (isSentForApproval(resource, after)) {
         notifySentForApproval(after)
         return onClose(true)
       }
       const change = { before: row, after }
       const undo = undoOf(name, changedRow(action, row, after), values)
-      notify({ type: 'success', message: describeResult(resource, action, change), action: undo })
+      const words = describeResult(resource, action, change)
+      if (wasDone) notify({ type: 'info', message: actionMessages.doneBefore(words), action: undo })
+      else notify({ type: 'success', message: words, action: undo })
       if (after.shownOnce !== undefined) return setShownOnce(after.shownOnce)
       onClose(true)
       const target = registry.byName.get(action.creates ?? '')

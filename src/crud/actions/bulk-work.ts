@@ -14,6 +14,7 @@ import type { WireRow } from '../../resources/kernel/wire/wire'
 import { isSentForApproval } from '../sent-for-approval'
 import { titleOf } from '../title-of'
 import { changedRow } from './changed-row'
+import { actionMessages } from './messages'
 import type { Act } from './use-act'
 
 /** An action on many records. It runs in steps and can be stopped between two of them. */
@@ -48,11 +49,15 @@ export function workWithChosen(
     const problem = actionProblem(resource, action, row, at)
     if (problem !== null) return { ...known, result: 'passed', problem, undoable: null }
     try {
-      const answer = await act(name, row, input)
+      let wasDone = false
+      const answer = await act(name, row, input, () => {
+        wasDone = true
+      })
       if (isSentForApproval(resource, answer))
         return { ...known, result: 'sent', problem: null, undoable: null }
       const [changed] = changedRow(action, row, answer)
-      return { ...known, result: 'done', problem: null, undoable: changed?.version ?? null }
+      const problem = wasDone ? actionMessages.outcomeBefore : null
+      return { ...known, result: 'done', problem, undoable: changed?.version ?? null }
     } catch (error) {
       refused(error)
       const words = error instanceof Error ? error.message : String(error)

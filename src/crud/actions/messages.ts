@@ -5,6 +5,8 @@ export const actionMessages = {
   emptyValue: 'empty',
   now: (label: string, value: string) => `${label} is now ${value}`,
   done: (title: string, effects: string) => `${title}: ${effects}`,
+  doneBefore: (done: string) =>
+    `${done}. An earlier try had done this, and its answer was lost: nothing was done now. To do it once more, press again.`,
   doneMany: (done: string, count: number, many: string) => `${done}: ${count.toLocaleString('en')} ${many}`,
   newer: (one: string, effects: string, label: string) =>
     `This ${one} changed meanwhile${effects && `: ${effects}`}. If you still want to, press ${label} again.`,
@@ -57,6 +59,7 @@ export const actionMessages = {
   progress: 'Progress',
   outcomes: 'Results',
   stopped: (sum: string) => `Stopped. ${sum}`,
+  outcomeBefore: 'Done by an earlier try, whose answer was lost. Nothing was done now.',
   outcome: { done: 'Done', sent: 'Sent for approval', passed: 'Skipped', failed: 'Failed' },
   moreFailed: (count: number) => `and ${count.toLocaleString('en')} more that failed`,
   someFailed: (done: number, failed: number) =>

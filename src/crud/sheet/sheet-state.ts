@@ -1,3 +1,4 @@
+import { trimStrings } from '../../providers/http/trim'
 import type { RowOutcome } from '../../resources/kernel/wire/batch'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { type Choices, mergeVersions } from '../form/compare-versions'
@@ -145,8 +146,7 @@ function savedRecord(outcome: RowOutcome, sent: Sent): WireRow | undefined {
   if (outcome.result === 'saved') return outcome.record
   if (outcome.result === 'sent') return undefined
   const { current } = outcome
-  const values = Object.entries(sent.get(outcome.id)?.changes ?? {})
-  return current && values.every(([name, value]) => isSame(current[name], value)) ? current : undefined
+  return current && holds(current, sent.get(outcome.id)?.changes ?? {}) ? current : undefined
 }
 
 /** Applies a saved row. Values that the user typed during the save stay, on top of the saved version. */
@@ -172,7 +172,10 @@ export function settleConflict(state: SheetState, theirs: WireRow, choices: Choi
   return withRow({ ...state, newerVersions }, theirs.id, putCells(new Map(), changes).get(theirs.id))
 }
 
-/** Returns the newer version that another user saved of a row with unsaved changes; undefined if there is none. */
+/**
+ * Returns the newer version that another user saved of a row with unsaved changes; undefined if there is none. A version
+ * that holds all that is typed is none: an earlier save was done, and only its answer was lost.
+ */
 export function newerVersionOf(
   state: SheetState,
   id: string,
@@ -183,7 +186,12 @@ export function newerVersionOf(
   if (!edit) return undefined
   const latest =
     refusedVersion && (!loaded || refusedVersion.version >= loaded.version) ? refusedVersion : loaded
-  return latest && latest.version > edit.base.version ? latest : undefined
+  return latest && latest.version > edit.base.version && !holds(latest, edit.values) ? latest : undefined
+}
+
+/** Whether a record has all of these values, which are trimmed when they are sent. */
+function holds(record: WireRow, values: Values): boolean {
+  return Object.entries(values).every(([name, value]) => isSame(record[name], trimStrings(value)))
 }
 
 function step(state: SheetState, edits: Edits): SheetState {

@@ -1,8 +1,7 @@
+import { attemptPrefix as prefix } from '../stored/attempt-owner'
 import { tabStore } from '../stored/browser-store'
 import { newUuid } from './new-uuid'
 import { RequestError } from './request-error'
-
-const prefix = 'paddock.attempt.'
 
 /** A write that was sent and whose answer did not arrive: the server may have done it. */
 interface Attempt {

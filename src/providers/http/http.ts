@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '../../resources/kernel/wire/wire'
-import { isUnattended, noteRenewal } from '../session/session-clock'
+import { clockMoment, isUnattended, noteRenewal } from '../session/session-clock'
 import { askStepUp } from '../session/step-up'
 import { readToken } from '../session/token'
 import { addressOf, type Backend, type EnvironmentName } from './configuration'
@@ -216,7 +216,7 @@ async function send(
   const axios = await loadHttpClient()
   // Another server may not accept a header that it does not know.
   const isBackground = isUnattended() && address.startsWith('/')
-  const sentAt = Date.now()
+  const sent = clockMoment()
   const answer = await axios.request<unknown>({
     method,
     url: `${address}${path}`,
@@ -234,7 +234,7 @@ async function send(
   })
   noteConnection(true)
   if (answer.headers['idempotency-replayed']) onReplay?.()
-  if (token && !isBackground && answer.status !== 401) noteRenewal(sentAt)
+  if (token && !isBackground && answer.status !== 401) noteRenewal(sent)
   return { status: answer.status, body: answer.data, token }
 }
 

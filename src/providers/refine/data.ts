@@ -65,10 +65,24 @@ export function dataProviderFor(registry: Registry): DataProvider {
   }
   const send = <T>(method: Method, name: string, path: string, body?: unknown, signal?: AbortSignal) =>
     request<T>(method, path, body, { backend: named(name).backend ?? 'api', ...(signal && { signal }) })
-  /** `place` identifies the form or dialog that sends the write (`meta.attempt`). */
-  const write = <T>(method: Method, name: string, path: string, body: unknown, place: string = path) =>
+  /**
+   * `place` identifies the form or dialog that sends the write (`meta.attempt`); `onReplay` is called when an earlier try of it
+   * was done (`meta.onReplay`).
+   */
+  const write = <T>(
+    method: Method,
+    name: string,
+    path: string,
+    body: unknown,
+    place: string = path,
+    onReplay?: () => void,
+  ) =>
     sendOnce(place, body as Readonly<Record<string, unknown>>, (sent, idempotencyKey) =>
-      request<T>(method, path, sent, { backend: named(name).backend ?? 'api', idempotencyKey }),
+      request<T>(method, path, sent, {
+        backend: named(name).backend ?? 'api',
+        idempotencyKey,
+        ...(onReplay && { onReplay }),
+      }),
     )
   const list = (name: string, request: ListRequest, signal?: AbortSignal, call?: ViewCall) => {
     const { method, path, body } = listCall(named(name), call, request)
@@ -118,7 +132,9 @@ export function dataProviderFor(registry: Registry): DataProvider {
     custom: async ({ url, method, payload, meta }) => {
       const verb = method.toUpperCase() as Method
       if (meta?.attempt)
-        return { data: await ownWrite(write(verb, meta?.resource, url, payload, meta.attempt)) }
+        return {
+          data: await ownWrite(write(verb, meta?.resource, url, payload, meta.attempt, meta.onReplay)),
+        }
       const sent = send<never>(verb, meta?.resource, url, payload)
       return { data: await (method === 'get' ? sent : ownWrite(sent)) }
     },

@@ -1,5 +1,5 @@
 import { getUser } from '../http/calls'
-import { noteActivity, readRenewal, renewalMark } from './session-clock'
+import { noteActivity, renewalMark, sinceRenewal } from './session-clock'
 import { isInterrupted, subscribeInterruption, suspendSession } from './session-watch'
 
 const minute = 60_000
@@ -30,7 +30,7 @@ export function watchIdle(idleMinutes: number, warn: (isEnding: boolean) => void
   let timer: ReturnType<typeof setTimeout> | undefined
   let renewing: Promise<unknown> | null = null
 
-  const timeLeft = () => readRenewal() + limit - Date.now()
+  const timeLeft = () => limit - sinceRenewal()
   // A background request, which does not renew the session. Without an answer, the session counts as over.
   const checkSession = async () => {
     const user = await getUser({ signal: AbortSignal.timeout(answerTimeout) })
@@ -48,7 +48,7 @@ export function watchIdle(idleMinutes: number, warn: (isEnding: boolean) => void
   }
   const onActivity = () => {
     noteActivity()
-    if (renewing || isInterrupted() || Date.now() - readRenewal() < renewEvery) return
+    if (renewing || isInterrupted() || sinceRenewal() < renewEvery) return
     renewing = getUser().finally(() => {
       renewing = null
       check()

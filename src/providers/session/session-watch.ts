@@ -7,7 +7,7 @@ import { setSessionCallbacks } from '../http/http'
 import { coverPage, leavePage } from '../page/loading-cover'
 import { storeOf } from '../stored/store'
 import { forgetPerson } from './forget-person'
-import { isUnattended, noteRenewal } from './session-clock'
+import { clockMoment, isUnattended, noteRenewal } from './session-clock'
 import { forgetSessionEnd, markSessionEnd } from './session-end'
 import { dropToken, readToken, tokenMark } from './token'
 
@@ -119,7 +119,7 @@ async function compareHolder(): Promise<void> {
   if (user === null) return interrupt(token)
   if (!isSame(user, holder.user)) return reloadPortal()
   knownToken = token
-  if (!isBackground) noteRenewal(Date.now())
+  if (!isBackground) noteRenewal(clockMoment())
   resume()
 }
 

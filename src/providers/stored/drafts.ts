@@ -4,8 +4,10 @@ import { type DraftOwner, draftKeys, draftPrefix } from './draft-owner'
 /** How long drafts are kept, in milliseconds. */
 const maxAge = 7 * 86_400_000
 const maxDrafts = 20
-/** The most characters of a draft; the server accepts no larger form (server/limits.ts). */
-const maxLength = 64 * 1024
+/** The most characters of a draft: a sheet has many rows, and saves them in several requests. */
+const maxLength = 1024 * 1024
+/** The most characters of all drafts; browsers keep some five million for the whole portal. */
+const maxTogether = 2 * maxLength
 
 /** The owner and the form of a draft. */
 export interface DraftPlace extends DraftOwner {
@@ -25,7 +27,7 @@ export interface Draft {
   readonly to: Readonly<Record<string, unknown>>
 }
 
-/** Stores a draft, replacing the earlier one of the form; drops the oldest drafts if there are too many. */
+/** Stores a draft, replacing the earlier one of the form; drops the oldest drafts if there are too many or too large ones. */
 export function keepDraft(place: DraftPlace, draft: Draft): void {
   const text = JSON.stringify(draft)
   if (text.length > maxLength) {
@@ -33,7 +35,11 @@ export function keepDraft(place: DraftPlace, draft: Draft): void {
     return
   }
   const kept = drafts().filter(([key]) => key !== keyOf(place))
-  for (const [key] of kept.slice(maxDrafts - 1)) browserStore.drop(key)
+  let together = text.length
+  for (const [index, [key, older]] of kept.entries()) {
+    together += JSON.stringify(older).length
+    if (index >= maxDrafts - 1 || together > maxTogether) browserStore.drop(key)
+  }
   browserStore.write(keyOf(place), text)
 }
 

@@ -17,24 +17,36 @@ import { LostPress } from './lost-press'
 import { messages } from './messages'
 import { Task } from './task'
 import { useKeptCount } from './use-kept-count'
-import { forgetPress, usePress } from './use-press'
+import { forgetPress, lostPaths, ShiftOfPresses, usePress } from './use-press'
 import { type OpenShift, useShift, useTerminals } from './use-shift'
 
 const openPath = '/cashier/shifts'
+const closePath = (shift: string) => `${openPath}/${shift}/close`
+
+/** The shift whose close got no answer; null without one. */
+function lostClose(person: string): string | null {
+  const paths = lostPaths(person)
+  return (
+    paths.map(path => path.split('/').at(-2) ?? '').find(shift => paths.includes(closePath(shift))) ?? null
+  )
+}
 
 interface ShiftGateProps {
   readonly title: string
   children(shift: OpenShift): ReactNode
 }
 
-/** Shows a cashier's screen while a shift is open, and opens one otherwise. */
+/**
+ * Shows a cashier's screen while a shift is open, and opens one otherwise. A count whose answer was lost is asked for first:
+ * it does not hold any more once cash moves.
+ */
 export function ShiftGate({ title, children }: ShiftGateProps) {
   const { data, refetch } = useShift()
   const client = useQueryClient()
-  const [isClosing, setClosing] = useState(false)
+  const { id: person } = useUser()
+  const [closing, setClosing] = useState(() => lostClose(person))
   const [closed, setClosed] = useState<string | null>(null)
   const shift = data?.shift
-  const { id: person } = useUser()
   useEffect(() => {
     if (shift) forgetPress(person, openPath)
   }, [shift, person])
@@ -43,7 +55,7 @@ export function ShiftGate({ title, children }: ShiftGateProps) {
     void refetch()
   }
   const over = (text: string | null) => {
-    setClosing(false)
+    setClosing(null)
     setClosed(text)
     client.setQueryData(['cash', 'shift'], { shift: null })
     void refetch()
@@ -51,8 +63,8 @@ export function ShiftGate({ title, children }: ShiftGateProps) {
   return (
     <>
       <PageHeader title={title}>
-        {shift && !isClosing && (
-          <Button size="large" onClick={() => setClosing(true)}>
+        {shift && !closing && (
+          <Button size="large" onClick={() => setClosing(shift.id)}>
             {messages.close}
           </Button>
         )}
@@ -62,9 +74,16 @@ export function ShiftGate({ title, children }: ShiftGateProps) {
           {closed}
         </Alert>
       )}
-      {shift === null && <OpenTask onOpened={opened} />}
-      {shift && isClosing && <CloseTask shift={shift} onBack={() => setClosing(false)} onClosed={over} />}
-      {shift && !isClosing && (
+      {closing && (
+        <CloseTask
+          id={closing}
+          shift={shift?.id === closing ? shift : null}
+          onBack={() => setClosing(null)}
+          onClosed={over}
+        />
+      )}
+      {shift === null && !closing && <OpenTask onOpened={opened} />}
+      {shift && !closing && (
         <>
           <CashierNav />
           {shift.isHigh && (
@@ -72,7 +91,9 @@ export function ShiftGate({ title, children }: ShiftGateProps) {
               {shift.state === 'LOCKED' ? messages.locked : messages.high}
             </Alert>
           )}
-          {children(shift)}
+          <ShiftOfPresses key={shift.id} value={shift.id}>
+            {children(shift)}
+          </ShiftOfPresses>
         </>
       )}
     </>
@@ -159,20 +180,21 @@ function OpenTask({ onOpened }: { onOpened(): void }) {
 }
 
 interface CloseTaskProps {
-  readonly shift: OpenShift
+  readonly id: string
+  /** Null once the shift is closed, and while it is loading. */
+  readonly shift: OpenShift | null
   onBack(): void
   onClosed(text: string): void
 }
 
-function CloseTask({ shift, onBack, onClosed }: CloseTaskProps) {
-  const currency = shift.currency as Currency
-  const kept = useKeptCount<Counts>('closeShift', shift.id)
+function CloseTask({ id, shift, onBack, onClosed }: CloseTaskProps) {
+  const kept = useKeptCount<Counts>('closeShift', id)
   const counts = kept.draft ?? {}
   const press = usePress<object, OpenShift>(
-    `/cashier/shifts/${shift.id}/close`,
-    ({ counted }) => {
+    closePath(id),
+    ({ counted, currency }) => {
       kept.set(null)
-      onClosed(messages.closed(formatMoney(counted ?? 0, currency)))
+      onClosed(messages.closed(formatMoney(counted ?? 0, currency as Currency)))
     },
     kept,
   )
@@ -180,9 +202,10 @@ function CloseTask({ shift, onBack, onClosed }: CloseTaskProps) {
     kept.set(null)
     onBack()
   }
+  const isUnderWay = press.isSending || press.lost !== null
   return (
-    <Task title={messages.close} problem={press.problem} onBack={back}>
-      <Alert severity="info">{messages.closeAbout}</Alert>
+    <Task title={messages.close} problem={press.problem} {...(!isUnderWay && { onBack: back })}>
+      {shift && <Alert severity="info">{messages.closeAbout}</Alert>}
       {kept.isRestored && !press.lost && <Alert severity="info">{messages.restored}</Alert>}
       {press.lost && (
         <LostPress
@@ -192,14 +215,16 @@ function CloseTask({ shift, onBack, onClosed }: CloseTaskProps) {
         />
       )}
       <Kept isShown={!press.lost}>
-        <CountForm
-          currency={currency}
-          counts={counts}
-          submit={messages.closeConfirm}
-          isSending={press.isSending}
-          onTyped={kept.set}
-          onCounted={denominations => press.send({ denominations })}
-        />
+        {shift && (
+          <CountForm
+            currency={shift.currency as Currency}
+            counts={counts}
+            submit={messages.closeConfirm}
+            isSending={press.isSending}
+            onTyped={kept.set}
+            onCounted={denominations => press.send({ denominations })}
+          />
+        )}
       </Kept>
     </Task>
   )

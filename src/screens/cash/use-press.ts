@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { createContext, useContext, useState } from 'react'
 import { dropAttempt, sendOnce } from '../../providers/http/attempts'
 import { RequestError, request } from '../../providers/http/http'
 import { useUser } from '../../providers/session/session'
+import { pressPrefix as prefix } from '../../providers/stored/attempt-owner'
 import { tabStore } from '../../providers/stored/browser-store'
 
 /** How a press came out: whether its answer was lost at first, and whether it had been done then. */
@@ -32,7 +33,7 @@ export function usePress<Body extends object, Answer>(
   onDone: (answer: Answer, outcome: Outcome) => void,
   draft?: { stopKeeping(): void; keepAgain(): void },
 ): Press<Body, Answer> {
-  const place = placeOf(useUser().id, path)
+  const place = placeOf(useUser().id, path, useContext(ShiftOfPresses))
   const [isSending, setSending] = useState(false)
   const [lost, setLost] = useState<Body | null>(() => readLost(place))
   const [problem, setProblem] = useState<RequestError | null>(null)
@@ -80,9 +81,19 @@ export function usePress<Body extends object, Answer>(
   return { isSending, lost, problem, send, forgetProblem: () => setProblem(null) }
 }
 
-const prefix = 'paddock.cash.'
+/** The shift in which the presses below are made: the next shift does not try them again, for its drawer has other cash. */
+export const ShiftOfPresses = createContext('')
 
-const placeOf = (person: string, path: string) => `cash ${person} ${path}`
+const placeOf = (person: string, path: string, shift = '') => `cash ${person} ${shift}${path}`
+
+/**
+ * Returns the paths of the presses of this person that got no answer, also before a reload of the page; those within a shift
+ * begin with its id.
+ */
+export function lostPaths(person: string): readonly string[] {
+  const start = prefix + placeOf(person, '')
+  return tabStore.keys(start).map(key => key.slice(start.length))
+}
 
 /** Forgets a lost press of this person whose result is known by other means. */
 export function forgetPress(person: string, path: string): void {

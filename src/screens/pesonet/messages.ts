@@ -9,6 +9,8 @@ export const pesonetMessages = {
       'Puts every approved PESONet payout without a provider into one file and marks it as sent. Upload the file at the bank.',
     make: 'Make file',
     made: (count: number, total: string, batch: string) => `${batch}: ${payouts(count)}, ${total}.`,
+    isEarlier:
+      'An earlier press had made this file, and its answer was lost. Upload it only if the bank does not have it yet, and press again for payouts approved since.',
     leftOut: (count: number) =>
       `${payouts(count)} left out, because money may not be paid out to the bank or the customer now.`,
     later: (count: number, day: string) =>

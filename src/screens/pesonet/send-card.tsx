@@ -31,15 +31,19 @@ export function SendCard() {
   const id = useId()
   const client = useQueryClient()
   const [number, setNumber] = useState('')
-  const [made, setMade] = useState<Batch | null>(null)
+  const [made, setMade] = useState<(Batch & { readonly isEarlier: boolean }) | null>(null)
   const { isBusy, problem, run } = useRun()
   const make = () =>
     run(async () => {
       const path = '/admin/withdrawals/pesonet/batch'
+      let isEarlier = false
+      const onReplay = () => {
+        isEarlier = true
+      }
       const batch = await sendOnce(path, {}, (body, idempotencyKey) =>
-        request<Batch>('POST', path, body, { idempotencyKey }),
+        request<Batch>('POST', path, body, { idempotencyKey, onReplay }),
       )
-      setMade(batch)
+      setMade({ ...batch, isEarlier })
       setNumber(batch.batch)
       // It is made, also where its download fails.
       void client.invalidateQueries({ queryKey: filesKey })
@@ -59,8 +63,9 @@ export function SendCard() {
         </RunButton>
         <div role="status">
           {made && (
-            <Alert severity="success" role="presentation">
+            <Alert severity={made.isEarlier ? 'warning' : 'success'} role="presentation">
               {say.made(made.count, formatMoney(made.total, 'PHP'), made.batch)}
+              {made.isEarlier && ` ${say.isEarlier}`}
               {made.leftOut > 0 && ` ${say.leftOut(made.leftOut)}`}
               {made.later && ` ${say.later(made.later.count, dayInWords(made.later.day))}`}
             </Alert>

@@ -176,6 +176,16 @@ it('the runners of a ticket are there again after leaving the page', async () =>
   screen.getByText('You entered this before and did not finish. Nothing was recorded.')
 })
 
+it('cash of a shift that is closed is not taken in the next one, although nobody knows its outcome', async () => {
+  openCashIn()
+  await take500()
+  await screen.findByRole('heading', { name: 'No answer came' })
+  cleanup()
+  openCashIn('s2')
+  await screen.findByRole('textbox', { name: 'Phone, ID or QR code' })
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 it('what the server refuses after an answer was lost is said, also after a reload', async () => {
   openCashIn()
   await take500()

@@ -31,7 +31,7 @@ function openGate(): void {
           <SessionProvider
             user={{ id: 'c1', username: 'hernan', roles: ['cashier'] } as unknown as SignedInUser}
           >
-            <ShiftGate title="Cash In">{() => null}</ShiftGate>
+            <ShiftGate title="Cash In">{() => <p>Take cash</p>}</ShiftGate>
           </SessionProvider>
         </MemoryRouter>
       </QueryClientProvider>
@@ -176,4 +176,56 @@ it('does not say that nothing was recorded while nobody knows', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Open shift' }))
   await screen.findAllByText('No answer came')
   expect(screen.queryByText(/Nothing was recorded/)).toBeNull()
+})
+
+const shift = { id: 's1', code: 'C1-0001', state: 'OPEN', currency: 'PHP' }
+
+/** Closes the shift by a count of ₱200.00, whose answer is lost; then the portal is opened again. */
+async function loseTheClose(shiftThen: object | null, press: object) {
+  const sent: unknown[] = []
+  const answerWith = (found: object | null, closing: object) =>
+    server.answer(({ method, body }) => {
+      if (method === 'POST') sent.push(body)
+      return method === 'POST' ? closing : { body: { shift: found, ...terminals } }
+    })
+  answerWith(shift, { status: 503, body: {} })
+  openGate()
+  fireEvent.click(await screen.findByRole('button', { name: 'Close shift' }))
+  fireEvent.change(await screen.findByRole('textbox', { name: 'How many of ₱100.00' }), {
+    target: { value: '2' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Close with this count' }))
+  await screen.findAllByText('No answer came')
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+  cleanup()
+  answerWith(shiftThen, press)
+  openGate()
+  return sent
+}
+
+it('takes no cash after a count whose answer was lost: that count would not hold any more', async () => {
+  const closed = { ...shift, state: 'CLOSED', counted: 20_000 }
+  const sent = await loseTheClose(shift, { body: closed })
+  await screen.findAllByText('No answer came')
+  await waitFor(() => expect(screen.queryByText('Take cash')).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText(/^The shift is closed. You counted ₱200\.00/)
+  expect(sent).toEqual([{ denominations }, { denominations }])
+})
+
+it('says that a shift was closed whose answer was lost', async () => {
+  await loseTheClose(null, { body: { ...shift, state: 'CLOSED', counted: 20_000 } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await screen.findByText(/^The shift is closed. You counted ₱200\.00/)
+  await screen.findByText('Open a shift')
+})
+
+it('says why a count whose answer was lost was refused, and goes on without it', async () => {
+  const error = 'This shift is closed'
+  await loseTheClose(null, { status: 409, body: { error, code: 'wrong_state' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await screen.findByText(error)
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await screen.findByText('Open a shift')
 })

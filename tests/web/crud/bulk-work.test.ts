@@ -1,6 +1,7 @@
 import type { DataProvider } from '@refinedev/core'
 import { describe, expect, it } from 'vitest'
 import { workWithChosen, workWithMatching } from '../../../src/crud/actions/bulk-work'
+import type { Act } from '../../../src/crud/actions/use-act'
 import type { BulkOutcome } from '../../../src/resources/kernel/declare/bulk'
 import type { WireRow } from '../../../src/resources/kernel/wire/wire'
 import { horses } from './stud'
@@ -44,6 +45,18 @@ describe('an action on records at hand', () => {
     expect((await all(work)).map(({ id, result }) => [id, result])).toEqual([['0', 'done']])
     expect(asked).toEqual(['0', '1', '0'])
   })
+})
+
+it('an action on records at hand names those that an earlier try had done', async () => {
+  const act: Act = async (_, row, __, onReplay) => {
+    if (row.id === '0') onReplay?.()
+    return { ...row, version: 2 } as WireRow
+  }
+  const work = workWithChosen(command, rows.slice(0, 2), { act, at, refused: () => {} })
+  expect((await all(work)).map(({ result, problem }) => [result, problem])).toEqual([
+    ['done', 'Done by an earlier try, whose answer was lost. Nothing was done now.'],
+    ['done', null],
+  ])
 })
 
 describe('an action on all records that match', () => {

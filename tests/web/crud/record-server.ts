@@ -27,6 +27,8 @@ export interface Asked {
 interface Reply {
   readonly status: number
   readonly body: unknown
+  /** Whether it is the answer of an earlier request with the same key. */
+  readonly isReplay?: boolean
 }
 
 /** A fake server that stores the records of a registry and answers the generated routes (docs/contract.md). */
@@ -210,6 +212,8 @@ function recordServer(registry: Registry): RecordServer & { open(): Promise<void
     const reply = once.get(special) ?? answer(entry)
     once.delete(special)
     response.statusCode = reply.status
+    response.setHeader('access-control-expose-headers', 'idempotency-replayed')
+    if (reply.isReplay) response.setHeader('idempotency-replayed', 'true')
     response.end(JSON.stringify(reply.body))
   })
 

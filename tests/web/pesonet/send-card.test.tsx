@@ -17,15 +17,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(cleanup)
 
-it('a file that was made is in the list of files, also where its download fails', async () => {
+const batch = { batch: 'P-1', count: 2, total: 50_000, leftOut: 0, later: null }
+
+function showCard(client = makeQueryClient(() => false)): void {
   Cookies.set('env', 'DEV')
-  server.answer(({ path }) =>
-    path.endsWith('/batch')
-      ? { body: { batch: 'P-1', count: 2, total: 50_000, leftOut: 0, later: null } }
-      : { status: 503, body: { error: 'Busy', code: 'unavailable' } },
-  )
-  const client = makeQueryClient(() => false)
-  const refresh = vi.spyOn(client, 'invalidateQueries')
   render(
     <Appearance>
       <QueryClientProvider client={client}>
@@ -33,6 +28,33 @@ it('a file that was made is in the list of files, also where its download fails'
       </QueryClientProvider>
     </Appearance>,
   )
+}
+
+it('a file of an earlier press, whose answer was lost, is not taken for a new one', async () => {
+  server.answer({ status: 503, body: {} })
+  showCard()
+  const make = screen.getByRole('button', { name: pesonetMessages.send.make })
+  fireEvent.click(make)
+  await screen.findByRole('alert')
+  const answerWith = (answer: object) =>
+    server.answer(({ path }) => (path.endsWith('/batch') ? answer : { status: 503, body: { error: 'Busy' } }))
+  answerWith({ body: batch, isReplay: true })
+  fireEvent.click(make)
+  await screen.findByText('Busy')
+  await screen.findByText(/P-1: 2 payouts.*Upload it only if the bank does not have it yet/)
+  answerWith({ body: { ...batch, batch: 'P-2' } })
+  fireEvent.click(make)
+  const made = await screen.findByText(/P-2/)
+  expect(made.textContent).not.toMatch(/Upload it only/)
+})
+
+it('a file that was made is in the list of files, also where its download fails', async () => {
+  server.answer(({ path }) =>
+    path.endsWith('/batch') ? { body: batch } : { status: 503, body: { error: 'Busy', code: 'unavailable' } },
+  )
+  const client = makeQueryClient(() => false)
+  const refresh = vi.spyOn(client, 'invalidateQueries')
+  showCard(client)
   fireEvent.click(screen.getByRole('button', { name: pesonetMessages.send.make }))
   await screen.findByText('Busy')
   expect(refresh).toHaveBeenCalled()

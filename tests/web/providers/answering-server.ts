@@ -11,6 +11,8 @@ export interface Received {
 export interface Answer {
   readonly status?: number
   readonly body?: unknown
+  /** Whether it is the answer of an earlier request with the same key. */
+  readonly isReplay?: boolean
 }
 
 export interface AnsweringServer {
@@ -45,6 +47,8 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
     received.push(asked)
     const answer = answerTo(asked)
     response.statusCode = answer.status ?? 200
+    response.setHeader('access-control-expose-headers', 'idempotency-replayed')
+    if (answer.isReplay) response.setHeader('idempotency-replayed', 'true')
     response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {}))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { dropAttempt, sendOnce } from '../../../src/providers/http/attempts'
 import { RequestError } from '../../../src/providers/http/request-error'
+import { dropOthersAttempts } from '../../../src/providers/stored/attempt-owner'
+import { tabStore } from '../../../src/providers/stored/browser-store'
 
 const place = 'POST /admin/banks form'
 
@@ -76,4 +78,18 @@ describe('the key of a write', () => {
     dropAttempt(place)
     expect((await send()).key).not.toBe(first.key)
   })
+})
+
+it('what was sent without an answer is kept for the same user, and gone for another one', async () => {
+  const ana = { environment: 'DEV', person: 'ana' } as const
+  dropOthersAttempts(ana)
+  const first = await send(refused(0, 'unreachable'))
+  tabStore.write('paddock.cash.cash ana s1/cashier/cashin', '{"idNumber":"P1234567A"}')
+  dropOthersAttempts(ana)
+  expect(tabStore.keys('paddock.cash.')).toHaveLength(1)
+  expect((await send(refused(0, 'unreachable'))).key).toBe(first.key)
+
+  dropOthersAttempts({ ...ana, person: 'ben' })
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('P1234567A')
+  expect((await send()).key).not.toBe(first.key)
 })

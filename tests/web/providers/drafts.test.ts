@@ -39,10 +39,26 @@ describe('a draft', () => {
     expect(readDraft(place('21'))).not.toBeNull()
   })
 
-  it('that is larger than any form is not kept, and leaves no older one to be taken for it', () => {
+  it('of a sheet keeps 200 pasted rows, which are saved in several requests', () => {
+    const rows = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [n, 'x'.repeat(1000)]))
+    const large = { at: Date.now(), version: null, from: {}, to: rows }
+    keepDraft(place('sheet:list'), large)
+    expect(readDraft(place('sheet:list'))).toEqual(large)
+  })
+
+  it('that the browser has no room for is not kept, and leaves no older one to be taken for it', () => {
     keepDraft(place('1'), draft())
-    keepDraft(place('1'), draft(Date.now(), 'x'.repeat(64 * 1024)))
+    keepDraft(place('1'), draft(Date.now(), 'x'.repeat(1024 * 1024)))
     expect(readDraft(place('1'))).toBeNull()
+  })
+
+  it('takes the place of the oldest when all together are larger than the browser has room for', () => {
+    const now = Date.now()
+    const large = (n: number) => draft(now - 1000 + n, 'x'.repeat(900 * 1024))
+    for (const n of [1, 2, 3]) keepDraft(place(String(n)), large(n))
+    expect(readDraft(place('1'))).toBeNull()
+    expect(readDraft(place('2'))).not.toBeNull()
+    expect(readDraft(place('3'))).not.toBeNull()
   })
 
   it.each(['', 'null', '{', '[]', '{"at":1}', '{"at":"now","from":{},"to":{}}'])(

@@ -3,6 +3,7 @@ import Cookies from 'js-cookie'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { IdleWarning } from '../../../src/layout/idle-warning'
 import { watchIdle } from '../../../src/providers/session/idle-watch'
+import { isUnattended } from '../../../src/providers/session/session-clock'
 import { isInterrupted, unwatchSession, watchSession } from '../../../src/providers/session/session-watch'
 import type { SignedInUser } from '../../../src/resources/kernel/wire/wire'
 import { type AnsweringServer, clearCookies, startAnsweringServer } from './answering-server'
@@ -70,6 +71,29 @@ it('at the limit the page stays open as long as the server says that the session
   await expect.poll(() => server.received).toHaveLength(1)
   await new Promise(resolve => setImmediate(resolve))
   expect(isInterrupted()).toBe(false)
+})
+
+it('a clock that is set back hides neither the warning nor work from the session', async () => {
+  server.answer({ body: ana })
+  const warn = vi.fn()
+  watch(warn)
+  const opened = performance.now()
+  const ticks = vi.spyOn(performance, 'now')
+  pass(-60)
+  ticks.mockReturnValue(opened + 14 * 60_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(warn).toHaveBeenLastCalledWith(true)
+  window.dispatchEvent(new Event('keydown'))
+  await expect.poll(() => server.received).toHaveLength(1)
+  expect(server.received[0]?.headers).not.toHaveProperty('x-unattended')
+  await expect.poll(() => warn).toHaveBeenLastCalledWith(false)
+
+  ticks.mockReturnValue(opened + 16 * 60_000)
+  expect(isUnattended()).toBe(true)
+  ticks.mockReturnValue(opened + 29 * 60_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(warn).toHaveBeenLastCalledWith(true)
+  pass(60)
 })
 
 it('at the limit the page is covered when the server cannot be reached', async () => {

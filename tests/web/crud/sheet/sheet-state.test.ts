@@ -160,6 +160,15 @@ describe('a row that somebody else changed', () => {
     expect(newerVersionOf(told, '1', undefined)).toBe(theirs)
   })
 
+  it('is none that holds what was typed already: an earlier save was done, and only its answer was lost', () => {
+    const done = row('1', { name: 'Mine', age: 4, version: 2 })
+    expect(newerVersionOf(changed, '1', done)).toBeUndefined()
+    const spaced = put(emptySheet, one, 'name', ' Mine ')
+    expect(newerVersionOf(spaced, '1', done)).toBeUndefined()
+    const half = row('1', { name: 'Mine', version: 2 })
+    expect(newerVersionOf(changed, '1', half)).toBe(half)
+  })
+
   it('takes over their values and keeps those that were chosen', () => {
     const state = settleConflict(changed, theirs, { name: 'theirs', age: 'mine' })
     expect(state.edits.get('1')).toEqual({ base: theirs, values: { age: 4 } })

@@ -1,0 +1,64 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { integer, text } from '../../../src/resources/kernel/declare/field'
+import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { buildRegistry } from '../../../src/resources/kernel/registry'
+import { serveRecords } from './record-server'
+import { screenOf, toasts } from './screen-of'
+
+const troughs = defineResource({
+  name: 'troughs',
+  typename: 'Trough',
+  label: 'Troughs',
+  title: 'name',
+  icon: 'stable',
+  views: { list: { path: '/masters/troughs', label: 'Troughs', menu: { admin: 1 } } },
+  fields: { name: text({ required: true }), litres: integer({ required: true, default: 0 }) },
+  access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
+  actions: {
+    pour: {
+      label: 'Pour in',
+      done: 'Poured in',
+      roles: ['admin'],
+      singleOnly: true,
+      input: { more: integer({ required: true }) },
+      changes: ['litres'],
+      set: (row: { readonly litres: number }, { more }: { readonly more: number }) => ({
+        litres: row.litres + more,
+      }),
+    },
+  },
+}) as unknown as AnyResource
+
+const registry = buildRegistry([troughs], [])
+const server = serveRecords(registry)
+
+async function pour(litres: string): Promise<HTMLElement> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Pour in' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Pour in: North' })
+  fireEvent.change(within(dialog).getByLabelText(/More/), { target: { value: litres } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Pour in' }))
+  return dialog
+}
+
+it('a press that only gets the answer of an earlier one says that nothing was done now; the next one does it', async () => {
+  const [trough] = server.put(troughs, { name: 'North' })
+  screenOf(registry, `/masters/troughs/view/${trough?.id}`)
+  server.replyOnce('/pour', { status: 503, body: {} })
+  const dialog = await pour('5')
+  await within(dialog).findByRole('alert')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  server.replyOnce('/pour', { status: 200, body: { ...trough, litres: 5, version: 2 }, isReplay: true })
+  await pour('5')
+  await waitFor(() => expect(toasts()).toHaveLength(1))
+  expect(toasts()[0]).toMatch(/Litres is now 5.*nothing was done now. To do it once more, press again/)
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await pour('5')
+  await waitFor(() => expect(server.requests('/pour')).toHaveLength(3))
+  const keys = server.requests('/pour').map(({ key }) => key)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
