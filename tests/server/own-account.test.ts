@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createWithdrawalCode } from '../../server/modules/cash/withdrawal-codes'
 import { startApp, type TestApp } from './app-fixture'
 import {
   cashOf,
@@ -11,6 +12,8 @@ import {
   person,
   send,
 } from './deposits-fixture'
+import { systemAt } from './harness'
+import { makeTeller } from './tellers'
 import { ask, makeBank, makeCustomer } from './withdrawals'
 
 let started: TestApp
@@ -115,5 +118,57 @@ describe('nobody decides about money of their own customer account:', () => {
     expect(await agree(finance, request)).toMatchObject(own)
     expect(await agree(doors.admin, request)).toMatchObject({ status: 200 })
     expect(await cashOf(doors, ofFinance)).toBe(1_000_100)
+  })
+
+  it('a bonus is neither extended nor cancelled', async () => {
+    const grant = { customer: ofFinance, amount: 100, currency: 'PHP', reason: 'Apology for the outage' }
+    const { id } = (await call(boss, '/bonuses', grant)).body
+    const path = `/bonuses/${id}/extend`
+    const longer = { until: '2027-06-01T00:00:00.000Z', reason: 'Agreed with the customer', version: 1 }
+    expect(await call(finance, path, longer)).toMatchObject(own)
+    const cancelled = { reason: 'Agreed with the customer', version: 1 }
+    expect(await call(finance, `/bonuses/${id}/cancel`, cancelled)).toMatchObject(own)
+    const ofThem = (await call(finance, '/bonuses', { ...grant, customer: ofBoss })).body
+    const { body: request } = await call(finance, `/bonuses/${ofThem.id}/extend`, longer)
+    expect(request).toMatchObject({ typename: 'Approval' })
+    expect(await agree(boss, request)).toMatchObject(own)
+    expect(await agree(doors.admin, request)).toMatchObject({ status: 200 })
+  })
+
+  it('a cashier neither pays in nor out, and nobody reverses such cash or agrees to it', async () => {
+    const teller = await makeTeller(doors)
+    const ofTeller = await accountOf(teller)
+    const payIn = (customer: string) =>
+      send(doors, teller.token, '/cashier/cashin', { customer, amount: 10_000, tendered: 10_000 })
+    expect(await payIn(ofTeller)).toMatchObject(own)
+    const payOut = async (customer: string) => {
+      await doors.database.orm.execute(sql`update users set kyc = 'APPROVED' where id = ${customer}::uuid`)
+      const hold = { customer, amount: 10_000, currency: 'PHP' } as const
+      const { code } = await doors.database.transaction(orm =>
+        createWithdrawalCode(orm, systemAt(started.clock.now()), hold),
+      )
+      return send(doors, teller.token, '/cashier/cashout', { code })
+    }
+    expect(await payOut(ofTeller)).toMatchObject(own)
+
+    const paid = await payOut(ofBoss)
+    expect(paid.status).toBe(200)
+    const reverse = async (by: Person) => {
+      const [movement] = (
+        (await doors.database.orm.execute(
+          sql`select id from cash_movements where customer = ${ofBoss}::uuid`,
+        )) as unknown as { rows: { id: string }[] }
+      ).rows
+      const { version } = (
+        await send(doors, by.token, `/admin/model/Shift/${teller.shift}`, {}, { method: 'GET' })
+      ).body
+      const asked = { movement: movement?.id, reason: 'Paid to the wrong person', version }
+      return call(by, `/shifts/${teller.shift}/reverseCash`, asked)
+    }
+    expect(await reverse(boss)).toMatchObject(own)
+    const { body: request } = await reverse(doors.admin)
+    expect(request).toMatchObject({ typename: 'Approval' })
+    expect(await agree(boss, request)).toMatchObject(own)
+    expect(await agree(await person(doors, 'admin'), request)).toMatchObject({ status: 200 })
   })
 })

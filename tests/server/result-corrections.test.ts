@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf } from '../../server/ledger/balance'
 import { verifyLedger } from '../../server/ledger/verify'
@@ -242,6 +243,26 @@ describe('a corrected result', () => {
       ),
     ).toEqual([0, 0, 0])
     expect(await read(doors, 'TicketCorrection', String(open[2]?.id))).toMatchObject({ state: 'WRITTEN_OFF' })
+  })
+
+  it('that paid one too much is decided by nobody whose own account that is', async () => {
+    const { race, pool, three } = await twoBets()
+    await settled(race)
+    await changeCash(doors, three, -50_000)
+    await correct(race)
+    await runPoolJobs(doors)
+    const holder = await person(doors, 'admin')
+    await doors.database.orm.execute(
+      sql`update users set phone = (select phone from staff where id = ${holder.id}::uuid) where id = ${three}::uuid`,
+    )
+    const open = (await corrections(pool)).find(({ state }) => state === 'OPEN')
+    const ask = (by: Person, action: string) =>
+      send(doors, by.token, `/admin/ticketCorrections/${open?.id}/${action}`, { version: 1, reason })
+    const own = { status: 403, body: { code: 'own_record' } }
+    for (const action of ['owe', 'writeOff']) expect(await ask(holder, action)).toMatchObject(own)
+    const written = String((await ask(doors.admin, 'writeOff')).body.id)
+    expect(await approve(doors, holder, written)).toMatchObject(own)
+    expect((await approve(doors, secondAdmin, written)).status).toBe(200)
   })
 
   it('leaves cash tickets that wait with their new winnings, and lists those that were paid too much', async () => {

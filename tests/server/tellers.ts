@@ -3,7 +3,7 @@ import { balanceOf } from '../../server/ledger/balance'
 import { drawerOf } from '../../src/domain/postings/cash'
 import type { TicketSlip } from '../../src/resources/kernel/wire/tickets'
 import { hundreds, makeTill, type Till } from './cashiers'
-import { type Person, send, sessionOf } from './deposits-fixture'
+import { type Doors, type Person, send, sessionOf } from './deposits-fixture'
 import { expectDone } from './fixed-fixture'
 import type { Race, RaceDoors } from './races-fixture'
 
@@ -14,7 +14,7 @@ export interface Teller extends Person {
 }
 
 export async function makeTeller(
-  doors: RaceDoors,
+  doors: Doors,
   options: Parameters<typeof makeTill>[1] = {},
 ): Promise<Teller> {
   const till = await makeTill(doors.database, options)

@@ -10,6 +10,7 @@ import { perform } from '../../crud/perform'
 import type { Database } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
+import { requireNotOwnAccount } from '../customers'
 import { addSpent, bonusLock, emptyWallet } from './bonus-wallet'
 
 /** Holds changes of one customer's bonuses apart: they share a wallet. */
@@ -31,9 +32,14 @@ export const returnBonus: Handler = async ({ transaction, by, row }) => {
   await emptyWallet(transaction, by, row, 'returned', bonusReturn)
 }
 
+/** Nobody decides how long a bonus of their own lasts. */
+export const extendBonus: Handler = ({ transaction, by, row }) =>
+  requireNotOwnAccount(transaction, by, [String(row.customer)])
+
 /** A cancelled bonus was never granted, as far as the budget of its template is concerned. */
 export const cancelBonus: Handler = async call => {
-  const { transaction, row } = call
+  const { transaction, by, row } = call
+  await requireNotOwnAccount(transaction, by, [String(row.customer)])
   await returnBonus(call)
   if (row.template !== null) await addSpent(transaction, String(row.template), -Number(row.amount))
 }

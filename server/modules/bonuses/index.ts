@@ -1,7 +1,7 @@
 import type { Job } from '../../jobs/job'
 import type { Module } from '../../module'
 import { activateOffer, judgeOffer, templateRule } from './codes'
-import { bonusRule, cancelBonus, completeBonus, endBonuses, returnBonus } from './end'
+import { bonusRule, cancelBonus, completeBonus, endBonuses, extendBonus, returnBonus } from './end'
 import { bonusFileRoutes } from './file-routes'
 import { makeBonus } from './grant'
 import { grantFile, makeBonusFile, returnRest } from './grant-file'
@@ -20,6 +20,7 @@ export const bonusesModule: Module = {
     'bonuses.cancel': cancelBonus,
     'bonuses.complete': completeBonus,
     'bonuses.expire': returnBonus,
+    'bonuses.extend': extendBonus,
     'bonuses.forfeit': returnBonus,
     'bonusTemplates.activate': activateOffer,
     'bonusFiles.finish': returnRest,

@@ -10,7 +10,7 @@ import type { ByPerson } from '../../crud/written'
 import type { Orm } from '../../db/database'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
-import { recordFirstPaidIn } from '../customers'
+import { recordFirstPaidIn, requireNotOwnAccount } from '../customers'
 import { requireWithinLimits } from '../deposit-limits'
 import { requireOn } from '../payments'
 import { lockCustomer } from './customers'
@@ -29,8 +29,8 @@ export interface PaidIn extends SeenDocument {
 /**
  * Takes cash of a customer into the drawer and gives it to their wallet (docs/cash.md).
  * @returns the id of the movement
- * @throws AppError 409 without an open shift, above its critical limit, or for a customer who may not pay in, 422 for an
- * amount above a limit or below what was handed over
+ * @throws AppError 409 without an open shift, above its critical limit, or for a customer who may not pay in, 403 for the cashier's
+ * own account, 422 for an amount above a limit or below what was handed over
  */
 export async function takeCashIn(
   transaction: Orm,
@@ -48,6 +48,7 @@ export async function takeCashIn(
   const tenderedError = tenderedProblem({ amount, tendered }, currency)
   if (tenderedError) throw invalid({ tendered: tenderedError })
   const seen = keptDocument({ idKind, idNumber }, needsDocument(amount, currency))
+  await requireNotOwnAccount(transaction, by, [customer])
   const problem = moneyInProblem(await lockCustomer(transaction, customer))
   if (problem) throw new AppError(409, 'customer_refused', problem)
   await requireWithinLimits(transaction, by.now(), { customer, currency, amount })

@@ -17,6 +17,7 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
+import { requireNotOwnAccount } from '../customers'
 import { requireOn } from '../payments'
 import { stillMay } from '../staff'
 import { noteLevel } from './cash-in'
@@ -54,8 +55,8 @@ export type Paid = { readonly movement: string } | AskedFor
 /**
  * Pays a withdrawal code out of the drawer. Above the limit the first call asks a second person to allow it, and the
  * same cashier pays once that person did.
- * @throws AppError 404, 409 `already_paid`, `code_over` or `customer_refused`, 422 `insufficient_funds` of the drawer, or half an
- * identity document
+ * @throws AppError 404, 403 for the cashier's own account, 409 `already_paid`, `code_over` or `customer_refused`, 422
+ * `insufficient_funds` of the drawer, or half an identity document
  */
 export async function payCode(
   transaction: Orm,
@@ -71,6 +72,7 @@ export async function payCode(
   await requirePayable(transaction, by, shift, code)
   if (hold.currency !== shift.currency)
     throw new AppError(409, 'other_currency', `This code is paid in ${hold.currency} only`)
+  await requireNotOwnAccount(transaction, by, [hold.customer])
   const problem = moneyOutProblem(await lockCustomer(transaction, hold.customer))
   if (problem) throw new AppError(409, 'customer_refused', problem)
   if (hold.amount > cashRulesOf(hold.currency).supervisedAbove && !(await isAllowed(transaction, code, by))) {

@@ -12,7 +12,7 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { post } from '../../ledger/post'
-import { recomputeFirstPaidIn } from '../customers'
+import { recomputeFirstPaidIn, requireNotOwnAccount } from '../customers'
 import { levelOf, noteReversal } from './move-cash'
 import { placeOf, type Shift } from './running-shift'
 
@@ -29,13 +29,14 @@ type Movement = StoredRow & {
  * Takes a cash-in or cash-out of a running shift back: wallet and drawer are as they were before it, by an entry and a
  * movement of their own (docs/cash.md, Reversing). The shift is locked, so that no other cash moves meanwhile.
  * @throws AppError 409 `reversed_already`, `customer_closed`, `terminal_suspended` or `location_suspended`, 403 for the cashier as
- * the second person, 422 `insufficient_funds` when wallet or drawer holds less
+ * the second person and for cash of one's own account, 422 `insufficient_funds` when wallet or drawer holds less
  */
 export async function reverseCash({ transaction, by, row, input }: ActionCall) {
   const shift = row as Shift
   requireAnotherPerson(by, shift)
   const access = { viewer: null, verb: 'show' } as const
   const movement = (await findRow(transaction, cashMovements, String(input.movement), access)) as Movement
+  await requireNotOwnAccount(transaction, by, [movement.customer])
   await requireNotReversed(transaction, movement)
   if (movement.kind === 'CASH_OUT') await requireOpenAccount(transaction, movement.customer)
   const place = await placeOf(transaction, shift)

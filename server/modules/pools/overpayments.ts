@@ -9,6 +9,7 @@ import type { Posting } from '../../../src/domain/postings/posting'
 import { ticketCorrections } from '../../../src/resources/betting/ticket-corrections'
 import type { ActionCall, Handler } from '../../context'
 import { post } from '../../ledger/post'
+import { requireNotOwnAccount } from '../customers'
 import { findPool, zoneOf } from './pool-state'
 
 /** Takes an overpayment out of the wallet. */
@@ -22,11 +23,12 @@ export const letOwe: Handler = call =>
 /** Lets the operator bear it. */
 export const writeOff: Handler = call => decide(call, overpaymentWrittenOff)
 
-/** @throws AppError 422 `insufficient_funds` when the wallet holds less */
+/** @throws AppError 403 for one's own account, 422 `insufficient_funds` when the wallet holds less */
 async function decide(
   { transaction, by, row, input }: ActionCall,
   postingOf: (overpayment: Overpayment, customer: string) => Posting,
 ): Promise<void> {
+  await requireNotOwnAccount(transaction, by, [row.customer as string | null])
   const overpayment = {
     pool: String(row.pool),
     currency: row.currency as Currency,
