@@ -122,7 +122,7 @@ function compare(resource: AnyResource, filter: Filter): SQL {
   const passes = (column: PgColumn, value: unknown) =>
     comparisons[filter.operator](target(column, field), value as never)
   return (
-    columnOf(field).elsewhere?.(field, table.id, filter.value, passes) ??
+    columnOf(field).elsewhere?.(field, table.id, filter, passes) ??
     passes(table[filter.field] as PgColumn, filter.value)
   )
 }

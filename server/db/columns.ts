@@ -13,9 +13,9 @@ import {
 import { oddsRange } from '../../src/domain/odds'
 import { phoneSpellings } from '../../src/domain/phone'
 import type { AddressSpecs, Field, FieldOf, Kind } from '../../src/resources/kernel/declare/field'
-import type { Amount } from '../../src/resources/kernel/declare/referring'
+import type { Filter } from '../../src/resources/kernel/declare/filter'
+import { hasBalance, type Passes } from './balance-filter'
 import { instant } from './instant'
-import { ledgerAccount } from './ledger-tables'
 import { sealedSecret } from './sealed-secret'
 
 /** The database's half of a kind. */
@@ -37,15 +37,12 @@ export interface ColumnRow<K extends Kind> {
   /** Other ways to write what a person may mean who searches for this. */
   spellings?: (typed: string) => readonly string[]
   /** The condition of a filter, for a kind whose values another table keeps. */
-  elsewhere?: (field: FieldOf<K>, id: PgColumn, value: unknown, passes: Passes) => SQL
+  elsewhere?: (field: FieldOf<K>, id: PgColumn, filter: Filter, passes: Passes) => SQL
   /** "is empty" for a column that is never null. */
   isEmpty?: (column: PgColumn) => SQL
   /** Whether the values lie in jsonb. */
   document?: boolean
 }
-
-/** Whether a column passes the test of a filter against this value. */
-export type Passes = (column: PgColumn, value: unknown) => SQL
 
 /** Text sorts and is unique without regard to case, in the same order on every machine. */
 const folded = {
@@ -141,27 +138,6 @@ export function literal(value: string | number): SQL {
 export function isStored(field: Field): boolean {
   return columnOf(field).build !== null
 }
-
-/**
- * Whether the account whose lines make the amounts has such a balance. Its magnitude, which grows with it, is for the
- * index ledger_account_balance.
- */
-function hasBalance({ lines }: FieldOf<'amounts'>, id: PgColumn, value: unknown, passes: Passes): SQL {
-  const { kind, currency, owner, inline, balance, magnitude } = ledgerAccount
-  const of = lines && 'account' in lines ? lines.account : null
-  const amounts = [value].flat() as Amount[]
-  const compared = (column: PgColumn, of: (amount: number) => number) => {
-    const values = amounts.map(({ amount }) => of(amount))
-    return passes(column, Array.isArray(value) ? values : values[0])
-  }
-  return sql`exists (
-    select 1 from ${ledgerAccount}
-    where ${owner} = ${id} and ${kind} = ${of} and ${currency} = ${amounts[0]?.currency} and ${inline}
-      and ${compared(magnitude, binaryDigits)} and ${compared(balance, amount => amount)}
-  )`
-}
-
-const binaryDigits = (amount: number) => (amount === 0 ? 0 : amount.toString(2).length)
 
 function range(column: PgColumn, { min, max }: { min?: number; max?: number }): SQL | undefined {
   return joinConditions(

@@ -2,13 +2,14 @@ import type { KeptFile } from '../../src/domain/file'
 import { type Currency, currencies, formatAmount } from '../../src/domain/money'
 import { registry } from '../../src/resources'
 import type { Changes, Field, FieldOf, Kind } from '../../src/resources/kernel/declare/field'
-import { labelOf, optionLabel } from '../../src/resources/kernel/declare/field'
+import { labelOf, optionLabel, words } from '../../src/resources/kernel/declare/field'
 import { keptInput, shownInput } from '../../src/resources/kernel/declare/kept-input'
 import type { Amount, Amounts, Tally } from '../../src/resources/kernel/declare/referring'
 import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
 import { sideOf } from '../../src/resources/kernel/declare/side-of'
 import { currencyOf } from '../../src/resources/kernel/kinds/currency'
 import type { Siblings } from '../../src/resources/kernel/kinds/kind-row'
+import { textInWords } from '../../src/resources/kernel/kinds/text-kinds'
 
 /** The context of a value: the record around it, and the titles of the records that it refers to. */
 export interface CellScene {
@@ -39,7 +40,7 @@ const number = { isNumber: () => true } as const
  * One entry per kind. Amounts are in major units, times in UTC (the header says so), references are titles.
  */
 const fileKinds: { readonly [K in Kind]: FileRow<K> } = {
-  text: asIs,
+  text: { text: textInWords },
   phone: asIs,
   secret: { ...asIs, unit: () => 'set, UTC' },
   money: {
@@ -75,7 +76,7 @@ const fileKinds: { readonly [K in Kind]: FileRow<K> } = {
         .filter(part => part !== '')
         .join(' · '),
   },
-  json: { text: (value: unknown) => JSON.stringify(value) },
+  json: { text: (value: never, { words: describe }) => describe?.(value) ?? JSON.stringify(value) },
   url: asIs,
   image: asIs,
   color: asIs,
@@ -96,7 +97,8 @@ const fileKinds: { readonly [K in Kind]: FileRow<K> } = {
         .join('; '),
   },
   record: {
-    text: (value: string, { type }, { row, titles }) => [row[type], titles[value] ?? value].join(' '),
+    text: (value: string, { type }, { row, titles }) =>
+      [words(String(row[type] ?? '')), titles[value] ?? value].join(' '),
   },
   changes: {
     text: (value: Changes, { type, action }, { row }) =>

@@ -48,6 +48,25 @@ export function hidingProblem(state: string): string | null {
 /** The fewest and the most runners of one race. */
 export const runnerCount = { least: 2, most: 24 } as const
 
+/** The fewest and the most runners with which a race opens. */
+export interface RunnerLimits {
+  readonly least: number
+  readonly most: number
+}
+
+/** Returns the limits of a race by its venue and category, within those of any race. */
+export function runnerLimits({
+  maxRunners,
+  minParticipants,
+  maxParticipants,
+}: Readonly<Record<'maxRunners' | 'minParticipants' | 'maxParticipants', number | null>>): RunnerLimits {
+  const { least, most } = runnerCount
+  return {
+    least: Math.max(least, minParticipants ?? least),
+    most: Math.min(most, maxRunners ?? most, maxParticipants ?? most),
+  }
+}
+
 /** Metres. */
 export const raceDistance = { min: 400, max: 4000 } as const
 
@@ -80,18 +99,23 @@ export function endedSalesProblem(
 
 /** Returns why nobody can bet on a race now; null when they can. */
 export function openingProblem(
-  { postTime, running }: { readonly postTime: string; readonly running: number },
+  { postTime, running, limits }: { postTime: string; running: number; limits: RunnerLimits },
   now: string,
 ): string | null {
   if (Date.parse(postTime) <= Date.parse(now)) return 'The post time has passed: delay it first'
-  return running < runnerCount.least ? `A race needs at least ${runnerCount.least} runners to open` : null
+  if (running < limits.least) return `A race needs at least ${limits.least} runners to open`
+  return running > limits.most ? tooMany('This race', limits) : null
 }
 
 /** Returns why a pool over several races cannot be sold with this later one; null when it can. */
-export function legRunnersProblem(no: number, running: number): string | null {
-  return running < runnerCount.least
-    ? `Race ${no} of a pool over several races has fewer than ${runnerCount.least} runners. Write its runners first.`
-    : null
+export function legRunnersProblem(no: number, running: number, limits: RunnerLimits): string | null {
+  if (running < limits.least)
+    return `Race ${no} of a pool over several races has fewer than ${limits.least} runners. Write its runners first.`
+  return running > limits.most ? tooMany(`Race ${no} of a pool over several races`, limits) : null
+}
+
+function tooMany(race: string, { most }: RunnerLimits): string {
+  return `${race} has more than the ${most} runners that its venue and category allow. Delete or scratch the others first.`
 }
 
 interface Coupled {

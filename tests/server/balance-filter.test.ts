@@ -65,7 +65,20 @@ describe('a filter by a balance', () => {
 
   it('is of its own account: what is held is not cash', async () => {
     expect(await found([{ field: 'held', operator: 'gte', value: php(1) }])).toEqual([empty])
-    expect(await found([{ field: 'bonus', operator: 'gte', value: php(0) }])).toEqual([])
+  })
+
+  it('finds an amount of 0 that the list shows, though nothing was ever posted to its account', async () => {
+    const byBonus = (operator: Filter['operator'], value: unknown) =>
+      found([{ field: 'bonus', operator, value }])
+    expect(await byBonus('gte', php(0))).toEqual([rich, poor, empty])
+    expect(await byBonus('lte', { currency: 'MXN', amount: 0 })).toEqual([mexican])
+    expect(await found([{ field: 'held', operator: 'lte', value: php(999) }])).toEqual([rich, poor])
+    expect(await found([{ field: 'held', operator: 'between', value: [php(0), php(1_000)] }])).toEqual([
+      rich,
+      poor,
+      empty,
+    ])
+    expect(await byBonus('gte', php(1))).toEqual([])
   })
 
   it('goes with other filters, with pages and with counts', async () => {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, max, ne } from 'drizzle-orm'
 import { firstFreeDay, nextPostTimes, postTimeAt, unnamedCard, usualCard } from '../../../src/domain/card'
 import { gamingDayOf } from '../../../src/domain/gaming-day'
+import { categories } from '../../../src/resources/masters/categories'
 import { poolTypes } from '../../../src/resources/masters/pool-types'
 import { venues } from '../../../src/resources/masters/venues'
 import { programs } from '../../../src/resources/racing/programs'
@@ -122,9 +123,11 @@ async function latestCategory(
   venue: string,
 ): Promise<string | null> {
   const { category, venue: of, id } = tableOf(resource)
+  const inUse = tableOf(categories)
   const [found] = await orm
-    .select({ category })
+    .select({ category: inUse.id })
     .from(tableOf(resource))
+    .leftJoin(inUse, and(eq(inUse.id, category), eq(inUse.status, 'ACTIVE')))
     .where(eq(of, venue))
     .orderBy(desc(id))
     .limit(1)

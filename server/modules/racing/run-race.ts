@@ -1,11 +1,16 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import {
   couplingProblem,
   endedSalesProblem,
   legRunnersProblem,
   newPostTimeProblem,
   openingProblem,
+  type RunnerLimits,
+  runnerCount,
+  runnerLimits,
 } from '../../../src/domain/race'
+import { categories } from '../../../src/resources/masters/categories'
+import { venues } from '../../../src/resources/masters/venues'
 import { pools } from '../../../src/resources/racing/pools'
 import { races } from '../../../src/resources/racing/races'
 import { runners } from '../../../src/resources/racing/runners'
@@ -13,7 +18,6 @@ import type { By, Handler } from '../../context'
 import { perform } from '../../crud/perform'
 import { performEach } from '../../crud/perform-each'
 import type { Orm } from '../../db/database'
-import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
@@ -31,7 +35,8 @@ export function asSystem(by: By): By {
  */
 export const openRace: Handler = async ({ transaction, by, row, at }) => {
   const own = await runnersOf(transaction, row.id)
-  const facts = { postTime: String(row.postTime), running: runningOf(own) }
+  const limits = await limitsOf(transaction, row)
+  const facts = { postTime: String(row.postTime), running: runningOf(own), limits }
   const problem = openingProblem(facts, at.now) ?? couplingProblem(own)
   if (problem) throw new AppError(409, 'wrong_state', problem)
   const system = asSystem(by)
@@ -86,7 +91,24 @@ async function runnersOf(orm: Orm, race: string): Promise<readonly OwnRunner[]> 
   return rows as OwnRunner[]
 }
 
-type LockedLeg = Pick<StoredRow, 'id' | 'no' | 'state'>
+/** Of a race that was open before, tickets are sold: that some runners were scratched since does not keep it closed. */
+async function limitsOf(orm: Orm, race: Readonly<Record<string, unknown>>): Promise<RunnerLimits> {
+  const place = tableOf(venues)
+  const category = tableOf(categories)
+  const [found] = await orm
+    .select({
+      maxRunners: place.maxRunners,
+      minParticipants: category.minParticipants,
+      maxParticipants: category.maxParticipants,
+    })
+    .from(place)
+    .leftJoin(category, eq(category.id, sql`${race.category}::uuid`))
+    .where(eq(place.id, String(race.venue)))
+  const limits = runnerLimits(found as Parameters<typeof runnerLimits>[0])
+  return race.state === 'POSTPONED' ? { ...limits, least: runnerCount.least } : limits
+}
+
+type LockedLeg = Readonly<Record<'id' | 'no' | 'state' | 'venue' | 'category', unknown>>
 
 /**
  * Holds the races of pools over several: no runner is added to them meanwhile.
@@ -94,9 +116,9 @@ type LockedLeg = Pick<StoredRow, 'id' | 'no' | 'state'>
  */
 async function lockLegs(orm: Orm, legs: readonly string[]): Promise<readonly LockedLeg[]> {
   if (legs.length === 0) return []
-  const { id, no, state } = tableOf(races)
+  const { id, no, state, venue, category } = tableOf(races)
   const held = (await orm
-    .select({ id, no, state })
+    .select({ id, no, state, venue, category })
     .from(tableOf(races))
     .where(inArray(id, [...legs]))
     .orderBy(id)
@@ -109,13 +131,14 @@ async function lockLegs(orm: Orm, legs: readonly string[]): Promise<readonly Loc
 
 /**
  * The runners of the races are declared, so none of them can be deleted any more.
- * @throws AppError 409 when a race has too few, or one is coupled with none of its race
+ * @throws AppError 409 when a race has too few or too many, or one is coupled with none of its race
  */
 async function requireRunners(orm: Orm, legs: readonly LockedLeg[]): Promise<void> {
-  for (const { id, no } of legs) {
+  for (const leg of legs) {
+    const { id, no } = leg
     const own = await runnersOf(orm, String(id))
-    const few = legRunnersProblem(Number(no), runningOf(own))
-    if (few) throw new AppError(409, 'wrong_state', few)
+    const miscounted = legRunnersProblem(Number(no), runningOf(own), await limitsOf(orm, leg))
+    if (miscounted) throw new AppError(409, 'wrong_state', miscounted)
     const problem = couplingProblem(own)
     if (problem) throw new AppError(409, 'wrong_state', `Race ${no}: ${problem}`)
   }

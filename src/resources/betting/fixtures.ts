@@ -92,7 +92,13 @@ export const fixtures = defineResource({
       label: 'Fixture',
       help: 'Home first, such as Alon v Bagwis',
     }),
-    sport: reference({ required: true, to: 'categories', filter: true, column: false }),
+    sport: reference({
+      required: true,
+      to: 'categories',
+      only: { kind: ['MATCH'], status: ['ACTIVE'] },
+      filter: true,
+      column: false,
+    }),
     league: text({ required: true, max: 80, search: true, sort: true }),
     state: enumOf({
       required: true,

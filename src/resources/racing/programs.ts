@@ -44,7 +44,7 @@ export const programs = defineResource({
     name: text({ required: true, serverDefault: true, max: 80, search: true, sort: true }),
     category: reference({
       to: 'categories',
-      only: { kind: ['RACE'] },
+      only: { kind: ['RACE'], status: ['ACTIVE'] },
       filter: true,
       help: 'New races of the card begin with it',
     }),

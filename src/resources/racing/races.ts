@@ -189,7 +189,12 @@ export const races = defineResource({
       options: currencyOptions,
       column: false,
     }),
-    category: reference({ to: 'categories', only: { kind: ['RACE'] }, filter: true, column: false }),
+    category: reference({
+      to: 'categories',
+      only: { kind: ['RACE'], status: ['ACTIVE'] },
+      filter: true,
+      column: false,
+    }),
     stream: reference({ to: 'streams', filter: true, column: false, help: 'Shown beside the result' }),
     state: enumOf({
       required: true,

@@ -13,9 +13,11 @@ import {
   type Fields,
   group,
   integer,
+  json,
   money,
   percent,
   phone,
+  record,
   reference,
   text,
 } from '../../../src/resources/kernel/declare/field'
@@ -144,6 +146,29 @@ describe('a field in a file', () => {
       { legs: array({ of: group({ name: text({}), stake: money({ currency: 'PHP' }) }) }) },
       { legs: [{ name: 'Win', stake: 100 }] },
       { Legs: 'Win · 1.00 PHP' },
+    ],
+    [
+      'a code is its words, as on the screen',
+      { reason: text({ words: { PAST_POST: 'Past post' } }) },
+      { reason: 'PAST_POST' },
+      { Reason: 'Past post' },
+    ],
+    [
+      'a document that reads as words is these',
+      {
+        positions: json({
+          words: (finish: number[][]) => finish.map(runners => runners.join(' and ')).join(', '),
+        }),
+      },
+      { positions: [[3], [1, 5]] },
+      { Positions: '"3, 1 and 5"' },
+    ],
+    ['any other document is its JSON', { rest: json({}) }, { rest: { a: 1 } }, { Rest: '"{""a"":1}"' }],
+    [
+      'a record of any type is named by its type in words and its title',
+      { about: record({ type: 'aboutType' }), aboutType: text({}) },
+      { about: id, aboutType: 'CashMovement', titles: { [id]: 'Receipt 12' } },
+      { About: 'Cash movement Receipt 12' },
     ],
     [
       'what is computed is written as what it is',
