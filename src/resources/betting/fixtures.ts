@@ -95,7 +95,7 @@ export const fixtures = defineResource({
     sport: reference({
       required: true,
       to: 'categories',
-      only: { kind: ['MATCH'], status: ['ACTIVE'] },
+      only: { status: ['ACTIVE'] },
       filter: true,
       column: false,
     }),

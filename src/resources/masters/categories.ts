@@ -47,5 +47,5 @@ export const categories = defineResource({
   checks: [
     { field: 'maxParticipants', reads: ['minParticipants', 'maxParticipants'], problem: participantsProblem },
   ],
-  sample: { kind: 'MATCH', status: 'ACTIVE' },
+  sample: { kind: 'RACE', status: 'ACTIVE' },
 })
