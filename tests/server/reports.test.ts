@@ -6,6 +6,7 @@ import type { Database } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
 import type { JobCall } from '../../server/jobs/job'
 import { readFigures } from '../../server/modules/dashboard/figures'
+import { columnsToKeep } from '../../server/modules/reports/as-made'
 import { catalogue } from '../../server/modules/reports/catalogue'
 import { makeRun } from '../../server/modules/reports/run-report'
 import { seedDemo } from '../../server/seed/seed-demo'
@@ -293,6 +294,11 @@ describe('a run', () => {
       expect(then.items.map(({ was }) => was)).toEqual(now.items.map(({ tax }) => tax))
       expect(then.items.map(({ bets }) => bets)).toEqual(now.items.map(({ bets }) => bets))
       expect((await file(String(id), 'csv')).body).toContain('Formerly')
+    })
+
+    it.each(catalogue)('could be: all that the columns of $name say is kept', report => {
+      const columns = columnsToKeep(report)
+      expect(JSON.parse(JSON.stringify(columns))).toEqual(columns)
     })
 
     it('fails while it is under way, because its rows would stand under two headings', async () => {

@@ -3,7 +3,6 @@ import type { Currency } from '../../../src/domain/money'
 import { cashIn, cashOut, codeRelease } from '../../../src/domain/postings/cash'
 import { reversalOf } from '../../../src/domain/postings/posting'
 import { cashMovements } from '../../../src/resources/money/cash-movements'
-import { users } from '../../../src/resources/people/users'
 import type { ActionCall, By } from '../../context'
 import { findRow } from '../../crud/read'
 import type { Orm } from '../../db/database'
@@ -12,7 +11,7 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { post } from '../../ledger/post'
-import { recomputeFirstPaidIn, requireNotOwnAccount } from '../customers'
+import { isClosedAccount, recomputeFirstPaidIn, requireNotOwnAccount } from '../customers'
 import { levelOf, noteReversal } from './move-cash'
 import { placeOf, type Shift } from './running-shift'
 
@@ -102,15 +101,9 @@ async function requireNotReversed(transaction: Orm, { id, receipt }: Movement): 
   if (known) throw new AppError(409, 'reversed_already', `Receipt ${receipt} was reversed before`)
 }
 
-/** Holds the customer's state until the transaction ends: a closed account has no money. */
+/** @throws AppError 409 when the account is closed */
 async function requireOpenAccount(transaction: Orm, customer: string): Promise<void> {
-  const table = tableOf(users)
-  const [found] = await transaction
-    .select({ status: table.status })
-    .from(table)
-    .where(eq(table.id, customer))
-    .for('share')
-  if (found?.status !== 'CLOSED') return
+  if (!(await isClosedAccount(transaction, customer))) return
   const message = "The customer's account is closed, so nothing can be added to its wallet"
   throw new AppError(409, 'customer_closed', message)
 }

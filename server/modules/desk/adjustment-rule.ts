@@ -12,7 +12,6 @@ import {
 import { runningStates } from '../../../src/domain/shift'
 import { shortId } from '../../../src/domain/short-id'
 import { adjustments } from '../../../src/resources/money/adjustments'
-import { users } from '../../../src/resources/people/users'
 import { locations } from '../../../src/resources/places/locations'
 import { shifts } from '../../../src/resources/places/shifts'
 import { terminals } from '../../../src/resources/places/terminals'
@@ -23,7 +22,7 @@ import { columnFor, tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { balanceOf } from '../../ledger/balance'
 import { debtKey, debtOf } from '../../ledger/debt'
-import { requireNotOwnAccount } from '../customers'
+import { isClosedAccount, requireNotOwnAccount } from '../customers'
 import { creditRule } from '../partners'
 
 /**
@@ -74,13 +73,7 @@ const isPaidIn = ({ target, direction, state }: StoredRow) =>
  * @throws AppError 422 when the account is closed
  */
 async function requireOpenAccount(transaction: Orm, customer: string): Promise<void> {
-  const { id, status } = tableOf(users)
-  const [found] = await transaction
-    .select({ status })
-    .from(tableOf(users))
-    .where(eq(id, customer))
-    .for('share')
-  if (found?.status !== 'CLOSED') return
+  if (!(await isClosedAccount(transaction, customer))) return
   const problem = 'This account is closed: money can be taken out of it, not paid in'
   throw new AppError(422, 'invalid', problem, { fields: { customer: problem } })
 }

@@ -50,7 +50,8 @@ export const adjustmentsLog = defineReport({
   totals: ['amount'],
   projection: asked => sql`
     select j.created_at as at, j.external_reference as reference, j.direction, j.target, j.customer, j.terminal, j.location,
-      j.partner, j.currency, case j.direction when 'CREDIT' then j.amount else -j.amount end as amount, l.balance_after - l.amount as before, l.balance_after as after,
+      j.partner, j.currency, case j.direction when 'CREDIT' then j.amount else -j.amount end as amount,
+      l.balance_after - l.amount as before, l.balance_after as after,
       j.reason_code as reason, j.note, j.requested_by as by, j.state, j.reversed_at as "reversedAt", j.id::text as key
     from adjustments j
       left join lateral (
