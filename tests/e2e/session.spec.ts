@@ -15,7 +15,8 @@ import {
   withoutLive,
 } from './portal'
 
-test.use({ provoked: { errors: [/Not a 200 OK, but 4(01|29)/, /RequestError/] } })
+const interrupted = [/Not a 200 OK, but 4(01|29)/, /RequestError/]
+test.use({ provoked: { errors: interrupted } })
 
 test.beforeEach(({ context }) => withoutLive(context))
 
@@ -131,19 +132,33 @@ test('requests that are refused at the same time make one dialog, and all are an
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('another person who signs in there finds nothing of the former one', async ({ page, request }) => {
-  await signIn(page, 'admin')
-  await fillBank(page, 'SESSION3')
-  await revoke(page, request)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await signInAgain(page, 'kyc')
+test.describe('a tab whose save got no answer', () => {
+  test.use({ provoked: { errors: [...interrupted, /net::ERR_FAILED/] } })
 
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
-  await expect(page).toHaveURL(/\/customer\/kyc$/)
-  await page.getByRole('button', { name: 'Account' }).click()
-  await expect(page.getByText('KYC', { exact: true })).toBeVisible()
-  expect(await banksWith(request, 'SESSION3')).toEqual([])
+  test('shows another person who signs in there nothing of the former one', async ({ page, request }) => {
+    await signIn(page, 'admin')
+    await fillBank(page, 'SESSION3')
+    // The save is sent, and its answer lost.
+    await page.route('**/admin/banks', route => route.abort())
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => sentWithoutAnswer(page)).toBe(1)
+    await page.unroute('**/admin/banks')
+    await revoke(page, request)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await signInAgain(page, 'kyc')
+
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+    await expect(page).toHaveURL(/\/customer\/kyc$/)
+    await page.getByRole('button', { name: 'Account' }).click()
+    await expect(page.getByText('KYC', { exact: true })).toBeVisible()
+    expect(await banksWith(request, 'SESSION3')).toEqual([])
+    expect(await sentWithoutAnswer(page)).toBe(0)
+  })
 })
+
+/** How many writes this tab sent whose answers are missing. */
+const sentWithoutAnswer = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith('paddock.attempt.')).length)
 
 test('whoever logs out of an interrupted session is warned of what was typed, and comes to the login screen', async ({
   page,
