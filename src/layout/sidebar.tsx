@@ -69,23 +69,30 @@ const Pin = styled(IconButton)(({ theme }) => ({
   '& svg': { fontSize: 18, scale: theme.direction === 'rtl' ? '-1 1' : '1 1' },
 }))
 
+/** The pointer that pressed the button is ignored until it has left, so that the sidebar collapses at once. */
+type Pointer = 'outside' | 'inside' | 'ignored'
+
 /**
  * The sidebar of wide screens. A click collapses it to icons; a collapsed sidebar expands over the content while the
  * pointer or focus is in it. It exists only from the large breakpoint up, so a narrower window resets it.
  */
 export function Sidebar() {
   const [isCollapsed, collapse] = useState(false)
-  const [isOver, setOver] = useState(false)
-  const look = !isCollapsed ? 'wide' : isOver ? 'over' : 'narrow'
+  const [pointer, setPointer] = useState<Pointer>('outside')
+  const [hasFocus, setFocus] = useState(false)
+  const look = !isCollapsed ? 'wide' : pointer === 'inside' || hasFocus ? 'over' : 'narrow'
+  const pointerIsInside = () => setPointer(was => (was === 'outside' ? 'inside' : was))
   return (
     <Place data-collapsed={isCollapsed ? '' : undefined}>
       <Bar
         aria-label={layoutMessages.sidebar}
         data-look={look}
-        onPointerEnter={() => setOver(true)}
-        onPointerLeave={() => setOver(false)}
-        onFocus={event => setOver(event.target.matches(':focus-visible'))}
-        onBlur={() => setOver(false)}
+        onPointerEnter={pointerIsInside}
+        // React reports no entering from an element that it has just removed.
+        onPointerMove={pointerIsInside}
+        onPointerLeave={() => setPointer('outside')}
+        onFocus={event => setFocus(event.target.matches(':focus-visible'))}
+        onBlur={() => setFocus(false)}
       >
         <Head>
           <Link to="/" aria-label={layoutMessages.product}>
@@ -100,7 +107,8 @@ export function Sidebar() {
           aria-expanded={!isCollapsed}
           onClick={() => {
             collapse(!isCollapsed)
-            setOver(false)
+            setPointer(was => (was === 'inside' ? 'ignored' : was))
+            setFocus(false)
           }}
         >
           <ChevronLeftIcon />

@@ -129,6 +129,21 @@ test('the collapsed sidebar expands over the content under the pointer, and the 
   expect(await left()).toBe(88)
 })
 
+test('a slow press on a link of the expanded sidebar opens its page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await dress(page, { themeLayout: 'vertical' })
+  await enter(page, 'admin')
+  await page.getByRole('button', { name: 'Collapse menu' }).click()
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
+  await expect(sidebar).toHaveCSS('width', '88px')
+  await sidebar.getByRole('link', { name: 'Transactions', exact: true }).hover()
+  await page.mouse.down()
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  await expect(sidebar).toHaveCSS('width', '280px')
+  await page.mouse.up()
+  await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible()
+})
+
 test('the environment is kept for 365 days, the browser known for 90, the session kept for as long as the server says', async ({
   page,
 }) => {

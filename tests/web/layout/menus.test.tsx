@@ -195,6 +195,22 @@ describe('the sidebar', () => {
     expect(screen.getByRole('button', { name: 'Collapse menu' })).toBeTruthy()
   })
 
+  it('stays expanded under the pointer, whatever the focus does', () => {
+    renderFor('admin', <Sidebar />)
+    const sidebar = screen.getByRole('complementary', { name: 'Sidebar' })
+    fireEvent.click(screen.getByRole('button', { name: 'Collapse menu' }))
+    expect(sidebar.dataset.look).toBe('narrow')
+    fireEvent.pointerMove(sidebar)
+    expect(sidebar.dataset.look).toBe('over')
+    const entry = screen.getByRole('link', { name: 'Paddock' })
+    entry.focus()
+    expect(sidebar.dataset.look).toBe('over')
+    entry.blur()
+    expect(sidebar.dataset.look).toBe('over')
+    fireEvent.pointerLeave(sidebar)
+    expect(sidebar.dataset.look).toBe('narrow')
+  })
+
   it('leads home by its logo', () => {
     renderFor('admin', <Sidebar />)
     expect(screen.getByRole('link', { name: 'Paddock' }).getAttribute('href')).toBe('/')
