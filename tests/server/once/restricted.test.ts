@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readFigures } from '../../server/modules/dashboard/figures'
-import { dayIn } from '../../src/domain/day'
-import { startApp } from './app-fixture'
-import { makeCustomer } from './customers'
+import { readFigures } from '../../../server/modules/dashboard/figures'
+import { dayIn } from '../../../src/domain/day'
+import { startApp } from '../app-fixture'
+import { makeCustomer } from '../customers'
 import {
   cashOf,
   confirm,
@@ -12,8 +12,8 @@ import {
   pendingDeposit,
   person,
   send,
-} from './deposits-fixture'
-import { contextOf } from './harness'
+} from '../deposits-fixture'
+import { contextOf } from '../harness'
 
 let doors: Doors & { readonly admin: Person }
 

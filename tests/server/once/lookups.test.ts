@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { countLookup, isLookup, lookupsPerMinute } from '../../server/crud/lookups'
-import { addAccount, startApp, tokenOf, withToken } from './app-fixture'
-import { openTestDatabase } from './harness'
+import { countLookup, isLookup, lookupsPerMinute } from '../../../server/crud/lookups'
+import { addAccount, startApp, tokenOf, withToken } from '../app-fixture'
+import { openTestDatabase } from '../harness'
 
 const byPhone = (value: unknown) => ({ filters: [{ field: 'phone', operator: 'eq', value }] })
 

@@ -1,11 +1,11 @@
 import { count } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { auditLog } from '../../server/db/system-tables'
-import { jobTable } from '../../server/jobs/job-table'
-import { modules } from '../../server/modules'
-import { registry } from '../../src/resources'
-import { startApp } from './app-fixture'
-import { openDoors, person, send } from './deposits-fixture'
+import { auditLog } from '../../../server/db/system-tables'
+import { jobTable } from '../../../server/jobs/job-table'
+import { modules } from '../../../server/modules'
+import { registry } from '../../../src/resources'
+import { startApp } from '../app-fixture'
+import { openDoors, person, send } from '../deposits-fixture'
 import {
   bettor,
   done,
@@ -16,7 +16,7 @@ import {
   type RaceDoors,
   runPoolJobs,
   sold,
-} from './races-fixture'
+} from '../races-fixture'
 
 let doors: RaceDoors
 

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createSession } from '../../server/auth/sessions'
-import { newToken } from '../../server/auth/tokens'
-import { historyOf } from '../../server/crud/history'
-import type { Database } from '../../server/db/connect'
-import { staffTable } from '../../server/db/staff-table'
-import { auditLog, session } from '../../server/db/system-tables'
-import { staff } from '../../src/resources/people/staff'
-import { addAccount, signIn, startApp, type TestApp, withToken } from './app-fixture'
-import { contextOf } from './harness'
+import { createSession } from '../../../server/auth/sessions'
+import { newToken } from '../../../server/auth/tokens'
+import { historyOf } from '../../../server/crud/history'
+import type { Database } from '../../../server/db/connect'
+import { staffTable } from '../../../server/db/staff-table'
+import { auditLog, session } from '../../../server/db/system-tables'
+import { staff } from '../../../src/resources/people/staff'
+import { addAccount, signIn, startApp, type TestApp, withToken } from '../app-fixture'
+import { contextOf } from '../harness'
 
 let started: TestApp
 let database: Database

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { staffTable } from '../../server/db/staff-table'
-import { auditLog, session } from '../../server/db/system-tables'
-import { addAccount, signIn, startApp, type TestApp, withToken } from './app-fixture'
+import { staffTable } from '../../../server/db/staff-table'
+import { auditLog, session } from '../../../server/db/system-tables'
+import { addAccount, signIn, startApp, type TestApp, withToken } from '../app-fixture'
 
 let started: TestApp
 

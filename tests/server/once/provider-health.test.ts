@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { showRow } from '../../server/crud/read'
-import { newId } from '../../server/db/id'
-import type { Job } from '../../server/jobs/job'
-import { keepHealth, keepHealthJob } from '../../server/modules/provider-door/keep-health'
-import { noteHealth, writeNotes } from '../../server/modules/provider-door/note-health'
-import { sign } from '../../server/modules/provider-door/signature'
-import { startApp, type TestApp } from './app-fixture'
-import { type Doors, openDoors, type Person, pendingDeposit, send } from './deposits-fixture'
-import { contextOf, resourceNamed, systemAt } from './harness'
+import { showRow } from '../../../server/crud/read'
+import { newId } from '../../../server/db/id'
+import type { Job } from '../../../server/jobs/job'
+import { keepHealth, keepHealthJob } from '../../../server/modules/provider-door/keep-health'
+import { noteHealth, writeNotes } from '../../../server/modules/provider-door/note-health'
+import { sign } from '../../../server/modules/provider-door/signature'
+import { startApp, type TestApp } from '../app-fixture'
+import { type Doors, openDoors, type Person, pendingDeposit, send } from '../deposits-fixture'
+import { contextOf, resourceNamed, systemAt } from '../harness'
 
 let started: TestApp
 let doors: Doors & { readonly admin: Person }

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../server/db/id'
-import { startApp } from './app-fixture'
-import { read } from './corrections-fixture'
-import { openDoors, person, send } from './deposits-fixture'
-import { done, newCard, plannedRace, type RaceDoors } from './races-fixture'
+import { newId } from '../../../server/db/id'
+import { startApp } from '../app-fixture'
+import { read } from '../corrections-fixture'
+import { openDoors, person, send } from '../deposits-fixture'
+import { done, newCard, plannedRace, type RaceDoors } from '../races-fixture'
 
 let doors: RaceDoors
 let venue: string

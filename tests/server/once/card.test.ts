@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../server/db/id'
-import { startApp } from './app-fixture'
-import { openDoors, person, send } from './deposits-fixture'
-import { done, openRace, poolType, type RaceDoors } from './races-fixture'
+import { newId } from '../../../server/db/id'
+import { startApp } from '../app-fixture'
+import { openDoors, person, send } from '../deposits-fixture'
+import { done, openRace, poolType, type RaceDoors } from '../races-fixture'
 
 let doors: RaceDoors
 

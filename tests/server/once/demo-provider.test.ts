@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import { newId } from '../../server/db/id'
-import { sign } from '../../server/modules/provider-door/signature'
-import { type Behaviour, type DemoProvider, startDemoProvider } from '../../tools/demo-provider'
-import { startApp } from './app-fixture'
-import { cashOf, type Doors, entriesOf, openDoors, pendingDeposit, stateOf } from './deposits-fixture'
+import { newId } from '../../../server/db/id'
+import { sign } from '../../../server/modules/provider-door/signature'
+import { type Behaviour, type DemoProvider, startDemoProvider } from '../../../tools/demo-provider'
+import { startApp } from '../app-fixture'
+import { cashOf, type Doors, entriesOf, openDoors, pendingDeposit, stateOf } from '../deposits-fixture'
 
 let doors: Doors
 let to: string

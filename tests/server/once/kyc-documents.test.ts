@@ -1,12 +1,12 @@
 import { request } from 'node:http'
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { auditLog, storedFile } from '../../server/db/system-tables'
-import { uploadsAtOnce } from '../../server/files/upload-limiter'
-import type { Role } from '../../src/resources/kernel/rights/roles'
-import { startApp, type TestApp, tokenOf, withToken } from './app-fixture'
-import { makeCustomer } from './customers'
-import { jpegOf } from './pictures'
+import { auditLog, storedFile } from '../../../server/db/system-tables'
+import { uploadsAtOnce } from '../../../server/files/upload-limiter'
+import type { Role } from '../../../src/resources/kernel/rights/roles'
+import { startApp, type TestApp, tokenOf, withToken } from '../app-fixture'
+import { makeCustomer } from '../customers'
+import { jpegOf } from '../pictures'
 
 let started: TestApp
 const tokens: Partial<Record<Role, string>> = {}
@@ -83,7 +83,7 @@ describe('a document that staff adds', () => {
   })
 
   it.each([
-    ['../../etc/passwd', 'passwd'],
+    ['../../../etc/passwd', 'passwd'],
     ['C:\\scans\\pass\u202egnp.exe', 'passgnp.exe'],
     ['\u200eWhatsApp Image\r\n 2026.jpg', 'WhatsApp Image 2026.jpg'],
     [`${'long '.repeat(60)}name.jpg`, expect.stringMatching(/^.{100,120}name\.jpg$/)],
@@ -324,9 +324,13 @@ it('sixty files a minute are opened by one user, however many are asked for at o
   const { id } = (await upload(customer, jpegOf(41))).json()
   const token = await tokenOf(started, ['kyc'])
   const url = `/api/dev/admin/kycDocuments/${id}/file`
-  const answers = await Promise.all(
-    Array.from({ length: 70 }, () => started.app.inject({ url, headers: withToken(token) })),
-  )
+  const open = async () => {
+    for (;;) {
+      const answer = await started.app.inject({ url, headers: withToken(token) })
+      if (answer.statusCode !== 503) return answer
+    }
+  }
+  const answers = await Promise.all(Array.from({ length: 70 }, open))
   const refused = answers.filter(answer => answer.statusCode === 429)
   expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(60)
   expect(refused).toHaveLength(10)
