@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { violationsInEveryLook } from './axe'
-import { beSignedIn, choose, expect, openList, test } from './portal'
+import { api, beSignedIn, choose, expect, openList, test, unreachable } from './portal'
 
 test("pagcor's visit: the state of the business, bets that staff touched, and a report to take along", async ({
   page,
@@ -30,4 +30,27 @@ test("pagcor's visit: the state of the business, bets that staff touched, and a 
   expect(file).toContain('Operator revenue')
   expect(file).toContain('PHP')
   await expect(page.getByRole('link', { name: 'Create' })).toHaveCount(0)
+})
+
+test.describe('a report whose answer is lost', () => {
+  test.use({ provoked: { errors: [...unreachable] } })
+
+  test('is opened by the next try, which says that nothing was run anew', async ({ page }) => {
+    await beSignedIn(page, 'pagcor')
+    await page.goto('/customer/reports/catalogue')
+    await page.getByRole('button', { name: /^Operator revenue/ }).click()
+    const asked = page.getByRole('dialog', { name: 'Run: Operator revenue' })
+    await choose(page, 'Period', 'Yesterday')
+    const route = `**${api('/admin/reports')}`
+    await page.route(route, async way => {
+      await way.fetch()
+      await way.abort('connectionreset')
+    })
+    await asked.getByRole('button', { name: 'Run report' }).click()
+    await expect(asked.getByRole('alert')).toContainText('No answer came')
+    await page.unroute(route)
+    await asked.getByRole('button', { name: 'Run report' }).click()
+    await expect(page.getByText(/^An earlier try had done this, and its answer was lost/)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /^Operator revenue, / })).toBeVisible()
+  })
 })

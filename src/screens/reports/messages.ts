@@ -19,6 +19,8 @@ export const reportMessages = {
   period: 'Period',
   custom: 'Custom',
   days: 'Gaming days, from 06:00: of MXN in Mexico City, of everything else in Manila.',
+  isEarlier:
+    'An earlier try had done this, and its answer was lost: this is what it made. For a new one, ask once more.',
   running: (rows: string) => `Running: ${rows} rows so far`,
   runningOf: (rows: string, count: string) => `Running: ${rows} of ${count} rows`,
   queued: 'Waiting for its turn',

@@ -4,11 +4,13 @@ import { inputProblems } from '../../crud/actions/action-input'
 import { refusedFields } from '../../crud/refusal'
 import { sendOnce } from '../../providers/http/attempts'
 import { RequestError, request } from '../../providers/http/http'
+import { notify } from '../../providers/refine/notification'
 import { pathsOf } from '../../providers/refine/paths'
 import type { Fields } from '../../resources/kernel/declare/field'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { Problems } from '../../resources/kernel/declare/schema'
 import type { WireRow } from '../../resources/kernel/wire/wire'
+import { reportMessages } from './messages'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -38,8 +40,9 @@ export function useReportForm({ resource, first, fields, body }: ReportFormOptio
     setProblem(null)
     try {
       const path = `/admin/${resource.name}`
+      const onReplay = () => notify({ type: 'info', message: reportMessages.isEarlier })
       const { id } = await sendOnce(`${path} ${JSON.stringify(asked)}`, asked, (sent, idempotencyKey) =>
-        request<WireRow>('POST', path, sent, { idempotencyKey }),
+        request<WireRow>('POST', path, sent, { idempotencyKey, onReplay }),
       )
       navigate(pathsOf(resource).show(id))
     } catch (error) {

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { JobCall } from '../../../server/jobs/job'
-import { applyList } from '../../../server/modules/kyc'
-import { dayAfter, dayIn } from '../../../src/domain/day'
-import { startApp } from '../app-fixture'
-import { makeCustomer } from '../customers'
-import { type Doors, openDoors, type Person, person, send } from '../deposits-fixture'
-import { systemAt } from '../harness'
+import type { JobCall } from '../../server/jobs/job'
+import { applyList } from '../../server/modules/kyc'
+import { dayAfter, dayIn } from '../../src/domain/day'
+import { startApp } from './app-fixture'
+import { makeCustomer } from './customers'
+import { type Doors, openDoors, type Person, person, send } from './deposits-fixture'
+import { systemAt } from './harness'
 
 let doors: Doors & { readonly admin: Person }
 let today: string
