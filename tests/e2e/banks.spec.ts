@@ -99,6 +99,7 @@ test("TEST and DEV do not see each other's data", async ({ page, anotherBrowser 
 })
 
 test.describe('a server of its own', () => {
+  test.describe.configure({ timeout: 300_000 })
   const own = port + 1
   const data = mkdtempSync(join(tmpdir(), 'paddock-restart-'))
   let server: ChildProcess
@@ -110,7 +111,7 @@ test.describe('a server of its own', () => {
     })
     await expect(async () => {
       expect((await fetch(`http://127.0.0.1:${own}/health`)).status).toBe(200)
-    }).toPass({ timeout: 100_000 })
+    }).toPass({ timeout: 200_000 })
     await openEnvironment(`http://127.0.0.1:${own}`, 'dev')
   }
   const stop = async () => {
