@@ -70,9 +70,10 @@ export const raceScenes: readonly Scene[] = [
       await page.getByRole('grid').getByRole('link', { name: 'Maiden Race' }).click()
       const official = { name: 'Declare official' }
       const more = page.getByRole('button', { name: 'More' })
-      await page.getByRole('link', official).or(more).first().waitFor()
-      if (await more.isVisible()) await more.click()
-      await page.getByRole('link', official).or(page.getByRole('menuitem', official)).click()
+      const link = page.getByRole('link', official)
+      await link.or(more).first().waitFor()
+      if (!(await link.isVisible())) await more.click()
+      await link.or(page.getByRole('menuitem', official)).click()
       await page.getByRole('table', { name: 'Dividends of Win' }).waitFor()
     },
   },
