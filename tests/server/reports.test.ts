@@ -257,6 +257,17 @@ describe('a run', () => {
     },
   )
 
+  it('is read in few statements and kept in small parts, from which a page is read', async () => {
+    const whole = await made('userAccess', {})
+    const all = await rowsOf(whole.id)
+    const { id } = await ask('userAccess', {})
+    await makeRun(callOf(), String(id), 4, 2)
+    const parts = await raw(`select rows from report_part where run = '${id}' order by n`)
+    expect(parts.slice(0, 2)).toEqual([{ rows: 2 }, { rows: 2 }])
+    const page = (await get(`/reports/${id}/rows?from=1&limit=4`)) as unknown as ReportRows
+    expect(page.items).toEqual(all.items.slice(1, 5))
+  })
+
   it('has the hash of its name, parameters and rows, which the JSON file shows', async () => {
     const run = await made('operatorRevenue', { to, from })
     const { body } = await file(String(run.id), 'json')

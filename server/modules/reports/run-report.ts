@@ -24,8 +24,14 @@ import { noteOutcome } from './note-outcome'
 import { partsOf } from './parts'
 import { addTotals, countReportRows, positionAfter, type ReportRow, readSlice } from './rows'
 
-/** Rows of one statement and one transaction: what is in memory at once. */
-const sliceRows = 2000
+/**
+ * Rows of one statement and one transaction: what is in memory at once. A report whose order no index has sorts all of its
+ * rows for each statement, so few statements matter more than small ones.
+ */
+const sliceRows = 20_000
+
+/** Rows of a part that is kept: what is read to show a page of it. */
+const partRows = 2000
 
 /** Milliseconds for one statement of PostgreSQL; a report that adds up a season is a single one. */
 const statementTimeout = 120_000
@@ -59,7 +65,12 @@ export const runReport: Job<{ run: string }> = {
 type RunCall = Pick<JobCall, 'database' | 'by' | 'signal' | 'transaction'>
 type RunRow = Row<typeof reports>
 
-export async function makeRun(call: RunCall, id: string, limit = sliceRows): Promise<void> {
+export async function makeRun(
+  call: RunCall,
+  id: string,
+  limit = sliceRows,
+  ofPart = partRows,
+): Promise<void> {
   const { database, by, signal, transaction } = call
   const background = database.for('background')
   let row = await findRun(background.orm, id)
@@ -78,7 +89,7 @@ export async function makeRun(call: RunCall, id: string, limit = sliceRows): Pro
       const isLast = rows.length < limit
       const count =
         isLast || row.count !== null ? null : await read(orm => countReportRows(orm, report, asked))
-      await transaction(inside => keepSlice(inside, report, id, { rows, count }))
+      await transaction(inside => keepSlice(inside, report, id, { rows, count, ofPart }))
       if (isLast) {
         await transaction(inside => finishRun(inside, call, id))
         return
@@ -110,18 +121,26 @@ interface Slice {
   readonly rows: readonly ReportRow[]
   /** How many rows there are in all, when it was counted. */
   readonly count: number | null
+  readonly ofPart: number
 }
 
-/** Keeps a slice with where it ended, unless the run was cancelled meanwhile. No entry of its own: the run has one. */
-async function keepSlice(inside: Orm, report: Report, id: string, { rows, count }: Slice): Promise<void> {
+/** Keeps a slice in parts, with where it ended, unless the run was cancelled meanwhile. No entry of its own: the run has one. */
+async function keepSlice(
+  inside: Orm,
+  report: Report,
+  id: string,
+  { rows, count, ofPart }: Slice,
+): Promise<void> {
   const row = await findRun(inside, id, true)
   if (row.state !== 'QUEUED' && row.state !== 'RUNNING') return
   const { totals } = await kept(inside, id)
   const last = rows.at(-1)
-  if (last) {
-    const n = (await lastPart(inside, id)) + 1
-    const content = rows.map(each => JSON.stringify(each)).join('\n')
-    await inside.insert(reportPart).values({ run: id, n, first: row.rows, rows: rows.length, content })
+  const next = (await lastPart(inside, id)) + 1
+  for (let from = 0; from < rows.length; from += ofPart) {
+    const own = rows.slice(from, from + ofPart)
+    const content = own.map(each => JSON.stringify(each)).join('\n')
+    const place = { n: next + from / ofPart, first: row.rows + from }
+    await inside.insert(reportPart).values({ run: id, ...place, rows: own.length, content })
   }
   const table = tableOf(reports)
   await inside
