@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApp } from './app-fixture'
-import { act, approve, fetchAtTerminal, read, rowsOf, soldAtTerminal } from './corrections-fixture'
+import { act, approve, fetchAtTerminal, finish, read, rowsOf, soldAtTerminal } from './corrections-fixture'
 import { openDoors, person, send } from './deposits-fixture'
 import {
   bettor,
@@ -96,12 +96,35 @@ describe('a pool over several races', () => {
     const customer = await bettor(doors)
     const ask = { customer, race: first.id, pool: pool?.id, unitStake: 1_000, selections: [[1], [2]] }
     const ticket = await sold(doors, ask)
+    const onPaper = await soldAtTerminal(doors, { race: first.id, pool: pool?.id, selections: [[1], [3]] })
     const reason = 'The track is under water'
     expect((await act(doors, doors.metaf, first.id, 'cancel', { reason })).status).toBe(200)
     await runPoolJobs(doors)
     expect(await read(doors, 'Race', second.id)).toMatchObject({ state: 'OPEN' })
     expect(await read(doors, 'Bet', ticket)).toMatchObject({ state: 'REFUNDED', refunded: 1_000 })
     expect(await poolBalance(doors, 'POOL', String(pool?.id))).toBe(0)
+    const refunded = {
+      state: 'REFUNDED',
+      refundReason: 'CANCELLED',
+      gross: 11_000,
+      refunds: 11_000,
+      resultVersion: 1,
+    }
+    expect(await read(doors, 'Pool', String(pool?.id))).toMatchObject(refunded)
+    const replay = () =>
+      send(doors, doors.admin.token, `/admin/replay/pools/${pool?.id}`, {}, { method: 'GET' })
+    expect((await replay()).body).toMatchObject({ outcome: 'AGREES' })
+    await act(doors, doors.metaf, second.id, 'close')
+    for (const positions of [
+      [[1], [2], [3]],
+      [[1], [3], [2]],
+    ])
+      await act(doors, doors.metaf, second.id, 'enterResult', { positions })
+    expect(await fetchAtTerminal(doors, onPaper)).toMatchObject({ status: 200 })
+    await finish(doors, second.id, [[2], [1], [3]])
+    expect(await read(doors, 'Race', second.id)).toMatchObject({ state: 'SETTLED' })
+    expect(await read(doors, 'Pool', String(pool?.id))).toMatchObject({ ...refunded, resultVersion: 3 })
+    expect((await replay()).body).toMatchObject({ outcome: 'AGREES' })
   })
 
   it('does not pay what a scratch gave back, although its race is cancelled later', async () => {

@@ -61,10 +61,14 @@ export function editionOf(legs: readonly Pick<Leg, 'resultVersion'>[]): number {
 export async function isOutdated(orm: Orm, { race, legs, resultVersion }: PoolRow): Promise<boolean> {
   if (!resultVersion) return false
   const results = await orm
-    .select({ resultVersion: tableOf(races).resultVersion })
+    .select({ resultVersion: tableOf(races).resultVersion, state: tableOf(races).state })
     .from(tableOf(races))
     .where(inArray(tableOf(races).id, legs && legs.length > 0 ? [...legs] : [race]))
-  return editionOf(results as { resultVersion: number }[]) > resultVersion
+  // A pool that was refunded while it waited for a race knows no edition of its interim result.
+  const official = results.map(({ state, resultVersion: edition }) => ({
+    resultVersion: decidedRaces.includes(String(state)) ? Number(edition) : 1,
+  }))
+  return editionOf(official) > resultVersion
 }
 
 export type Leg = PoolRace & {

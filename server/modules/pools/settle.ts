@@ -59,8 +59,8 @@ async function takeStep(call: Call, id: string): Promise<boolean> {
   const isWaiting = legs.some(({ state }) => !decidedRaces.includes(state))
   if (isUnsettled(row)) {
     // Also while it waits: a cancelled race may leave nothing to wait for.
-    await refundPool(call, id)
-    if (isWaiting) return false
+    const isRefunded = await refundPool(call, id)
+    if (isWaiting && !isRefunded) return false
     await call.transaction(transaction => divide(transaction, call.by, id))
     return true
   }

@@ -1,6 +1,6 @@
 import { type Carried, carryInFor } from '../../../../src/domain/pools/carry'
 import type { PoolTotal } from '../../../../src/domain/pools/level'
-import { refundsOf } from '../../../../src/domain/pools/refunds'
+import { refundsOf, wholePoolRefund } from '../../../../src/domain/pools/refunds'
 import {
   type Mismatch,
   mismatches,
@@ -114,9 +114,11 @@ async function replaySettlements(
   const { numbers, first } = await postedSettlements(orm, row)
   const carried = await carriedInto(orm, row, first)
   const found: Found[] = resultDifferences(raw, official)
+  // A pool that has to be refunded does not wait for the results of its other races.
+  const whileWaiting = wholePoolRefund(raw.rules, legs) ? new Map() : undefined
   let last: Settlement | null = null
   for (const settlement of numbers) {
-    const results = bySettlement.get(settlement)
+    const results = bySettlement.get(settlement) ?? whileWaiting
     const of = (one: Mismatch, kind: Found['kind'], record?: Found['record']): Found => ({
       ...one,
       ...{ kind, settlement: numbers.length > 1 ? settlement : null },
