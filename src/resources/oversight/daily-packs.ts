@@ -230,7 +230,10 @@ export const dailyPacks = defineResource({
       singleOnly: true,
       serious: true,
       when: { state: ['CLOSED', 'RESTATED'] },
-      problem: ({ scope }) => (scope === 'ALL' ? null : 'It is restated with the report of the whole day'),
+      problem: ({ scope, sha256 }) => {
+        if (scope !== 'ALL') return 'It is restated with the report of the whole day'
+        return sha256 ? null : 'The file of this version is still being made. Try again in a minute.'
+      },
       invalidates: ['dailyPacks'],
       input: { reason },
       confirm: 'A new version replaces the one that was closed. The former version and its file are kept.',
