@@ -48,6 +48,8 @@ interface ReportDeclaration<P extends Fields, C extends Fields> {
    * last row that it has.
    */
   readonly order: readonly (keyof C & string)[]
+  /** An index has the rows in this order, so that each slice reads its own rows only. */
+  readonly isIndexed?: true
   readonly totals?: readonly (keyof C & string)[]
   readonly chart?: ReportChart<keyof C & string>
   /** The products that all rows are about, where no column `product` says it. */
@@ -62,6 +64,7 @@ interface ReportDeclaration<P extends Fields, C extends Fields> {
 export interface Report extends ReportShape {
   readonly kind: ReportKind
   readonly order: readonly string[]
+  readonly isIndexed?: true
   readonly products?: readonly Product[]
   readonly limits?: readonly ScopedName[]
   projection(asked: Asked<Fields>): SQL

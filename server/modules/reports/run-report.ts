@@ -24,14 +24,14 @@ import { noteOutcome } from './note-outcome'
 import { partsOf } from './parts'
 import { addTotals, countReportRows, positionAfter, type ReportRow, readSlice } from './rows'
 
-/**
- * Rows of one statement and one transaction: what is in memory at once. A report whose order no index has sorts all of its
- * rows for each statement, so few statements matter more than small ones.
- */
-const sliceRows = 20_000
-
 /** Rows of a part that is kept: what is read to show a page of it. */
 const partRows = 2000
+
+/**
+ * Rows of one statement and one transaction: what is in memory at once. A report whose order no index has sorts all of its
+ * rows for each statement, so few statements matter more there than small ones.
+ */
+const sliceRows = ({ isIndexed = false }: Report) => (isIndexed ? partRows : 10 * partRows)
 
 /** Milliseconds for one statement of PostgreSQL; a report that adds up a season is a single one. */
 const statementTimeout = 120_000
@@ -65,12 +65,7 @@ export const runReport: Job<{ run: string }> = {
 type RunCall = Pick<JobCall, 'database' | 'by' | 'signal' | 'transaction'>
 type RunRow = Row<typeof reports>
 
-export async function makeRun(
-  call: RunCall,
-  id: string,
-  limit = sliceRows,
-  ofPart = partRows,
-): Promise<void> {
+export async function makeRun(call: RunCall, id: string, atOnce?: number, ofPart = partRows): Promise<void> {
   const { database, by, signal, transaction } = call
   const background = database.for('background')
   let row = await findRun(background.orm, id)
@@ -81,6 +76,7 @@ export async function makeRun(
   const asked = askedOf(report, row.parameters as Parameters, new Date(row.createdAt), row.scope)
   const read = <Result>(work: (orm: Orm) => Promise<Result>) =>
     background.transaction(work, { statementTimeout })
+  const limit = atOnce ?? sliceRows(report)
   try {
     while (row.state === 'QUEUED' || row.state === 'RUNNING') {
       signal.throwIfAborted()

@@ -63,6 +63,7 @@ export const wagerDetail = defineReport({
     settledAt: moment('Settled'),
   },
   order: ['placedAt', 'ticket'],
+  isIndexed: true,
   totals: ['stake', 'refunded', 'returned', 'tax'],
   projection: asked => sql`
     select placed_at as "placedAt", ${ticketOf(sql`ending`, sql`id`)} as ticket, customer, account, channel, terminal, partner, product,
