@@ -31,7 +31,7 @@ const partRows = 2000
  * Rows of one statement and one transaction: what is in memory at once. A report whose order no index has sorts all of its
  * rows for each statement, so few statements matter more there than small ones.
  */
-const sliceRows = ({ isIndexed = false }: Report) => (isIndexed ? partRows : 10 * partRows)
+const sliceRows = ({ isIndexed }: Report) => (isIndexed ? partRows : 10 * partRows)
 
 /** Milliseconds for one statement of PostgreSQL; a report that adds up a season is a single one. */
 const statementTimeout = 120_000
