@@ -30,7 +30,7 @@ export async function portalRoutes(app: FastifyInstance, portal: Portal): Promis
     if (!contentFor) throw new AppError(404, 'not_built', 'The portal is not built yet: run npm run build')
     warm(request, portal.environments)
     const page = contentFor({ path: pathOf(request), isSignedIn: cookieOf(request, 'access_token') !== '' })
-    reply.header('cache-control', 'no-cache').header('vary', 'cookie').header('etag', page.tag)
+    reply.header('cache-control', 'no-cache').header('vary', 'cookie, accept').header('etag', page.tag)
     if (request.headers['if-none-match'] === page.tag) return reply.code(304).send()
     return reply.type('text/html; charset=utf-8').send(page.html)
   })
@@ -63,10 +63,14 @@ async function portalFiles(app: FastifyInstance, { dist }: Portal): Promise<void
   })
 }
 
-/** A portal address has no dot in its last segment. A missing file must not be answered with a page. */
+/**
+ * Whether the address is one of the portal. With a dot in its last segment it is that of a file, which must not be answered
+ * with a page, unless somebody opens it: then the portal shows that there is no such page.
+ */
 function isPage(request: FastifyRequest): boolean {
   const path = normalised(pathOf(request))
-  return !reserved.test(path) && !/\.[^/]*$/.test(path)
+  const isFile = /\.[^/]*$/.test(path)
+  return !reserved.test(path) && (!isFile || request.headers.accept?.includes('text/html') === true)
 }
 
 /** Opens the environment that the browser used last, so that it is open when the page asks for it. */

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { dataProviderFor, listRequest } from '../../src/providers/refine/data'
 import { serveRecords } from './crud/record-server'
 import { horses, stables, stud } from './crud/stud'
@@ -6,9 +6,11 @@ import { horses, stables, stud } from './crud/stud'
 const server = serveRecords(stud)
 const provider = dataProviderFor(stud)
 
-beforeAll(() => {
-  // A refused request is logged (docs/contract.md, Error texts).
-  vi.spyOn(console, 'error').mockReturnValue()
+// A refused request is logged (docs/contract.md, Error texts).
+const log = vi.spyOn(console, 'error').mockReturnValue()
+
+beforeEach(() => {
+  log.mockClear()
 })
 
 describe("Refine's door to the server", () => {
@@ -84,6 +86,44 @@ describe("Refine's door to the server", () => {
       { method: 'GET', path: `/api/admin/stables/${id}/history`, body: {} },
       { method: 'POST', path: `/api/admin/stables/${id}/delete`, body: { version: 2 }, key },
     ])
+  })
+
+  const untyped = { items: [{ id: '1' }], lastKey: null }
+  const kyc = { method: 'POST', path: '/admin/users/kyc' } as const
+  const terminals = { method: 'GET', path: '/cashier/getterminals' } as const
+  const locations = { method: 'GET', path: '/admin/terminallocation' } as const
+
+  it.each([
+    ['of a list', '/admin/get/stables', untyped, () => provider.getList({ resource: 'stables' })],
+    [
+      'of a list with its own call',
+      kyc.path,
+      untyped,
+      () => provider.getList({ resource: 'stables', meta: { keyset: { call: kyc } } }),
+    ],
+    [
+      'of a new record',
+      '/admin/stables',
+      { id: '1' },
+      () => provider.create({ resource: 'stables', variables: {} }),
+    ],
+    [
+      'of a change',
+      '/admin/stables/1',
+      { id: '1' },
+      () => provider.update({ resource: 'stables', id: '1', variables: { version: 1 } }),
+    ],
+  ])('logs an answer without a typename: %s', async (_, path, body, ask) => {
+    server.replyOnce(path, { status: 200, body })
+    await ask()
+    expect(log).toHaveBeenCalledWith(expect.stringMatching(`${path} has no typename$`))
+  })
+
+  it.each([terminals, locations])('does not look for a typename in the list of $path', async call => {
+    server.replyOnce(`${call.path}?limit=25`, { status: 200, body: untyped })
+    const { data } = await provider.getList({ resource: 'stables', meta: { keyset: { call } } })
+    expect(data).toEqual(untyped.items)
+    expect(log).not.toHaveBeenCalledWith(expect.stringContaining('typename'))
   })
 
   it('rejects with the reason of the server', async () => {

@@ -1,6 +1,6 @@
 import { useCustomMutation, useInvalidate } from '@refinedev/core'
 import { useCallback, useRef } from 'react'
-import type { RequestError } from '../../providers/http/http'
+import { checkTypename, type RequestError } from '../../providers/http/http'
 import type { Action } from '../../resources/kernel/declare/declared-action'
 import { inputValuesFor } from '../../resources/kernel/declare/only-when'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
@@ -82,6 +82,7 @@ function useSend(resource: AnyResource): Act {
         meta: { resource: resource.name, attempt, onReplay },
         errorNotification: false,
       })
+      checkTypename(data, `POST ${url}`)
       return data
     },
     [mutateAsync, resource],

@@ -5,7 +5,7 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { Registry } from '../../resources/kernel/registry'
 import { listCall } from '../../resources/kernel/wire/list-call'
 import { creationPath, modelPath, recordPath } from '../../resources/kernel/wire/record-path'
-import type { ListAnswer, ListRequest, WireRow } from '../../resources/kernel/wire/wire'
+import type { ListAnswer, ListRequest, SentCall, WireRow } from '../../resources/kernel/wire/wire'
 import { sendOnce } from '../http/attempts'
 import { chunks } from '../http/chunks'
 import { takeArrived } from '../http/early'
@@ -41,9 +41,16 @@ export function arrivedPage(
   keyset: Keyset,
 ): KeysetPage | undefined {
   if (resource.backend === 'feed') return undefined
-  const { method, path, body } = listCall(resource, keyset.call, listRequest(filters, sorters, keyset))
-  const answer = takeArrived(method, path, body) as ListAnswer | null
-  return answer ? pageOf(answer) : undefined
+  const call = listCall(resource, keyset.call, listRequest(filters, sorters, keyset))
+  const answer = takeArrived(call.method, call.path, call.body) as ListAnswer | null
+  if (!answer) return undefined
+  checkListed(answer, call)
+  return pageOf(answer)
+}
+
+/** The lists that are read with GET, terminals and locations, may lack typenames (docs/contract.md, Fixed calls). */
+function checkListed(answer: ListAnswer, { method, path }: SentCall): void {
+  if (method === 'POST') checkTypename(answer, `${method} ${path}`)
 }
 
 function pageOf({ items, lastKey }: ListAnswer): KeysetPage {
@@ -84,9 +91,18 @@ export function dataProviderFor(registry: Registry): DataProvider {
         ...(onReplay && { onReplay }),
       }),
     )
-  const list = (name: string, request: ListRequest, signal?: AbortSignal, call?: ViewCall) => {
-    const { method, path, body } = listCall(named(name), call, request)
-    return send<ListAnswer>(method, name, path, body, signal)
+  /** A write that answers with the record. */
+  const writeRecord = async (...asked: Parameters<typeof write>) => {
+    const [method, , path] = asked
+    const record = await write<WireRow>(...asked)
+    checkTypename(record, `${method} ${path}`)
+    return record as never
+  }
+  const list = async (name: string, request: ListRequest, signal?: AbortSignal, own?: ViewCall) => {
+    const call = listCall(named(name), own, request)
+    const answer = await send<ListAnswer>(call.method, name, call.path, call.body, signal)
+    checkListed(answer, call)
+    return answer
   }
 
   return {
@@ -112,12 +128,12 @@ export function dataProviderFor(registry: Registry): DataProvider {
     },
     create: async ({ resource, variables, meta }) => ({
       data: await ownWrite(
-        write('POST', resource, creationPath(named(resource)), variables, meta?.attempt ?? newUuid()),
+        writeRecord('POST', resource, creationPath(named(resource)), variables, meta?.attempt ?? newUuid()),
       ),
     }),
     update: async ({ resource, id, variables, meta }) => ({
       data: await ownWrite(
-        write('PUT', resource, recordPath(named(resource), String(id)), variables, meta?.attempt),
+        writeRecord('PUT', resource, recordPath(named(resource), String(id)), variables, meta?.attempt),
       ),
     }),
     deleteOne: async ({ resource, id, variables }) => ({

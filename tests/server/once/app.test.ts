@@ -365,6 +365,27 @@ describe('a file of the portal', () => {
   })
 })
 
+describe('an address that a person opens', () => {
+  const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+  it.each(['/index.html', '/robots.txt', '/customer/users/j.santos'])(
+    'is the page, which leads to /404, also with a dot: %s',
+    async url => {
+      const answer = await get(url, browser)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-type']).toContain('text/html')
+      expect(answer.headers.vary).toBe('cookie, accept')
+    },
+  )
+
+  it.each(['/assets/gone-XyZ987.js', '/api/dev/nothing.html', '/docs/x.html'])(
+    'is 404 below the paths that are no pages: %s',
+    async url => {
+      expect((await get(url, browser)).statusCode).toBe(404)
+    },
+  )
+})
+
 describe('an address that is nothing', () => {
   it.each([
     '/api',
