@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import type { Queue } from '../../src/resources/kernel/declare/queue'
 import { isUndecided } from '../../src/resources/kernel/declare/queue-rules'
 import { withdrawals } from '../../src/resources/money/withdrawals'
 
-const { queue } = withdrawals.views.list
+const queue = withdrawals.views.list?.queue as Queue
 
 it.each([
   ['REQUESTED', true],

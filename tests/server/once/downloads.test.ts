@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { checkEvery } from '../../../server/auth/downloads'
 import type { Database } from '../../../server/db/connect'
+import type { Orm } from '../../../server/db/database'
 import { staffTable } from '../../../server/db/staff-table'
 import { keepPieces } from '../../../server/modules/reports/kept-files'
 import { makeRun } from '../../../server/modules/reports/run-report'
@@ -29,7 +30,7 @@ beforeAll(async () => {
     parameters,
   })
   run = String(asked.body.id)
-  const transaction = database.transaction.bind(database)
+  const transaction = <T>(work: (orm: Orm) => Promise<T>) => database.transaction(work)
   const by = systemAt(started.clock.now())
   await makeRun({ database, by, signal: new AbortController().signal, transaction }, run)
   await keepPieces(transaction, { run, format: 'csv' }, pieces())
