@@ -49,19 +49,6 @@ test.describe('the sections of the horizontal menu', () => {
     await expect(pools).toBeHidden()
   })
 
-  test('let the pointer cross the menu to a button below it', async ({ page }) => {
-    await enter(page, 'admin')
-    await page.goto('/customer/users')
-    const filters = page.getByRole('button', { name: 'Filters' })
-    await filters.hover()
-    const target = await filters.boundingBox()
-    await page.getByRole('link', { name: 'Paddock' }).hover()
-    await page.getByRole('button', { name: 'MASTERS' }).hover()
-    await page.mouse.move(Number(target?.x) + 20, Number(target?.y) + 20)
-    await page.mouse.click(Number(target?.x) + 20, Number(target?.y) + 20)
-    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
-  })
-
   test('stay open under the pointer while the first screen arrives', async ({ page }) => {
     let deliver = () => {}
     const asked = new Promise<void>(resolve => {
