@@ -4,6 +4,7 @@ import { registry } from '../src/resources'
 import { ownRoutes } from './auth/account-routes'
 import { ownTwoStepRoutes } from './auth/account-two-step-routes'
 import { auditRefusals } from './auth/audit-refusals'
+import { endForbiddenDownloads } from './auth/downloads'
 import { guard } from './auth/guard'
 import { requestLimit } from './auth/request-limit'
 import { sessionRoutes, signInRoutes } from './auth/routes'
@@ -158,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         })
         await api.register(async guarded => {
           guarded.addHook('onRequest', guard(authentication))
+          guarded.addHook('onSend', endForbiddenDownloads(authentication))
           await guarded.register(sessionRoutes, { ...authentication, defaultViewsOf: defaultViews })
           await guarded.register(ownRoutes, authentication)
           await guarded.register(ownTwoStepRoutes, authentication)

@@ -255,9 +255,9 @@ describe('the code', () => {
       'server/auth/audit-refusals.ts',
       'server/db/folder-lock.ts',
       'server/db/listen-postgres.ts',
-      'server/export/run.ts',
       'server/jobs/run-job.ts',
       'server/live/hub.ts',
+      'server/repeat.ts',
       'server/sealing.ts',
     ])
   })

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import type { Registry } from '../../src/resources/kernel/registry'
+import { requireUnchanged } from '../auth/downloads'
 import { type Authentication, admit, bearerOf } from '../auth/guard'
-import { unchangedSessions } from '../auth/sessions'
 import type { Context } from '../context'
 import { cookieOf } from '../cookie'
 import { limitLookups } from '../crud/lookups'
@@ -56,7 +56,7 @@ export async function downloadRoute(
   app: FastifyInstance,
   { registry, ...authentication }: ExportOptions,
 ): Promise<void> {
-  const { limits, modules, now } = authentication
+  const { now } = authentication
   const runs = new Set<ExportRun>()
   app.addHook('preClose', async () => {
     for (const { body } of runs) body.destroy(stopped('The server is stopping; export it again'))
@@ -81,12 +81,8 @@ export async function downloadRoute(
     const { ticket } = request.params as { ticket: string }
     const { id, resource: name, question } = await redeemTicket(context, ticket, now())
     const resource = await allowed(context, registry, id, name, question)
-    const mayContinue = async () => {
-      const { actor, database } = context
-      const unchanged = await unchangedSessions(database.orm, [actor], { limits, modules }, now())
-      return unchanged.has(actor.sessionId)
-    }
-    const run = await startRun(context, { id, resource, question, now, log: request.log, mayContinue })
+    const requireRight = () => requireUnchanged(context, authentication)
+    const run = await startRun(context, { id, resource, question, now, log: request.log, requireRight })
     runs.add(run)
     void run.over.then(() => runs.delete(run))
     return reply

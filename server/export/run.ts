@@ -3,10 +3,12 @@ import { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { originOf, writeAudit } from '../audit/trail'
+import { checkEvery } from '../auth/downloads'
 import type { Context } from '../context'
 import { countApart } from '../crud/count'
 import type { KeptQuestion } from '../db/kept-question'
 import { AppError } from '../errors'
+import { repeat } from '../repeat'
 import { whereOf } from './export-query'
 import { exportFile } from './file'
 import { redactQuery } from './redact'
@@ -26,12 +28,9 @@ export interface RunOptions {
   readonly question: KeptQuestion
   readonly now: () => Date
   readonly log: FastifyBaseLogger
-  /** Called at intervals: whether the user still has the right to the file. */
-  readonly mayContinue: () => Promise<boolean>
+  /** Called at intervals; throws when the user has no right to the file any more. */
+  readonly requireRight: () => Promise<void>
 }
-
-/** Milliseconds between two checks whether the run may continue. */
-const checkEvery = 1000
 
 /** Milliseconds without a read after which the client counts as gone, even if its connection is open. */
 const maxPauseMs = 300_000
@@ -44,7 +43,7 @@ const maxCounted = 20_000_000
  * file's SHA-256.
  */
 export async function startRun(context: Context, options: RunOptions): Promise<ExportRun> {
-  const { id, resource, question, now, log, mayContinue } = options
+  const { id, resource, question, now, log, requireRight } = options
   const { orm } = context.database
   const hash = createHash('sha256')
   const far: Pick<Run, 'rows' | 'count'> = { rows: 0, count: null }
@@ -106,9 +105,9 @@ export async function startRun(context: Context, options: RunOptions): Promise<E
     if (performance.now() - takenAt > maxPauseMs)
       throw stopped('The download paused for more than five minutes')
     if (!(await noteProgress(orm, id, far, now()))) throw new Cancelled()
-    if (!(await mayContinue())) throw stopped('Your access was removed, or your session ended')
+    await requireRight()
   }
-  const stopChecking = repeat(checkRun, error => body.destroy(error))
+  const stopChecking = repeat(checkEvery, checkRun, error => body.destroy(error))
 
   const counting = countAll(context, resource, question)
     .then(count => {
@@ -144,25 +143,6 @@ function describeEnd(cause: Error | null): string {
     return 'The download was interrupted'
   if (cause instanceof AppError || cause instanceof Cancelled) return cause.message
   return 'Something went wrong on our side'
-}
-
-/**
- * Repeats the work, one call at a time, until it is stopped or throws. Stopping waits for the running call.
- */
-function repeat(work: () => Promise<void>, giveUp: (error: Error) => void): () => Promise<void> {
-  let doing: Promise<void> | null = null
-  const timer = setInterval(() => {
-    doing ??= work()
-      .catch(giveUp)
-      .finally(() => {
-        doing = null
-      })
-  }, checkEvery)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await doing
-  }
 }
 
 /** Counts the rows; null when that takes too long, because the count only shows the progress. */

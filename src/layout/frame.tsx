@@ -16,6 +16,7 @@ import { ShortcutsGate } from './shortcuts/shortcuts-gate'
 import { Sidebar } from './sidebar'
 import { contentId, SkipLink } from './skip-link'
 import { TopBar } from './top-bar'
+import { useLateScroll } from './use-late-scroll'
 import { usePageFocus } from './use-page-focus'
 
 const { mobile, dashboard } = tokens.header
@@ -110,6 +111,7 @@ export function Frame() {
 function PageArrival(): null {
   useDocumentTitle()
   usePageFocus()
+  useLateScroll()
   return null
 }
 

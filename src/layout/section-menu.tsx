@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 import type { Entry } from '../resources/kernel/declare/menu'
 import { MenuLink } from './menu-link'
 import { useDisclosure } from './use-disclosure'
+import { useHoverIntent } from './use-hover-intent'
 
 const Item = styled('li')({ position: 'relative' })
 
@@ -61,10 +62,11 @@ interface SectionMenuProps {
 }
 
 /**
- * A section of the horizontal menu. It opens by pointer, click and keyboard; Escape closes it, arrow keys move in it.
+ * A section of the horizontal menu. It opens by a pointer that stays, click and keyboard; Escape closes it, arrow keys move in it.
  */
 export const SectionMenu = memo(function SectionMenu({ label, entries, current }: SectionMenuProps) {
   const { isOpen, open, container } = useDisclosure<HTMLLIElement>()
+  const hover = useHoverIntent(open)
   const panelId = useId()
   const columns = Math.ceil(entries.length / maxRows)
   const rows = Math.ceil(entries.length / columns)
@@ -79,17 +81,12 @@ export const SectionMenu = memo(function SectionMenu({ label, entries, current }
   }
 
   return (
-    <Item
-      {...container}
-      onKeyDown={walk}
-      onPointerEnter={event => event.pointerType === 'mouse' && open(true)}
-      onPointerLeave={event => event.pointerType === 'mouse' && open(false)}
-    >
+    <Item {...container} onKeyDown={walk} {...hover}>
       <Opener
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         data-current={current !== null ? '' : undefined}
-        // Hovering has already opened it for a mouse; only keyboard and touch close it by pressing again.
+        // Hovering opens it for a mouse, too; only keyboard and touch close it by pressing again.
         onClick={event => open(isMouse(event.nativeEvent) || !isOpen)}
       >
         {label}

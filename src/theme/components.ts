@@ -1,6 +1,6 @@
 import type { Components, CSSObject, Theme } from '@mui/material/styles'
 import type {} from '@mui/material/themeCssVarsAugmentation'
-import { openByLetter } from './select-keys'
+import { handleSelectKey } from './select-keys'
 import { primaryShadow } from './shadows'
 import { tokens } from './tokens'
 
@@ -133,7 +133,7 @@ const controls: Components<Theme> = {
   },
   // The frame shows the focus, as for other fields; a ring would cross out the label.
   MuiSelect: {
-    defaultProps: { SelectDisplayProps: { onKeyDownCapture: openByLetter } },
+    defaultProps: { SelectDisplayProps: { onKeyDownCapture: handleSelectKey } },
     styleOverrides: { select: { '&&:focus-visible': { outline: 'none' } } },
   },
   MuiSwitch: {

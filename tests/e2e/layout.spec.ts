@@ -30,6 +30,7 @@ test.describe('the sections of the horizontal menu', () => {
         await enter(page, 'admin')
         for (const section of sections) {
           await page.getByRole('button', { name: section }).hover()
+          await expect(page.getByRole('list', { name: section })).toBeVisible()
           expect(await outside(page, section)).toEqual([])
           const last = page.getByRole('list', { name: section }).getByRole('link').last()
           await last.scrollIntoViewIfNeeded()

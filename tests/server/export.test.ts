@@ -8,6 +8,7 @@ import type { Database } from '../../server/db/connect'
 import { staffTable } from '../../server/db/staff-table'
 import { auditLog, exportRun } from '../../server/db/system-tables'
 import { columnFor, tableOf } from '../../server/db/tables'
+import { AppError } from '../../server/errors'
 import { parseQuestion } from '../../server/export/export-query'
 import { startRun } from '../../server/export/run'
 import { fillResource } from '../../server/seed/bulk'
@@ -402,7 +403,7 @@ describe('a run', () => {
   const question = { view: 'list', filters: [], columns: ['name'] }
 
   /** An export of which only the first chunk is read. */
-  async function idle(mayContinue = async () => true) {
+  async function idle(requireRight = async () => {}) {
     const { phone } = await addAccount(database, { roles: ['admin'] })
     const { token } = (await signIn(started, { phone })).json<{ token: string }>()
     const { id } = await ticketFor({}, token)
@@ -414,7 +415,7 @@ describe('a run', () => {
       question,
       now: started.clock.now,
       log: started.app.log,
-      mayContinue,
+      requireRight,
     })
     const broken = new Promise<Error>(resolve => run.body.once('error', resolve))
     run.body.read()
@@ -446,7 +447,9 @@ describe('a run', () => {
   })
 
   it('ends when the right to it is taken away', async () => {
-    const { id, token, run, broken } = await idle(async () => false)
+    const { id, token, run, broken } = await idle(async () => {
+      throw new AppError(503, 'stopped', 'Your access was removed')
+    })
     expect((await broken).message).toMatch(/access was removed/)
     await run.over
     expect(await progress(id, token)).toMatchObject({

@@ -5,5 +5,6 @@ export const requestMessages = {
   failed: (status: number) => `Request failed (${status})`,
   unreachable: "Can't reach the server",
   maybeDone: 'No answer came. This may be done or not: try again to find out. It is never done twice.',
+  unreadableFile: 'The file cannot be read: it may have been moved or changed. Choose it again.',
   timedOut: 'The server took too long to answer',
 } as const

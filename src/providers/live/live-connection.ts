@@ -17,8 +17,9 @@ const unsupported = [404, 405]
 /**
  * Listens to GET /admin/live as long as the page is open. After each break it reconnects with the id of the last event,
  * and it pauses while the page is hidden or offline.
+ * @param onEnd called when the server ended the stream, as it does when the access of the user changes
  */
-export async function keepListening(onEvent: (event: StreamEvent) => void): Promise<void> {
+export async function keepListening(onEvent: (event: StreamEvent) => void, onEnd: () => void): Promise<void> {
   let last = ''
   let failures = 0
   /** A failing event handler must not break the connection. */
@@ -38,6 +39,7 @@ export async function keepListening(onEvent: (event: StreamEvent) => void): Prom
       if (event.type !== '') handleEvent(event)
     })
     if (unsupported.includes(status)) return
+    if (status === 200) onEnd()
     failures += 1
     await pause(Math.min(timeouts.lastRetry, timeouts.firstRetry * 2 ** (failures - 1)))
   }

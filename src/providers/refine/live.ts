@@ -7,6 +7,7 @@ import { keepListening } from '../live/live-connection'
 import { publishLive } from '../live/live-feed'
 import { isOwnEcho } from '../live/own-writes'
 import { throttled } from '../live/throttle'
+import { checkAccess } from '../session/session-watch'
 
 /** Keeps the query cache up to date while others change records, and notifies the open screens. */
 export function startLive(client: QueryClient, user: SignedInUser): void {
@@ -53,7 +54,12 @@ export function startLive(client: QueryClient, user: SignedInUser): void {
   keepListening(({ type, data }) => {
     if (type === 'reload') onReload()
     else if (type === 'change') void onChange(JSON.parse(data))
-  })
+  }, onEnd)
+}
+
+/** A server that is restarting does not answer; then the access is what it was. */
+function onEnd(): void {
+  checkAccess().catch(error => console.info('The access of the user was not checked', error))
 }
 
 /** After a reconnect the server repeats events that may already be in the cache. */

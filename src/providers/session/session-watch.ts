@@ -1,4 +1,4 @@
-import { abandonUnsaved } from '../../parts/unsaved'
+import { abandonUnsaved, isUnsaved } from '../../parts/unsaved'
 import type { SignedInUser } from '../../resources/kernel/wire/wire'
 import { addressOf, type EnvironmentName } from '../http/configuration'
 import { isConnected } from '../http/connection'
@@ -95,6 +95,18 @@ export function checkHolder(): Promise<void> {
     checking = null
   })
   return checking
+}
+
+/**
+ * Asks whether the user still has the access that the page was made for; with another one the portal reloads. While
+ * something is unsaved it stays: what it asks for is refused with a sentence, and nothing that was typed is lost.
+ * @throws Error when the server does not answer
+ */
+export async function checkAccess(): Promise<void> {
+  const token = readToken()
+  if (!holder || token === null || token !== knownToken) return
+  const user = await fetchUserOf(token, holder.environment, true)
+  if (holder && user !== null && !isSame(user, holder.user) && !isUnsaved()) await reloadPortal()
 }
 
 async function checkedToken(): Promise<string | null> {

@@ -60,6 +60,11 @@ function UploadDialog({ customer, onClose }: { customer: Customer; onClose: () =
     if (!file || wrong !== null) return setProblem(wrong)
     setSending(true)
     setProblem(null)
+    const content = await base64Of(file).catch((error: Error) => error)
+    if (content instanceof Error) {
+      setSending(false)
+      return setProblem(content.message)
+    }
     try {
       const path = `/admin/user/${customer.id}/documents`
       const values = {
@@ -69,7 +74,7 @@ function UploadDialog({ customer, onClose }: { customer: Customer; onClose: () =
         side: documentType(type).hasBack ? side : null,
       }
       const place = `${path} ${JSON.stringify(values)} ${file.size} ${file.lastModified}`
-      await sendOnce(place, { ...values, content: await base64Of(file) }, (body, idempotencyKey) =>
+      await sendOnce(place, { ...values, content }, (body, idempotencyKey) =>
         request('POST', path, body, { idempotencyKey }),
       )
       await client.invalidateQueries({ queryKey: documentsQuery(customer.id).queryKey })

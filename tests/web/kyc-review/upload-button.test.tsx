@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../../../src/providers/refine/query-client'
 import { SessionProvider } from '../../../src/providers/session/session'
 import type { Customer } from '../../../src/screens/kyc-review/case'
 import { UploadButton } from '../../../src/screens/kyc-review/upload-button'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const jomar = {
   typename: 'User',
@@ -25,7 +28,7 @@ const choose = (size: number) => {
   fireEvent.change(screen.getByLabelText('File'), { target: { files: [file] } })
 }
 
-it('a missing file is no longer missing once it is chosen, and one that is too large is refused at once', () => {
+const openDialog = () => {
   render(
     <QueryClientProvider client={makeQueryClient(() => false)}>
       <SessionProvider user={jomar}>
@@ -34,10 +37,26 @@ it('a missing file is no longer missing once it is chosen, and one that is too l
     </QueryClientProvider>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Add document' }))
+}
+
+it('a missing file is no longer missing once it is chosen, and one that is too large is refused at once', () => {
+  openDialog()
   fireEvent.click(screen.getByRole('button', { name: 'Add' }))
   expect(screen.getByRole('alert').textContent).toBe('Choose a file')
   choose(9 * 1024 * 1024)
   expect(screen.getByRole('alert').textContent).toMatch(/^The file is larger than 8 MiB/)
   choose(1024)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('a file that was moved or changed after it was chosen is named, and another one can be chosen', async () => {
+  openDialog()
+  choose(1024)
+  vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (this: FileReader) {
+    this.onerror?.(new ProgressEvent('error') as ProgressEvent<FileReader>)
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The file cannot be read/)
+  choose(2048)
   expect(screen.queryByRole('alert')).toBeNull()
 })

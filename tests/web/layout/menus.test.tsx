@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { HorizontalMenu } from '../../../src/layout/horizontal-menu'
 import { icons } from '../../../src/layout/icons'
@@ -96,6 +96,33 @@ describe('the vertical menu', () => {
 })
 
 describe('the horizontal menu', () => {
+  it('opens under a mouse that stays, not under one that only passes', async () => {
+    vi.useFakeTimers()
+    try {
+      renderFor('admin', <HorizontalMenu />)
+      // jsdom has no PointerEvent.
+      const mouse = (type: 'pointerover' | 'pointerout') =>
+        fireEvent(
+          opener('MASTERS'),
+          Object.assign(new MouseEvent(type, { bubbles: true }), { pointerType: 'mouse' }),
+        )
+      const panel = () => menu().queryByRole('list', { name: 'MASTERS' })
+      mouse('pointerover')
+      act(() => vi.advanceTimersByTime(150))
+      expect(panel()).toBeNull()
+      mouse('pointerout')
+      act(() => vi.advanceTimersByTime(1000))
+      expect(panel()).toBeNull()
+      mouse('pointerover')
+      act(() => vi.advanceTimersByTime(250))
+      expect(panel()).toBeTruthy()
+      mouse('pointerout')
+      expect(panel()).toBeNull()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('is a row of links for a role whose menu has no sections', () => {
     renderFor('finance', <HorizontalMenu />)
     expect(links()).toEqual(labelsOf('finance'))

@@ -1,11 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import Cookies from 'js-cookie'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { guardUnsaved } from '../../../src/parts/unsaved'
 import { getUser } from '../../../src/providers/http/calls'
 import { coverPage, titlePage } from '../../../src/providers/page/loading-cover'
 import { leave, signOut } from '../../../src/providers/refine/auth'
 import { endSession, takeSessionEnd } from '../../../src/providers/session/session-end'
 import {
+  checkAccess,
   checkHolder,
   isInterrupted,
   suspendSession,
@@ -128,6 +130,28 @@ describe('a session that is limited from now on', () => {
     watchSession(ana, 'dev_ana')
     await comesAnother({ requiredStep: 'password' })
     expect(isInterrupted()).toBe(false)
+  })
+})
+
+describe('an access that changes under the page', () => {
+  it('reloads the portal, and not while something is unsaved', async () => {
+    watchSession(ana, 'dev_ana')
+    server.answer({ body: { ...ana, roles: ['finance'] } })
+    const saved = guardUnsaved({ hasUnsaved: () => true, isLeftBy: () => true, ask: async () => true })
+    await checkAccess()
+    expect(isCovered()).toBe(false)
+    saved()
+    void checkAccess()
+    await expect.poll(isLeft).toBe(true)
+  })
+
+  it('is none when the server knows the same roles, or nobody', async () => {
+    watchSession(ana, 'dev_ana')
+    server.answer({ body: { ...ana, roles: ['finance', 'admin'] } })
+    await checkAccess()
+    server.answer({ status: 401, body: {} })
+    await checkAccess()
+    expect(isCovered()).toBe(false)
   })
 })
 

@@ -53,3 +53,24 @@ it('a shortcut of the browser and a field that is fixed open nothing', async () 
   expect(screen.queryByRole('listbox')).toBeNull()
   expect(document.activeElement).toBe(box())
 })
+
+it('Ctrl+Enter on a Select reaches the form around it, and opens nothing', async () => {
+  const submits: string[] = []
+  render(
+    <Appearance>
+      <form
+        onKeyDown={({ key, ctrlKey }) => {
+          if (ctrlKey) submits.push(key)
+        }}
+      >
+        <Countries />
+      </form>
+    </Appearance>,
+  )
+  box().focus()
+  fireEvent.keyDown(box(), { key: 'Enter', ctrlKey: true })
+  expect(submits).toEqual(['Enter'])
+  expect(screen.queryByRole('listbox')).toBeNull()
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  expect(await screen.findByRole('listbox')).toBeTruthy()
+})

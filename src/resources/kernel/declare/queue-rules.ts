@@ -20,14 +20,14 @@ export function queueFilters({ filter = [], queue }: View): (readonly Filter[])[
   ]
 }
 
-/** Whether the state of a record still allows one of the queue's decisions. */
+/** Whether the state of a record still allows one of the queue's decisions, or the claim that comes before them. */
 export function isUndecided(
   resource: AnyResource,
-  { decisions }: Queue,
+  { claim, decisions }: Queue,
   row: Readonly<Record<string, unknown>>,
 ): boolean {
-  return Object.keys(decisions).some(name => {
-    const action = resource.actions[name]
+  return [claim, ...Object.keys(decisions)].some(name => {
+    const action = name === undefined ? undefined : resource.actions[name]
     return action !== undefined && stateProblem(resource, action, row) === null
   })
 }
