@@ -49,7 +49,9 @@ export function DecisionBar({
   const cannotApprove = canDecide && documents ? approvalProblem(customer, documents, moment) : null
   const doubts = doubtsOf(customer, documents ?? [])
   const ask = (what: Asking) => {
-    if (canDecide && decision.isArmed && decision.doing === null) setAsking(what)
+    if (!canDecide || !decision.isArmed || decision.doing !== null) return
+    decision.forget()
+    setAsking(what)
   }
   const approve = () => {
     if (!documents || cannotApprove) return

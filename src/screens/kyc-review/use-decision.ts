@@ -17,6 +17,8 @@ export interface Decision {
   /** Runs an action that keeps the case open, such as taking it over. */
   step(name: string, input?: Readonly<Record<string, unknown>>): Promise<boolean>
   goNext(): void
+  /** Forgets why the last action was rejected: another one begins. */
+  forget(): void
   /** The name of the running action. */
   readonly doing: string | null
   /** Why the last action was rejected. */
@@ -73,5 +75,5 @@ export function useDecision(
     return true
   }
 
-  return { decide, step, goNext, doing, problem, isArmed }
+  return { decide, step, goNext, forget: () => setProblem(null), doing, problem, isArmed }
 }

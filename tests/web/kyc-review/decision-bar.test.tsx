@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { SessionProvider } from '../../../src/providers/session/session'
 import type { Customer, KycDocument } from '../../../src/screens/kyc-review/case'
@@ -51,6 +52,7 @@ function decide(
     },
     step: async name => taken.push(name) > 0,
     goNext: () => taken.push('next'),
+    forget: () => {},
     doing: null,
     problem: null,
     isArmed: true,
@@ -80,6 +82,37 @@ it('a case whose customer is asked to submit again is called so, and not decline
   fireEvent.click(screen.getByRole('button', { name: 'Ask to re-submit' }))
   const input = { kycDeclinedReason: 'BLURRY_IMAGE', kycDeclinedRemarks: null }
   expect(said.at(-1)).toEqual(['declineKyc', input, 'Asked to re-submit'])
+})
+
+it('a dialog says nothing of what was refused before it', async () => {
+  const refusal = 'Somebody else decided this case'
+  function Bar() {
+    const [problem, setProblem] = useState<string | null>(refusal)
+    const decision: Decision = {
+      decide: async () => false,
+      step: async () => false,
+      goNext: () => {},
+      forget: () => setProblem(null),
+      ...{ doing: null, problem, isArmed: true },
+    }
+    return (
+      <DecisionBar
+        customer={shown}
+        documents={[paper()]}
+        decision={decision}
+        next={{ row: null, isKnown: true }}
+      />
+    )
+  }
+  render(
+    <SessionProvider user={jomar}>
+      <Bar />
+    </SessionProvider>,
+  )
+  expect(screen.getByText(refusal)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /^Ask to re-submit/ }))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  expect(screen.queryByText(refusal)).toBeNull()
 })
 
 it('a case with decided documents and without flags is approved by one press', () => {
