@@ -268,11 +268,12 @@ const noAnswerErrors: Readonly<Record<string, { readonly failure: string; readon
   ETIMEDOUT: { failure: requestMessages.timedOut, code: 'unreachable' },
 }
 
-/** The form shows a refused input beside its field, so a stack in the console would not help developers. */
+/** The form shows a refused input beside its field: it is information, not a failure of the portal. */
 function log(error: RequestError): void {
   if (error.statusCode !== 0 && error.statusCode !== 200)
     console.error(`Not a 200 OK, but ${error.statusCode}`)
-  if (error.statusCode !== 422) console.error(error)
+  const write = error.statusCode === 422 ? console.info : console.error
+  write(error)
 }
 
 /** Logs an answer whose records have no typename (docs/contract.md, Fixed calls). */

@@ -132,10 +132,12 @@ describe('the door to the servers', () => {
 })
 
 describe('a refused input', () => {
-  it('is one line of the log, without a stack', async () => {
+  it('is one error of the log, and its stack is information', async () => {
+    const told = vi.spyOn(console, 'info').mockImplementation(() => {})
     server.answer({ status: 422, body: { error: 'Name is missing', code: 'invalid' } })
     await expect(request('POST', '/admin/banks', {})).rejects.toMatchObject({ statusCode: 422 })
     expect(log.mock.calls).toEqual([['Not a 200 OK, but 422']])
+    expect(told.mock.calls).toEqual([[expect.objectContaining({ statusCode: 422 })]])
   })
 })
 
