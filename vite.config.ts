@@ -28,6 +28,7 @@ export default defineConfig({
       { find: 'qs', replacement: tool('flat-qs.ts') },
       { find: '@refinedev/devtools-internal', replacement: tool('absent-devtools.ts') },
       { find: './check-registry', replacement: tool('absent-check-registry.ts') },
+      { find: './deep-freeze', replacement: tool('absent-deep-freeze.ts') },
     ],
   },
   build: {

@@ -73,6 +73,15 @@ function declarationFileOf(name: string): string {
   return readFileSync(join('src/resources', found[0] as string), 'utf8')
 }
 
+it('nothing changes a declaration', () => {
+  const partsOf = (value: unknown): object[] =>
+    typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(partsOf)] : []
+  const open = [...registry.resources, ...registry.pages].filter(
+    declared => !partsOf(declared).every(part => Object.isFrozen(part)),
+  )
+  expect(open.map(({ path, name }: { path?: string; name?: string }) => name ?? path)).toEqual([])
+})
+
 describe.each(registry.resources.map(resource => [resource.name, resource] as const))('%s', (_, resource) => {
   it('stands in a file of its own, where one looks for it', () => {
     const whole = registry.resources.find(each => each.editions && editionsName(each) === resource.name)

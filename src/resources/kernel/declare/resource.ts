@@ -3,6 +3,7 @@ import { exportRoles, type Role } from '../rights/roles'
 import type { ApprovalRule } from './approval'
 import type { Action } from './declared-action'
 import { type Menu, type RecordTab, rolesThatOpen, type View } from './declared-view'
+import { deepFreeze } from './deep-freeze'
 import type { Field, Fields, Values } from './field'
 import { words } from './field'
 import type { Figure } from './figure'
@@ -322,12 +323,4 @@ export function allFields(resource: AnyResource): [string, Field][] {
 
 function union(lists: readonly (readonly Role[])[]): Role[] {
   return [...new Set(lists.flat())]
-}
-
-function deepFreeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value)
-    for (const part of Object.values(value)) deepFreeze(part)
-  }
-  return value
 }
