@@ -81,15 +81,14 @@ export function Sidebar() {
   const [pointer, setPointer] = useState<Pointer>('outside')
   const [hasFocus, setFocus] = useState(false)
   const look = !isCollapsed ? 'wide' : pointer === 'inside' || hasFocus ? 'over' : 'narrow'
-  const pointerIsInside = () => setPointer(was => (was === 'outside' ? 'inside' : was))
   return (
     <Place data-collapsed={isCollapsed ? '' : undefined}>
       <Bar
         aria-label={layoutMessages.sidebar}
         data-look={look}
-        onPointerEnter={pointerIsInside}
+        onPointerEnter={() => setPointer('inside')}
         // React reports no entering from an element that it has just removed.
-        onPointerMove={pointerIsInside}
+        onPointerMove={() => setPointer(was => (was === 'outside' ? 'inside' : was))}
         onPointerLeave={() => setPointer('outside')}
         onFocus={event => setFocus(event.target.matches(':focus-visible'))}
         onBlur={() => setFocus(false)}
