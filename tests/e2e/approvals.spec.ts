@@ -1,4 +1,4 @@
-import { api, beSignedIn, choose, expect, openList, test, tokenOf, unreachable } from './portal'
+import { api, beSignedIn, choose, expect, loseAnswers, openList, test, tokenOf, unreachable } from './portal'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -102,11 +102,7 @@ test.describe('a lost answer', () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Once and for all')
     await choose(page, 'Country', 'Philippines')
     await choose(page, 'Kind', 'Bank')
-    const route = `**${api('/admin/banks')}`
-    await page.route(route, async way => {
-      await way.fetch()
-      await way.abort('connectionreset')
-    })
+    const stopLosing = await loseAnswers(page, `**${api('/admin/banks')}`)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(
       page
@@ -114,7 +110,7 @@ test.describe('a lost answer', () => {
         .filter({ hasText: /server/ })
         .first(),
     ).toBeVisible()
-    await page.unroute(route)
+    await stopLosing()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Once and for all' })).toBeVisible()
     await openList(page, '/business/banks?q=Once and for all', 'Banks')

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { violations, violationsOnAPhone } from './axe'
 import { makeMorning } from './morning'
-import { api, beSignedIn, expect, test, tokenOf } from './portal'
+import { api, beSignedIn, expect, loseAnswers, test, tokenOf } from './portal'
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
@@ -53,13 +53,10 @@ test.describe("a cashier's day", () => {
     await press(page, '+500')
     await press(page, 'Next')
     await press(page, /Exact amount/)
-    await page.route('**/cashier/cashin', async route => {
-      await route.fetch()
-      await route.abort()
-    })
+    const stopLosing = await loseAnswers(page, '**/cashier/cashin')
     await press(page, 'Take ₱500.00')
     await expect(page.getByRole('alert').filter({ hasText: 'No answer came' })).toBeVisible()
-    await page.unroute('**/cashier/cashin')
+    await stopLosing()
     await page.reload()
     await press(page, 'Try again')
     await expect(page.getByText('It was already done the first time.')).toBeVisible()
@@ -193,13 +190,10 @@ test.describe("a cashier's day", () => {
 
     // The page of the cashier goes on by itself. The server pays, and nobody is told.
     await expect(page.getByRole('status').filter({ hasText: 'An admin allowed' })).toBeVisible()
-    await page.route('**/cashier/cashout', async route => {
-      await route.fetch()
-      await route.abort()
-    })
+    const stopLosing = await loseAnswers(page, '**/cashier/cashout')
     await press(page, 'Pay ₱25,000.00')
     await expect(page.getByRole('alert').filter({ hasText: 'No answer came' })).toBeVisible()
-    await page.unroute('**/cashier/cashout')
+    await stopLosing()
     await page.reload()
     await press(page, 'Try again')
     await expect(page.getByText('It was already done the first time.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { violationsInEveryLook } from './axe'
-import { api, beSignedIn, choose, expect, openList, test, unreachable } from './portal'
+import { api, beSignedIn, choose, expect, loseAnswers, openList, test, unreachable } from './portal'
 
 test("pagcor's visit: the state of the business, bets that staff touched, and a report to take along", async ({
   page,
@@ -41,14 +41,10 @@ test.describe('a report whose answer is lost', () => {
     await page.getByRole('button', { name: /^Operator revenue/ }).click()
     const asked = page.getByRole('dialog', { name: 'Run: Operator revenue' })
     await choose(page, 'Period', 'Yesterday')
-    const route = `**${api('/admin/reports')}`
-    await page.route(route, async way => {
-      await way.fetch()
-      await way.abort('connectionreset')
-    })
+    const stopLosing = await loseAnswers(page, `**${api('/admin/reports')}`)
     await asked.getByRole('button', { name: 'Run report' }).click()
     await expect(asked.getByRole('alert')).toContainText('No answer came')
-    await page.unroute(route)
+    await stopLosing()
     await asked.getByRole('button', { name: 'Run report' }).click()
     await expect(page.getByText(/^An earlier try had done this, and its answer was lost/)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: /^Operator revenue, / })).toBeVisible()

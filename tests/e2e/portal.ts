@@ -110,6 +110,18 @@ function unprovoked(errors: readonly string[], provoked: Fixtures['provoked']): 
   return errors.filter(text => ![refusal, ...provoked.errors].some(known => known.test(text)))
 }
 
+/**
+ * Lets the server do what is asked at these addresses, and the page get no answer.
+ * @returns how to let the next answers arrive
+ */
+export async function loseAnswers(page: Page, addresses: string): Promise<() => Promise<void>> {
+  await page.route(addresses, async route => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  return () => page.unroute(addresses)
+}
+
 export async function fillSignIn(page: Page, person: Person, password = 'Paddock!2026'): Promise<void> {
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Phone' }).fill(phones[person])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violations, violationsInEveryLook } from './axe'
-import { beSignedIn, expect, test } from './portal'
+import { beSignedIn, expect, loseAnswers, test } from './portal'
 import { finishRace, openRace } from './races'
 import { press, sellWin } from './till'
 
@@ -72,13 +72,10 @@ test.describe('a cashier on a race day', () => {
     await expect(page.getByText('Change ₱40.00')).toBeVisible()
 
     // The server sold it, and nobody was told.
-    await page.route('**/cashier/bets', async route => {
-      await route.fetch()
-      await route.abort()
-    })
+    const stopLosing = await loseAnswers(page, '**/cashier/bets')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert').filter({ hasText: 'No answer came' })).toBeVisible()
-    await page.unroute('**/cashier/bets')
+    await stopLosing()
     await page.reload()
     await press(page, 'Try again')
     await expect(page.getByText('It was already done the first time.')).toBeVisible()
