@@ -8,7 +8,7 @@ import { messages } from './messages'
 
 export interface Course {
   readonly label: string
-  /** Minor units, one per bucket. */
+  /** Minor units, one per bucket that has begun. */
   readonly values: readonly number[]
 }
 
@@ -33,6 +33,7 @@ export function stepOf(buckets: readonly string[]): Step {
 export function CourseTable({ buckets, courses, zone, format, labelledBy }: CourseTableProps) {
   const step = stepOf(buckets)
   const nameOf = bucketNames(zone, step)
+  const shown = buckets.slice(0, Math.max(...courses.map(({ values }) => values.length)))
   return (
     <TableContainer tabIndex={0} role="region" aria-labelledby={labelledBy} sx={{ maxHeight: 320 }}>
       <Table size="small" stickyHeader aria-labelledby={labelledBy}>
@@ -47,7 +48,7 @@ export function CourseTable({ buckets, courses, zone, format, labelledBy }: Cour
           </TableRow>
         </TableHead>
         <TableBody sx={{ fontVariantNumeric: 'tabular-nums lining-nums' }}>
-          {buckets.map((bucket, n) => (
+          {shown.map((bucket, n) => (
             <TableRow key={bucket}>
               <TableCell component="th" scope="row">
                 {nameOf(bucket)}

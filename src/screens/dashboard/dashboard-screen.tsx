@@ -17,6 +17,7 @@ import { dashboardOrder } from '../../resources/oversight/dashboard'
 import { derivedFigures } from '../../resources/oversight/derived-figures'
 import { ledgerCheck } from '../../resources/oversight/ledger-check'
 import { BalanceTiles } from './balance-tiles'
+import { begun } from './begun'
 import { CourseChart } from './course-chart'
 import { Delta } from './delta'
 import { DerivedTile, seriesOf } from './derived-tile'
@@ -86,7 +87,11 @@ function Figures({ figures, answer, linkTo, ledgerPath }: FiguresProps) {
   const currency = answer.currency as Currency
   const of = (group: string) => figures.filter(({ figure }) => figure.group === group)
   const flows = of('money').filter(({ figure }) => figure.flow !== undefined)
-  const course = (key: string) => (answer.figures[key]?.series ?? []).map(each => each.amount ?? 0)
+  const course = (key: string) =>
+    begun(
+      answer,
+      (answer.figures[key]?.series ?? []).map(each => each.amount ?? 0),
+    )
   const money = (minor: number) => formatMoney(minor, currency)
   const revenue: Record<string, DerivedFigure> = derivedFigures
   const derived = Object.entries(revenue).filter(
@@ -180,7 +185,10 @@ function Tile({ declared, answer, to }: OneProps) {
   const found = answer.figures[key]
   const value = (minor: number | null, count: number) =>
     minor === null ? count.toLocaleString('en') : formatMoney(minor, answer.currency as Currency)
-  const values = (found?.series ?? []).map(each => each.amount ?? each.count)
+  const values = begun(
+    answer,
+    (found?.series ?? []).map(each => each.amount ?? each.count),
+  )
   const most = Math.max(0, ...values)
   return (
     <FigureTile
@@ -215,6 +223,7 @@ function Tile({ declared, answer, to }: OneProps) {
       {values.length > 0 && (
         <Sparkline
           values={values}
+          of={answer.buckets.length}
           label={messages.trend(figure.label, value(found?.amount === null ? null : most, most))}
         />
       )}

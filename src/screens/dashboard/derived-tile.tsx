@@ -2,6 +2,7 @@ import { type Currency, formatMoney } from '../../domain/money'
 import { type DerivedFigure, deriveAmount } from '../../resources/kernel/declare/derived-figure'
 import type { DeclaredFigure } from '../../resources/kernel/figures'
 import type { DashboardAnswer } from '../../resources/kernel/wire/dashboard'
+import { begun } from './begun'
 import { Delta } from './delta'
 import { FigureTile } from './figure-tile'
 import { messages } from './messages'
@@ -44,14 +45,18 @@ export function DerivedTile({ derived, figures, answer, linkTo }: DerivedTilePro
         </>
       }
     >
-      <Sparkline values={series} label={messages.course(derived.label)} />
+      <Sparkline values={series} of={answer.buckets.length} label={messages.course(derived.label)} />
     </FigureTile>
   )
 }
 
-/** Returns a derived figure hour by hour, or day by day. */
-export function seriesOf(derived: DerivedFigure, { buckets, figures }: DashboardAnswer): number[] {
-  return buckets.map((_, n) => deriveAmount(derived, key => figures[key]?.series[n]?.amount ?? null) ?? 0)
+/** Returns a derived figure hour by hour, or day by day, as far as they have begun. */
+export function seriesOf(derived: DerivedFigure, answer: DashboardAnswer): readonly number[] {
+  const { buckets, figures } = answer
+  return begun(
+    answer,
+    buckets.map((_, n) => deriveAmount(derived, key => figures[key]?.series[n]?.amount ?? null) ?? 0),
+  )
 }
 
 const percent = (bps: number) => `${(bps / 100).toLocaleString('en', { maximumFractionDigits: 2 })}%`

@@ -63,14 +63,23 @@ function answerOf(product: DashboardAnswer['product']): DashboardAnswer {
   }
 }
 
-async function show(product: DashboardAnswer['product'] = null): Promise<void> {
-  open(product ? `?product=${product}` : '', product)
+async function show(
+  product: DashboardAnswer['product'] = null,
+  changes: Partial<DashboardAnswer> = {},
+): Promise<void> {
+  open(product ? `?product=${product}` : '', product, changes)
   await screen.findByRole('region', { name: 'Revenue' })
 }
 
-function open(query: string, product: DashboardAnswer['product'] = null): void {
+function open(
+  query: string,
+  product: DashboardAnswer['product'] = null,
+  changes: Partial<DashboardAnswer> = {},
+): void {
   server.answer(({ path }) =>
-    path.includes('/admin/dashboard') ? { body: answerOf(product) } : { body: { items: [], lastKey: null } },
+    path.includes('/admin/dashboard')
+      ? { body: { ...answerOf(product), ...changes } }
+      : { body: { items: [], lastKey: null } },
   )
   render(
     <Appearance>
@@ -127,6 +136,29 @@ it('unfolds net to what comes in and goes out, and open bets to both sums of the
     'Stakes in the list₱100.00',
     'Given back in the list-₱30.00',
   ])
+})
+
+it('says nothing of the days that are to come', async () => {
+  const answer = answerOf(null)
+  const figures = Object.fromEntries(
+    Object.entries(answer.figures).map(([key, figure]) => {
+      const [first] = figure.series
+      return [key, { ...figure, series: first ? [first, { count: 0, amount: first.amount && 0 }] : [] }]
+    }),
+  )
+  await show(null, { figures, now: '2026-11-01T12:00:00.000Z' })
+  const table = within(await whyOf('GGR')).getByRole('table', { name: 'GGR by day', hidden: true })
+  const days = within(table).getAllByRole('rowheader', { hidden: true })
+  expect(days.map(each => each.textContent)).toEqual(['1 Nov'])
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  const [asTable] = screen.getAllByRole('button', { name: 'Show as table' })
+  fireEvent.click(asTable as HTMLElement)
+  const revenue = screen.getByRole('table', { name: /^Handle and GGR/ })
+  expect(
+    within(revenue)
+      .getAllByRole('rowheader')
+      .map(each => each.textContent),
+  ).toEqual(['1 Nov'])
 })
 
 it('shows what a sparkline draws as a table, of figures and of derived ones', async () => {
