@@ -124,7 +124,10 @@ describe('a lock is taken over', () => {
   it.runIf(process.platform === 'linux')(
     'from a zombie, which has ended and only waits for its parent',
     async () => {
-      const child = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'], {
+      // The one behind it ends once `sleep`, which waits for nobody, has taken the place of the shell.
+      const replaced = '[ "$(cat /proc/$$/comm)" = sleep ]'
+      const script = `(until ${replaced}; do sleep 0.05; done) & echo $!; exec sleep 600`
+      const child = spawn('sh', ['-c', script], {
         stdio: ['ignore', 'pipe', 'ignore'],
       })
       const id = Number(await linesOf(child)())
