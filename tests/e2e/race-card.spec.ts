@@ -3,9 +3,10 @@ import { beSignedIn, expect, test } from './portal'
 import { makeRaceDay } from './race-day'
 
 test('a card shows its races with their runners, and who was scratched', async ({ page, request }) => {
-  const { race, path, call } = await makeRaceDay(request, 'Card Stakes')
+  const { race, path, call, read } = await makeRaceDay(request, 'Card Stakes')
   const card = path.split('/').at(-2)
-  const postTime = new Date(Date.now() + 90 * 60_000).toISOString()
+  // Later it could be another race day.
+  const { postTime } = await read('metaf', 'Race', race)
   const next = { program: card, no: 2, name: 'Long names', postTime, distanceM: 1200 }
   const { id: longer } = await call('metaf', '/races', next)
   await call('metaf', '/runners', { race: longer, no: 1, name: 'Ang Pinakamahabang Pangalan ng Kabayo' })
