@@ -485,6 +485,7 @@ describe('actions on several records', () => {
     fireEvent.click(within(toolbar).getByRole('button', { name: 'Retire' }))
     const dialog = await screen.findByRole('dialog', { name: 'Retire: 2 horses' })
     expect(dialog.textContent).toContain('It will not run again.')
+    await within(dialog).findByText('All 2 horses can be retired.')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Retire' }))
     expect(await within(dialog).findByText('Reason is required')).toBeTruthy()
     fireEvent.change(within(dialog).getByRole('textbox', { name: 'Reason' }), {
