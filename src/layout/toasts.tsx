@@ -112,9 +112,9 @@ function ToastDeck({ toasts }: { toasts: readonly Toast[] }) {
       data-offline={isUp ? undefined : ''}
       // A touch ends with its tap: the count opens the deck then.
       onPointerEnter={({ pointerType }) => setHeld(pointerType !== 'touch')}
-      onPointerLeave={() => setHeld(false)}
+      onPointerLeave={({ currentTarget }) => setHeld(currentTarget.querySelector(':focus-visible') !== null)}
       onFocus={({ target }) => setHeld(isHeld || target.matches(':focus-visible'))}
-      onBlur={() => setHeld(false)}
+      onBlur={({ currentTarget }) => setHeld(currentTarget.matches(':hover'))}
     >
       {shown.map(toast => (
         <ToastCard key={toast.key} toast={toast} isFront={toast === front} isPaused={isOpen} />

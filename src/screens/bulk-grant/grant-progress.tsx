@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
+import { useOne } from '@refinedev/core'
 import { Link } from 'react-router'
 import { useLinkTo } from '../../crud/record-references'
-import { request } from '../../providers/http/http'
+import type { RequestError } from '../../providers/http/http'
 import type { Row } from '../../resources/kernel/declare/resource'
 import { bonusFiles } from '../../resources/money/bonus-files'
 import { bulkGrantMessages } from './messages'
@@ -19,17 +19,20 @@ const say = bulkGrantMessages.progress
 /** How far the job that grants a file is, and how it ended. */
 export function GrantProgress({ id }: { readonly id: string }) {
   const linkTo = useLinkTo()
-  const { data } = useQuery({
-    queryKey: ['bulkGrant', 'file', id],
-    queryFn: ({ signal }) =>
-      request<Row<typeof bonusFiles>>('GET', `/admin/model/${bonusFiles.typename}/${id}`, undefined, {
-        signal,
-      }),
-    refetchInterval: ({ state }) => (state.data && state.data.state !== 'GRANTING' ? false : lookAgain),
+  const { result } = useOne<Row<typeof bonusFiles>, RequestError>({
+    resource: bonusFiles.name,
+    id,
+    queryOptions: {
+      refetchInterval: ({ state }) => {
+        const file = state.data?.data
+        return file && file.state !== 'GRANTING' ? false : lookAgain
+      },
+    },
+    errorNotification: false,
   })
   const path = linkTo(bonusFiles.name, id)
-  if (!data) return <LinearProgress aria-label={say.title} />
-  const { state, granted, count, refused, because } = data
+  if (!result) return <LinearProgress aria-label={say.title} />
+  const { state, granted, count, refused, because } = result
   const isRunning = state === 'GRANTING'
   return (
     <Stack sx={{ gap: 1, width: '100%' }}>

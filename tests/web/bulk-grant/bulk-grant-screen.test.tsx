@@ -1,10 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { Refine } from '@refinedev/core'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { MemoryRouter } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { dataProviderFor } from '../../../src/providers/refine/data'
 import { makeQueryClient } from '../../../src/providers/refine/query-client'
+import { refineResources } from '../../../src/providers/refine/refine-resources'
 import { SessionProvider } from '../../../src/providers/session/session'
+import { registry } from '../../../src/resources'
 import type { SignedInUser } from '../../../src/resources/kernel/wire/wire'
 import { BulkGrantScreen } from '../../../src/screens/bulk-grant/bulk-grant-screen'
 import { Appearance, prepareAppearance } from '../../../src/theme/appearance'
@@ -52,13 +55,17 @@ async function choose(text: string, judged: object = {}): Promise<void> {
   })
   const { container } = render(
     <Appearance>
-      <QueryClientProvider client={makeQueryClient(() => false)}>
+      <Refine
+        dataProvider={dataProviderFor(registry)}
+        resources={refineResources(registry)}
+        options={{ disableTelemetry: true, reactQuery: { clientConfig: makeQueryClient(() => false) } }}
+      >
         <MemoryRouter>
           <SessionProvider user={user}>
             <BulkGrantScreen />
           </SessionProvider>
         </MemoryRouter>
-      </QueryClientProvider>
+      </Refine>
     </Appearance>,
   )
   expect(screen.getByRole('button', { name: 'Choose file' }).hasAttribute('disabled')).toBe(true)
@@ -78,7 +85,15 @@ const sentFile = {
   size: 9,
   sha256: 'a'.repeat(64),
 }
-const fileRecord = { state: 'STOPPED', granted: 4, count: 9, refused: 1, because: 'The offer has ended' }
+const fileRecord = {
+  id: 'f1',
+  typename: 'BonusFile',
+  state: 'STOPPED',
+  granted: 4,
+  count: 9,
+  refused: 1,
+  because: 'The offer has ended',
+}
 const sumOf = (items: readonly { readonly outcome: string }[], name: string) => {
   const count = items.filter(({ outcome }) => outcome === name).length
   return { count, amount: count * 100_000 }

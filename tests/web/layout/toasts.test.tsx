@@ -119,6 +119,15 @@ describe('the toasts', () => {
     expect(shown('status')).toEqual([])
   })
 
+  it('stay while the keyboard focus is on them, though the pointer crosses them', async () => {
+    say('success', 'Saved')
+    act(() => screen.getByRole('button', { name: 'Close' }).focus())
+    fireEvent.pointerEnter(screen.getByRole('status'))
+    fireEvent.pointerLeave(screen.getByRole('status'))
+    await wait(60_000)
+    expect(shown('status')).toEqual(['Saved'])
+  })
+
   it('restart their time when the same toast is shown again', async () => {
     say('success', 'Saved')
     await wait(5_000)
