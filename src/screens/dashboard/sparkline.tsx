@@ -32,8 +32,8 @@ export function Sparkline({ values, of, label }: SparklineProps) {
   return (
     <Picture viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
       <path
-        // The first value alone is a dot.
-        d={`M${points.join('L')}h0`}
+        // The first value alone is a dash: a dot of a line's width is taken for dust.
+        d={`M${points.join('L')}h${points.length === 1 ? step / 2 : 0}`}
         fill="none"
         stroke="currentColor"
         strokeWidth={2}

@@ -41,20 +41,26 @@ export function NextFixtures({ linkTo }: { readonly linkTo: (id: string) => stri
         {say.choose} <bdi>{say.zone(zoneInWords())}.</bdi>
       </Typography>
       <List>
-        {data.map(row => (
-          <FixtureItem key={row.id} row={row} to={linkTo(row.id)} />
+        {data.map((row, n) => (
+          <FixtureItem key={row.id} row={row} to={linkTo(row.id)} isLast={n === data.length - 1} />
         ))}
       </List>
     </Card>
   )
 }
 
-function FixtureItem({ row, to }: { readonly row: WireRow; readonly to: string }) {
+interface FixtureItemProps {
+  readonly row: WireRow
+  readonly to: string
+  readonly isLast: boolean
+}
+
+function FixtureItem({ row, to, isLast }: FixtureItemProps) {
   const scene = useScene(row.titles)
   const cell = (name: keyof typeof fixtures.fields) =>
     draw(fixtures.fields[name] as Field, row[name], row, scene).node
   return (
-    <ListItem disablePadding divider>
+    <ListItem disablePadding divider={!isLast}>
       <ListItemButton component={Link} to={to} sx={{ gap: 2, px: 3 }}>
         <ListItemText
           primary={<bdi>{String(row.name)}</bdi>}
