@@ -24,11 +24,12 @@ const page: Components<Theme> = {
       '#root': { minHeight: '100dvh' },
       'p, blockquote': ownOrder,
       'a:focus-visible, [tabindex]:focus-visible': focusRing,
+      // Not 0: what waits for the end of an animation hears of it. Not 1 ms: a frame could fall within.
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
-          animationDuration: '1ms !important',
+          animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '1ms !important',
+          transitionDuration: '0.01ms !important',
           scrollBehavior: 'auto !important',
         },
       },
