@@ -19,6 +19,7 @@ export default defineConfig({
         replacement: tool('empty-module.ts'),
       },
       { find: 'notistack', replacement: tool('absent-notistack.ts') },
+      { find: 'pluralize', replacement: tool('absent-pluralize.ts') },
       // Its package names the development build only, whose warnings nobody reads here.
       {
         find: /^react-router$/,
@@ -40,7 +41,7 @@ export default defineConfig({
     // A data: address in the bundle would need a hole in the content security policy.
     assetsInlineLimit: 0,
     sourcemap: false,
-    // Sizes have their own budget test; the compressed sizes take a second and nobody reads them.
+    // Sizes have their own test (tests/e2e/first-load.spec.ts).
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { firstLoadsOf } from '../../tools/first-load-size'
 import { api, expect, signIn, test, withoutLive } from './portal'
 
 /**
@@ -50,6 +51,10 @@ test('nothing is asked for whose role may not see the list', async ({ page }) =>
   await page.goto('/business/banks')
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
   expect(asked).toEqual([])
+})
+
+test('the JavaScript to the login screen and to the first list keeps to its limits', () => {
+  expect(firstLoadsOf('dist').filter(({ kilobytes, bar }) => kilobytes > bar)).toEqual([])
 })
 
 test.describe('the typeface', () => {
