@@ -82,9 +82,8 @@ describe('the switch "Disable all games" of a provider', () => {
     const game = await makeGame(provider)
     const longest = 'The laboratory withdrew it. '.repeat(20).slice(0, 499).concat('.')
     await act(providers, provider, 'disableGames', { reason: longest })
-    const [{ input }] = (await historyOf(admin, games, game.id, undefined)).items as [
-      { input: { reason: string } },
-    ]
+    const { items } = await historyOf(admin, games, game.id, undefined)
+    const input = items[0]?.input as { readonly reason: string }
     expect(input.reason).toHaveLength(500)
     expect(input.reason).toContain(`All games of ${provider.name}: The laboratory withdrew it.`)
     expect(await statusOf(game)).toBe('DISABLED')
