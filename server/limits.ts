@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './errors'
 import { isText } from './text'
@@ -24,13 +25,22 @@ export function takeOnlyJson(app: FastifyInstance): void {
     if (!routeOptions.config.hasUnreadQuery) rejectHostile(query)
   })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, bytes, done) => {
     try {
-      done(null, parseJson(text as string))
+      done(null, parseJson(utf8Text(bytes as Buffer)))
     } catch (error) {
       done(error as AppError)
     }
   })
+}
+
+/**
+ * Returns the text of a body. A decoder would put other characters in place of what is no UTF-8, and those would be kept.
+ * @throws AppError 400
+ */
+export function utf8Text(bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw new AppError(400, 'malformed', 'The body is not UTF-8: send it as UTF-8')
+  return bytes.toString('utf8')
 }
 
 /**

@@ -145,11 +145,17 @@ const firstRecords: ReadonlyMap<string, RecordPage> = new Map(
     .filter(({ backend }) => backend !== 'feed')
     .flatMap(resource => {
       const { show, edit } = recordAddresses(resource)
-      const page = (shown: RecordPage['shown'], base: string): [string, RecordPage] => [
+      const readers = resource.access.show ?? []
+      const editors = readers.filter(role => resource.access.edit?.includes(role))
+      const page = (
+        shown: RecordPage['shown'],
+        base: string,
+        openTo: readonly string[],
+      ): [string, RecordPage] => [
         base,
-        { shown, asked: { base, path: modelPath(resource, ''), roles: resource.access.show ?? [] } },
+        { shown, asked: { base, path: modelPath(resource, ''), roles: openTo } },
       ]
-      return [page('record', show), page('form', edit)]
+      return [page('record', show, readers), page('form', edit, editors)]
     }),
 )
 

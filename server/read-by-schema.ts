@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { describePlace, type JsonLimits, type ReadJson, readJson } from '../src/domain/json-text'
 import { describeIssue } from './describe-issue'
+import { utf8Text } from './limits'
 import { invalid } from './validate'
 
 /** The most problems of one text in one answer. */
@@ -22,8 +23,7 @@ export function readBySchema<Schema extends z.ZodType>(
   { field, ...limits }: JsonLimits & { readonly field: string },
 ): ReadText<z.infer<Schema>> {
   // A byte order mark stays: it has a sentence of its own.
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-  const read = readJson(text, limits)
+  const read = readJson(utf8Text(bytes), limits)
   if ('problem' in read) throw invalid({ [field]: `${describePlace(read.place)}: ${read.problem}` })
   const parsed = schema.safeParse(read.value)
   if (parsed.success) return { value: parsed.data, placeOf: read.placeOf }

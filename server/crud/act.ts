@@ -8,6 +8,7 @@ import type { Context } from '../context'
 import type { StoredRow } from '../db/stored-row'
 import { type OneWrite, unkeyedWrite } from '../idempotency/one-write'
 import { parse } from '../validate'
+import { withoutBlanks } from './blank-inputs'
 import { actionInput, actionOf, rejectState } from './perform'
 import { findRow, requireRight } from './read'
 import { submit } from './submit'
@@ -27,7 +28,8 @@ export async function actOnRow(
 ): Promise<ActionAnswer> {
   requireRight(context.actor, resource, name)
   const action = actionOf(resource, name)
-  const { version = null, ...requested } = parse(actionBody(resource, action), body) as Record<
+  const given = withoutBlanks(action.input ?? {}, body)
+  const { version = null, ...requested } = parse(actionBody(resource, action), given) as Record<
     string,
     unknown
   >

@@ -9,7 +9,14 @@ import { perResource } from './per-resource'
 
 export const defaultLimit = 25
 export const greatestLimit = 100
+const mostFilters = 50
+const mostSearched = 200
+
+// Sentences for developers, who read them in an answer of the API.
 const limitProblem = `limit is a whole number from 1 to ${greatestLimit}`
+const searchProblem = `q is a text of at most ${mostSearched} characters`
+const filtersProblem = 'filters is a list of objects with field, operator and value'
+const filterProblem = 'A filter is an object with field, operator and value'
 
 /** Every resource can be filtered by id. */
 const idField: Field = { kind: 'reference', to: '', label: 'ID', filter: true }
@@ -24,22 +31,25 @@ export function filterField(resource: AnyResource, name: string): Field | undefi
  */
 export const listRequest = perResource(resource => {
   const sortable = ['id', ...named(resource, 'sort')]
-  return z.strictObject({
-    lastKey: lastKeyParameter.nullish(),
-    limit: z
-      .int({ error: limitProblem })
-      .min(1, limitProblem)
-      .max(greatestLimit, limitProblem)
-      .default(defaultLimit),
-    sort: z
-      .strictObject({
-        field: z.enum(sortable, { error: `sort takes one of ${sortable.join(', ')}` }),
-        order: z.enum(['asc', 'desc']),
-      })
-      .optional(),
-    filters: z.array(listFilter(resource)).max(50).default([]),
-    q: z.string().max(200).optional(),
-  })
+  const order = z.enum(['asc', 'desc'], { error: 'order is asc or desc' })
+  const field = z.enum(sortable, { error: `sort takes one of ${sortable.join(', ')}` })
+  return z.strictObject(
+    {
+      lastKey: lastKeyParameter.nullish(),
+      limit: z
+        .int({ error: limitProblem })
+        .min(1, limitProblem)
+        .max(greatestLimit, limitProblem)
+        .default(defaultLimit),
+      sort: z.strictObject({ field, order }, { error: 'sort is an object with field and order' }).optional(),
+      filters: z
+        .array(listFilter(resource), { error: filtersProblem })
+        .max(mostFilters, `filters has at most ${mostFilters} items`)
+        .default([]),
+      q: z.string({ error: searchProblem }).max(mostSearched, searchProblem).optional(),
+    },
+    { error: 'A list request is an object such as {"limit": 25}' },
+  )
 })
 
 /** Returns the schema of a count request. */
@@ -51,11 +61,14 @@ export type ParsedListRequest = z.infer<ReturnType<typeof listRequest>>
 export function listFilter(resource: AnyResource) {
   const filterable = ['id', ...named(resource, 'filter')]
   return z
-    .strictObject({
-      field: z.enum(filterable, { error: `filters take one of ${filterable.join(', ')}` }),
-      operator: z.enum(operators),
-      value: z.unknown().optional(),
-    })
+    .strictObject(
+      {
+        field: z.enum(filterable, { error: `filters take one of ${filterable.join(', ')}` }),
+        operator: z.enum(operators, { error: `operator is one of ${operators.join(', ')}` }),
+        value: z.unknown().optional(),
+      },
+      { error: filterProblem },
+    )
     .transform((filter, context): Filter => {
       const field = filterField(resource, filter.field)
       if (!field) return z.NEVER

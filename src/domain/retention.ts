@@ -67,6 +67,14 @@ export const retentionRules: readonly RetentionRule[] = [
     held: 'NO_REMOVAL',
   },
   {
+    what: 'Identity documents and what was read and decided of them',
+    years: 5,
+    source: 'RA 9160',
+    resources: ['kycDocuments'],
+    tables: [],
+    held: 'NO_REMOVAL',
+  },
+  {
     what: 'Payments, adjustments and bonuses',
     years: 10,
     source: 'N.J.A.C. 13:69Q-1.13(d); RA 9160',

@@ -302,6 +302,14 @@ describe('who may export', () => {
     expect(exporters(stables({ access: said }))).toEqual(['csr'])
   })
 
+  it('number 10: the regulator exports every list that it may open', () => {
+    const pagcor = { roles: ['pagcor'] as const }
+    const kept = registry.resources.filter(
+      resource => can(pagcor, resource, 'list') && !can(pagcor, resource, 'export'),
+    )
+    expect(kept.map(({ name }) => name)).toEqual([])
+  })
+
   it('may do so with what they may read, and with nothing else', () => {
     const secret = stables({}, { vault: text({ read: ['pagcor'] }) })
     expect(can({ roles: ['admin'] }, secret, 'export', 'name')).toBe(true)

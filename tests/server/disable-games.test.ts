@@ -77,6 +77,18 @@ describe('the switch "Disable all games" of a provider', () => {
     expect(await statusOf(game)).toBe('ACTIVE')
   })
 
+  it('takes a reason of the greatest length, of which each game keeps as much as fits', async () => {
+    const provider = await makeProvider()
+    const game = await makeGame(provider)
+    const longest = 'The laboratory withdrew it. '.repeat(20).slice(0, 499).concat('.')
+    await act(providers, provider, 'disableGames', { reason: longest })
+    const { items } = await historyOf(admin, games, game.id, undefined)
+    const input = items[0]?.input as { readonly reason: string }
+    expect(input.reason).toHaveLength(500)
+    expect(input.reason).toContain(`All games of ${provider.name}: The laboratory withdrew it.`)
+    expect(await statusOf(game)).toBe('DISABLED')
+  })
+
   it('lets no game be added, moved there or re-activated while it is on', async () => {
     const provider = await makeProvider()
     const game = await makeGame(provider)

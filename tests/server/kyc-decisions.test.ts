@@ -66,6 +66,18 @@ describe('the calls of the contract', () => {
     },
   )
 
+  it.each(['', '   ', null])('decline without remarks when they are %j', async remarks => {
+    const id = await make({ kyc: 'PENDING' })
+    expect((await decline('admin', id, 'BLURRY_IMAGE', remarks)).json()).toMatchObject({
+      kyc: 'DECLINED',
+      kycDeclinedRemarks: null,
+    })
+    const other = await make({ kyc: 'PENDING' })
+    expect((await decline('admin', other, 'OTHER', remarks)).json().fields).toEqual({
+      kycDeclinedRemarks: 'Enter remarks of at least 10 characters for the reason Other',
+    })
+  })
+
   it.each(kycStates)('decline a case that is %s only while it is pending', async from => {
     const id = await make({ kyc: from })
     const answer = await decline('admin', id)

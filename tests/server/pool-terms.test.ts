@@ -573,6 +573,32 @@ describe('the terms of a type reach its settlement', () => {
     expect((await carryOverOf(race)).amount).toBe(carryOut)
   })
 
+  it('number 37: tickets keep the terms that they were sold by, and a race that opens later has the new ones', async () => {
+    const type = await typeWith(doors, 'KEPT', win)
+    const before = await raceWith(type)
+    const first = await ticket(before.race, before.id, [10_000, [[1]]])
+    const { version } = await read(doors, 'PoolType', type)
+    const path = `/admin/poolTypes/${type}`
+    const change = { version, minDividendMinor: 500 }
+    expect(await send(doors, doors.admin.token, path, change, { method: 'PUT' })).toMatchObject({
+      status: 200,
+    })
+    const after = await raceWith(type, { program: before.race.program, no: 2 })
+    const second = await ticket(before.race, before.id, [40_000, [[2]]])
+    for (const bet of [
+      [10_000, [[1]]],
+      [40_000, [[2]]],
+    ] as Bet[])
+      await ticket(after.race, after.id, bet)
+    const termsOf = async (id: string) => (await ticketOf(id)).terms
+    expect(await termsOf(first)).toBe(await termsOf(second))
+    await settle(before.race, [[1], [2]])
+    await settle(after.race, [[1], [2]])
+    // 50,000 less 18 % on 100 units are 410; the new least is 500.
+    expect(await dividendsOf(before.id)).toEqual({ '1': 410 })
+    expect(await dividendsOf(after.id)).toEqual({ '1': 500 })
+  })
+
   it('what a cap left is in the next pool', async () => {
     const type = await typeWith(doors, 'CAPPED', { ...exacta, capMinor: 300 })
     const a = await raceWith(type)

@@ -51,6 +51,24 @@ describe('number 9: what is kept for years', () => {
     expect(registry.byName.get(name)?.access.delete ?? []).toEqual([])
   })
 
+  it.each([
+    ['wagers', ['bets', 'gameRounds', 'ledger_line'], 10],
+    ['sign-ins', ['signIns', 'customerSignIns'], 10],
+    ['who customers are', ['users', 'kycDocuments', 'notes'], 5],
+    ['what is reported of money laundering', ['amlReports', 'cashMovements', 'deposits', 'withdrawals'], 5],
+    ['totalisator logs', ['results', 'dividends'], 3],
+  ])('%s: at least as long as the regulators say (docs/regulations.md, 9)', (_what, names, least) => {
+    for (const name of names) {
+      const rule = retentionRules.find(({ resources, tables: held }) =>
+        [...resources, ...held].includes(name),
+      )
+      expect({ name, years: rule?.years ?? 0 }).toEqual({
+        name,
+        years: expect.toSatisfy(years => years >= least),
+      })
+    }
+  })
+
   it('says years and a source of each, and names nothing twice', () => {
     for (const { years, source } of retentionRules) {
       expect(years).toBeGreaterThanOrEqual(3)

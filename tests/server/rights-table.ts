@@ -173,10 +173,9 @@ settlementFiles SettlementFile
   export: admin
   discard: admin finance
 excludedPersons ExcludedPerson
-  list show: admin pagcor
+  list show export: admin pagcor
   reveal: admin
   create edit delete: nobody
-  export: admin
 amlReports AmlReport
   choices: admin finance csr kyc
   list show: admin pagcor nemoaudit finance csr kyc
@@ -310,7 +309,7 @@ users user User
   choices: admin csr kyc
   each: admin csr
   list: admin pagcor finance csr
-  export: admin
+  export: admin pagcor
   show: admin pagcor finance csr kyc
   create: admin
   edit: admin csr
@@ -346,7 +345,7 @@ feedFiles FeedFile
   list show create export: admin
 bonusFiles BonusFile
   list show: admin finance pagcor
-  export: nobody
+  export: admin pagcor
   choices: admin
   create stop: admin
   edit delete: nobody

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { oneLine } from '../../../src/domain/visible-text'
 import { games } from '../../../src/resources/games/games'
 import { providers } from '../../../src/resources/games/providers'
+import { mostReason } from '../../../src/resources/kernel/declare/reason'
 import type { ActionCall } from '../../context'
 import { performEach } from '../../crud/perform-each'
 import { tableOf } from '../../db/tables'
@@ -11,6 +13,11 @@ import { tableOf } from '../../db/tables'
  */
 export async function disableGames({ transaction, by, row, input }: ActionCall): Promise<void> {
   const ofProvider = eq(tableOf(games).provider, row.id)
-  const reason = `All games of ${row[providers.title]}: ${input.reason}`
-  await performEach(transaction, by, games, { name: 'disable', where: ofProvider, input: { reason } })
+  // The provider's own entry has the whole reason.
+  const because = oneLine(`All games of ${row[providers.title]}: ${input.reason}`, mostReason)
+  await performEach(transaction, by, games, {
+    name: 'disable',
+    where: ofProvider,
+    input: { reason: because },
+  })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Authentication } from '../../auth/guard'
-import { parseJson } from '../../limits'
+import { parseJson, utf8Text } from '../../limits'
 import type { Module } from '../../module'
 import { type ProviderEventHandlers, providerEvent, takeEvent } from './events'
 import { keepHealthJob } from './keep-health'
@@ -52,7 +52,7 @@ export async function providerDoor(
     const { database, by, ...signed } = await readSigned(request, authentication, ['PAYMENT', 'GAME'])
     const { now } = authentication
     const taken = await withHealthNote({ database, now, provider: signed.provider.id }, () => {
-      const said = parseJson(signed.body.toString('utf8'))
+      const said = parseJson(utf8Text(signed.body))
       return takeEvent(database, by, { ...signed, handlers }, said)
     })
     return { outcome: taken.outcome, replayed: taken.isReplay }

@@ -116,7 +116,6 @@ export const bonusFiles = defineResource({
     create: ['admin'],
     edit: [],
     delete: [],
-    export: [],
   },
   creation: {
     // "Bulk bonus grant" asks for it.

@@ -53,7 +53,6 @@ export const excludedPersons = defineResource({
     create: [],
     edit: [],
     delete: [],
-    export: ['admin'],
   },
   actions: {},
 })

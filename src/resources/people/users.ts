@@ -245,7 +245,7 @@ export const users = defineResource({
     }),
   },
   clones: false,
-  access: { export: ['admin'], create: ['admin'], edit: ['admin', 'csr'], delete: [] },
+  access: { create: ['admin'], edit: ['admin', 'csr'], delete: [] },
   // KYC reviewers see customers who have or had a case, not every customer (docs/domain.md, Rights by role).
   scope: { kyc: [{ field: 'kyc', operator: 'in', value: ['PENDING', 'DECLINED', 'APPROVED'] }] },
   actions: {

@@ -216,6 +216,14 @@ describe('the page', () => {
     expect(await asked(`/business/banks/view/${id}`, '')).toBeUndefined()
     expect(await asked('/business/banks/view/none')).toBeUndefined()
     expect(await asked('/business/banks/add')).toBeUndefined()
+    // A form is asked for by those who may open it: others see the page that forbids it, which asks for nothing.
+    const rolesAt = async (path: string) => (await asked(`${path}/${id}`)).roles
+    expect(await rolesAt('/customer/dailyreports/view')).toEqual(
+      expect.arrayContaining(['admin', 'nemoaudit']),
+    )
+    expect(await rolesAt('/customer/dailyreports/add')).toEqual([])
+    expect(await rolesAt('/business/games/view')).toEqual(['admin', 'pagcor'])
+    expect(await rolesAt('/business/games/add')).toEqual(['admin'])
   })
 
   it('names the code of what it shows first, so that all of it leaves at once, what runs first before the rest', async () => {

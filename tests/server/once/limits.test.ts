@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { bodyLimit, depthLimit, parseJson } from '../../../server/limits'
+import { readBySchema } from '../../../server/read-by-schema'
 import { password, startApp, type TestApp, tokenOf, withToken } from '../app-fixture'
 
 let started: TestApp
@@ -8,7 +10,7 @@ beforeAll(async () => {
   started = await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' })
 })
 
-function post(payload: string, contentType = 'application/json') {
+function post(payload: string | Buffer, contentType = 'application/json') {
   return started.app.inject({
     method: 'POST',
     url: '/api/dev/signin/phone',
@@ -46,6 +48,20 @@ describe('a body', () => {
       })
     },
   )
+
+  it('that is not UTF-8 is refused, also a signed one: what it says would be kept garbled', async () => {
+    const bytes = Buffer.from('{"phone":"Peña"}', 'latin1')
+    const answer = await post(bytes)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({
+      code: 'malformed',
+      error: 'The body is not UTF-8: send it as UTF-8',
+    })
+    const schema = z.object({ phone: z.string() })
+    const limits = { field: 'body', mostDepth: 2, mostValues: 2 }
+    expect(() => readBySchema(bytes, schema, limits)).toThrow('The body is not UTF-8: send it as UTF-8')
+    expect(readBySchema(Buffer.from('{"phone":"Peña"}'), schema, limits).value).toEqual({ phone: 'Peña' })
+  })
 
   it('that is not JSON is not repeated, neither in the answer nor in the log', async () => {
     const answer = await post(`{"password":"${password}"`)

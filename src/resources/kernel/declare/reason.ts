@@ -1,11 +1,14 @@
 import { type Fields, labelOf, text } from './field'
 import type { AnyResource } from './resource'
 
+/** Characters of the longest reason. */
+export const mostReason = 500
+
 /** The user's reason for a change; stored in the audit entry (docs/domain.md, Serious actions). */
 export const reason = text({
   required: true,
   min: 10,
-  max: 500,
+  max: mostReason,
   lines: 3,
   help: 'At least 10 characters. Saved in the history.',
 })
