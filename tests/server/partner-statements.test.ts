@@ -344,6 +344,46 @@ describe('posting a statement', () => {
     expect(await balance(partner.id)).toBe(40_000)
   })
 
+  it('starts where the last one ended where the days of the partner begin earlier from then on', async () => {
+    const partner = await makePartner({ country: 'MX', commissionBps: 10_000 })
+    await played(partner)
+    await prepare(1)
+    await agreed(await onlyStatement(partner.id), 'post')
+    const { version } = await read(doors, 'Partner', partner.id)
+    const moved = { version, country: 'PH' }
+    await send(doors, doors.admin.token, `/admin/partners/${partner.id}`, moved, { method: 'PUT' })
+    await prepare(3)
+    // The bets of the posted statement lie within a day of Manila that is over: it has no others.
+    const [posted, ...others] = await statementsOf(partner.id)
+    expect(others).toEqual([])
+    expect(posted).toMatchObject({ firstDay: '2026-11-19', lastDay: '2026-11-19' })
+
+    await played(partner)
+    const after = new Date(gamingDayStart('2026-11-20', 'America/Mexico_City').getTime() + 3_600_000)
+    const { id, partner: of } = tableOf(bets)
+    const sold = await doors.database.orm
+      .select({ id })
+      .from(tableOf(bets))
+      .where(eq(of, partner.id))
+      .orderBy(asc(id))
+    await doors.database.orm
+      .update(tableOf(bets))
+      .set({ settledAt: after.toISOString() })
+      .where(
+        inArray(
+          id,
+          sold.slice(-2).map(each => each.id),
+        ),
+      )
+    await prepare(3)
+    const [, draft] = await statementsOf(partner.id)
+    expect(draft).toMatchObject({ firstDay: '2026-11-20', bets: 2, handle: 80_000, payouts: 60_000 })
+    const [line] = (await linesOf(draft as Statement)).lines
+    const filters = filtersOfLine({ partner: partner.id, currency: 'PHP' }, line as never)
+    const { items } = await done(doors, doors.admin, '/get/bets', { filters, limit: 100 })
+    expect(items).toHaveLength(Number(line?.bets))
+  })
+
   it('is reversed by a new entry, and its bets count in a new statement of the cycle', async () => {
     const partner = await makePartner()
     await played(partner)

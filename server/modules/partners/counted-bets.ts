@@ -42,6 +42,11 @@ export function endOfStatement({ lastDay, zone }: Pick<Statement, 'lastDay' | 'z
   return gamingDayStart(dayAfter(lastDay, 1), zone).toISOString()
 }
 
+/** @param moments ISO 8601, in UTC */
+export function latest(...moments: [string, ...string[]]): string {
+  return moments.reduce((one, other) => (other > one ? other : one))
+}
+
 /** A change that began before a statement was posted may be written after it. */
 const slack = sql`interval '1 hour'`
 

@@ -12,7 +12,7 @@ import type { Orm } from '../../db/database'
 import { partnerStatementBet } from '../../db/partner-tables'
 import { tableOf } from '../../db/tables'
 import { safe } from '../../ledger/balance'
-import { countedBets, type Statement } from './counted-bets'
+import { countedBets, endOfStatement, latest, type Statement } from './counted-bets'
 import { placeAmong, standingStatements } from './statements'
 
 /** The most adjustments that are listed one by one. */
@@ -20,7 +20,9 @@ const mostAdjustments = 200
 
 /** Returns the lines of a statement: as it was posted, or for a draft from its bets now. */
 export async function linesOf(orm: Orm, statement: Statement): Promise<StatementLines> {
-  const counted = await sourceOf(orm, statement)
+  const all = await standingStatements(orm, statement)
+  const counted = sourceOf(statement, all)
+  const former = all.findLast(({ firstDay }) => firstDay < statement.firstDay)
   const [lines, adjustments, [total]] = [
     await rowsOf(orm, dayLines(counted)),
     await rowsOf(orm, adjustedBets(counted)),
@@ -28,17 +30,17 @@ export async function linesOf(orm: Orm, statement: Statement): Promise<Statement
   ]
   return {
     lines: lines.map(
-      row => ({ ...spanOf(String(row.day), statement.zone), ...withSums(row) }) as StatementLine,
+      row => ({ ...spanOf(String(row.day), statement.zone, former), ...withSums(row) }) as StatementLine,
     ),
     adjustments: adjustments.map(row => withSums(row) as unknown as StatementAdjustment),
     adjustmentCount: Number(total?.count ?? 0),
   }
 }
 
-async function sourceOf(orm: Orm, statement: Statement): Promise<SQL> {
+function sourceOf(statement: Statement, all: readonly Statement[]): SQL {
   if (statement.state !== 'DRAFT')
     return sql`select bet, kind, location, day, handle, refunds, payouts from ${partnerStatementBet} where statement = ${statement.id}::uuid`
-  return countedBets(statement, placeAmong(await standingStatements(orm, statement), statement).oldest)
+  return countedBets(statement, placeAmong(all, statement).oldest)
 }
 
 function dayLines(counted: SQL): SQL {
@@ -67,7 +69,12 @@ function withSums(row: Raw) {
   return { ...row, handle: amount('handle'), refunds: amount('refunds'), payouts: amount('payouts') }
 }
 
-function spanOf(day: string, zone: string) {
+/** A day of a statement begins no earlier than the former statement ended: the days of that may be of another zone. */
+function spanOf(day: string, zone: string, former: Statement | undefined) {
+  const start = gamingDayStart(day, zone).toISOString()
   const next = gamingDayStart(dayAfter(day, 1), zone).getTime()
-  return { from: gamingDayStart(day, zone).toISOString(), until: new Date(next - 1).toISOString() }
+  return {
+    from: former ? latest(start, endOfStatement(former)) : start,
+    until: new Date(next - 1).toISOString(),
+  }
 }

@@ -14,7 +14,7 @@ import { storedColumns } from '../../crud/read'
 import { insertRow } from '../../crud/write'
 import type { Database, Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
-import { countedBets, isSettled, type Statement } from './counted-bets'
+import { countedBets, endOfStatement, isSettled, latest, type Statement } from './counted-bets'
 import { figuresOf, oldestAfter, placeAmong, standingStatements, statementsOf, termsOf } from './statements'
 
 type Place = Pick<Database, 'orm' | 'transaction'>
@@ -87,7 +87,7 @@ async function missingCycles(orm: Orm, about: About, { cycle, zone, today }: Ask
   const missing: DaySpan[] = []
   let cursor = posted ? dayAfter(posted.lastDay, 1) : null
   while (missing.length < mostStatements) {
-    const day = await firstSettledDay(orm, about, cursor, zone)
+    const day = await firstSettledDay(orm, about, startAfter(posted, cursor, zone), zone)
     if (day === null) break
     const draft = drafts.find(each => each.firstDay <= day && day <= each.lastDay)
     const [start, end] = cycleOf(cycle, day)
@@ -105,10 +105,16 @@ async function missingCycles(orm: Orm, about: About, { cycle, zone, today }: Ask
   return span[0] <= end && (await isChanged(orm, posted, span)) ? [span] : []
 }
 
-/** The gaming day of the first settlement of a bet from this day on; null without one. */
-async function firstSettledDay(orm: Orm, about: About, from: string | null, zone: string) {
+/** The start of a gaming day, but not before the end of the last posted statement: its days may be of another zone. */
+function startAfter(posted: Statement | undefined, day: string | null, zone: string): string | null {
+  if (day === null) return null
+  const start = gamingDayStart(day, zone).toISOString()
+  return posted ? latest(start, endOfStatement(posted)) : start
+}
+
+/** The gaming day of the first settlement of a bet from this moment on; null without one. */
+async function firstSettledDay(orm: Orm, about: About, start: string | null, zone: string) {
   const b = tableOf(bets)
-  const start = from === null ? null : gamingDayStart(from, zone).toISOString()
   const [row] = await orm
     .select({ at: b.settledAt })
     .from(b)

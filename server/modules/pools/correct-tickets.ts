@@ -19,10 +19,10 @@ import type { JobCall } from '../../jobs/job'
 import { isCovered } from '../../ledger/is-covered'
 import { post } from '../../ledger/post'
 import { postMany } from '../../ledger/post-many'
-import { lockOpenBonuses, voidWagering } from '../bonuses'
+import { lockOpenBonuses } from '../bonuses'
 import { type Change, correctPaid, isPaidInCash } from './correct-paid'
 import { correctTakenOver } from './correct-taken-over'
-import { feedBonuses } from './pay-tickets'
+import { feedBonuses, voidTicketWagering } from './pay-tickets'
 import { findPool, type OpenPool, type PoolRow, readPool } from './pool-state'
 import { chunk, type Ticket } from './refunds'
 import { postedForTickets } from './replay/posted'
@@ -276,10 +276,8 @@ async function correctWagering(
 ): Promise<void> {
   const isBack = ({ ticket }: Change, { refunded }: TicketPosition) => refunded === ticket.stake
   for (const change of changes)
-    if (isBack(change, change.after) && !isBack(change, change.before)) {
-      await voidWagering(transaction, by, `bet:${change.ticket.id}`)
-      await voidWagering(transaction, by, `bet:${change.ticket.id}:${change.ticket.settlementVersion}`)
-    }
+    if (isBack(change, change.after) && !isBack(change, change.before))
+      await voidTicketWagering(transaction, by, change.ticket)
   const counting = changes.filter(change => isBack(change, change.before) && !isBack(change, change.after))
   await feedBonuses(
     transaction,

@@ -11,7 +11,7 @@ import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import type { JobCall } from '../../jobs/job'
 import { type Many, postMany } from '../../ledger/post-many'
-import { feedWagering, lockOpenBonuses } from '../bonuses'
+import { feedWagering, lockOpenBonuses, voidWagering } from '../bonuses'
 import { findPool, type PoolRow, readPool } from './pool-state'
 import { chunk, type Ticket } from './refunds'
 import { type Dividends, type Outcome, readDividends, winningsOf, writeOutcomes } from './ticket-outcome'
@@ -135,4 +135,18 @@ export async function feedBonuses(
     }
     await feedWagering(transaction, by, { ...fed, ref: refOf(id) })
   }
+}
+
+/**
+ * Takes back what a ticket of a pool counted towards bonuses, by whichever of its settlements: a correction that changed other
+ * things since has left the stake counted under the earlier one.
+ */
+export async function voidTicketWagering(
+  transaction: Orm,
+  by: By,
+  { id, settlementVersion }: Pick<Ticket, 'id' | 'settlementVersion'>,
+): Promise<void> {
+  await voidWagering(transaction, by, `bet:${id}`)
+  for (let version = 1; version <= settlementVersion; version++)
+    await voidWagering(transaction, by, `bet:${id}:${version}`)
 }

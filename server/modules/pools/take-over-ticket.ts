@@ -13,8 +13,8 @@ import type { ActionCall, By } from '../../context'
 import type { Orm } from '../../db/database'
 import { isCovered } from '../../ledger/is-covered'
 import { post } from '../../ledger/post'
-import { voidWagering } from '../bonuses'
 import { bearerOfShortfall } from './bearer-of-shortfall'
+import { voidTicketWagering } from './pay-tickets'
 import { type PoolRow, zoneOf } from './pool-state'
 import type { Ticket } from './refunds'
 import { noteVoided } from './waiting-corrections'
@@ -27,11 +27,10 @@ import { noteVoided } from './waiting-corrections'
  */
 export async function takeOverTicket({ transaction, by, row, input }: ActionCall, pool: PoolRow) {
   const ticket = row as unknown as Ticket
-  const { id, customer, settlementVersion } = ticket
+  const { customer, settlementVersion } = ticket
   const zone = await zoneOf(transaction, pool)
   // Bonuses before wallets, as everything that locks both (docs/bonuses.md, Rivals).
-  await voidWagering(transaction, by, `bet:${id}`)
-  await voidWagering(transaction, by, `bet:${id}:${settlementVersion}`)
+  await voidTicketWagering(transaction, by, ticket)
   if (ticket.expiredAt !== null) await reopen(transaction, by, ticket, zone)
   await noteVoided(transaction, by, ticket)
   const taken = takenOver(ticket)

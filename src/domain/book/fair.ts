@@ -37,11 +37,14 @@ const removals: Readonly<Record<MarginRemoval, (implied: readonly number[]) => r
   SHIN: shin,
 }
 
+/** Beyond what a hundred selections at the lowest price, 1.001, take to add up to 1: 4,607. */
+const highestPower = 10_000
+
 /** Each to the power for which their sum is the given one. All are between 0 and 1, so a higher power is a lower sum. */
 function toSum(values: readonly number[], sum: number): number[] {
   if (values.length < 2) return values.map(() => sum)
   const at = (power: number) => values.map(value => value ** power)
-  return at(falling(power => sumOf(at(power)) - sum, 0, 1000))
+  return at(falling(power => sumOf(at(power)) - sum, 0, highestPower))
 }
 
 function shin(implied: readonly number[]): readonly number[] {
