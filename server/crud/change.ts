@@ -3,6 +3,7 @@ import { changeSchema } from '../../src/resources/kernel/declare/schema'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import type { Context } from '../context'
 import { type OneWrite, unkeyedWrite } from '../idempotency/one-write'
+import { withoutBlanks } from './blank-inputs'
 import { requireRight } from './read'
 import { submit } from './submit'
 import { parseVersioned } from './write'
@@ -19,6 +20,6 @@ export async function changeRow(
   write: OneWrite = unkeyedWrite(context.database),
 ): Promise<WireRow> {
   requireRight(context.actor, resource, 'edit')
-  const { version, ...values } = parseVersioned(changeSchema(resource), body)
+  const { version, ...values } = parseVersioned(changeSchema(resource), withoutBlanks(resource.fields, body))
   return submit(context, { resource, verb: 'edit', target: { id, version }, values }, write)
 }

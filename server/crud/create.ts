@@ -4,6 +4,7 @@ import type { ActionAnswer } from '../../src/resources/kernel/wire/wire'
 import type { Context } from '../context'
 import { type OneWrite, unkeyedWrite } from '../idempotency/one-write'
 import { parse } from '../validate'
+import { withoutBlanks } from './blank-inputs'
 import { requireRight } from './read'
 import { submit } from './submit'
 import { rejectUnwritable } from './write'
@@ -21,7 +22,8 @@ export async function createRow(
   write: OneWrite = unkeyedWrite(context.database),
 ): Promise<ActionAnswer> {
   requireRight(context.actor, resource, 'create')
-  const values = parse(createSchema(resource), body)
+  const fields = { ...resource.fields, ...resource.creation?.input }
+  const values = parse(createSchema(resource), withoutBlanks(fields, body))
   const asked = Object.keys(body as Values).filter(
     name => !Object.hasOwn(resource.creation?.input ?? {}, name),
   )

@@ -6,6 +6,7 @@ import { inputSchema } from '../../src/resources/kernel/declare/schema'
 import type { PreviewAnswer } from '../../src/resources/kernel/wire/preview'
 import { type Context, momentOf } from '../context'
 import { parse } from '../validate'
+import { withoutBlanks } from './blank-inputs'
 import { actionOf, rejectState } from './perform'
 import { findRow, requireRight } from './read'
 import { requireVisible } from './visibility'
@@ -33,7 +34,7 @@ export async function previewAction(
   const { orm } = database.for('background')
   const row = await findRow(orm, resource, id, { viewer: actor, verb: name })
   const action = actionOf(resource, name)
-  const input = parse(previewBody(action), body ?? {})
+  const input = parse(previewBody(action), withoutBlanks(action.input ?? {}, body ?? {}))
   await requireVisible(orm, actor, { ...resource, fields: previewInputs(action) }, input)
   const problem = actionProblem(resource, action, row, momentOf(context))
   if (problem) await rejectState(orm, context, resource, row, problem)

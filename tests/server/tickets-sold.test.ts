@@ -67,6 +67,12 @@ describe('a ticket that is sold at a terminal', () => {
     expect(await drawer(doors, teller)).toBe(before)
   })
 
+  it('names each runner once, as often as it was selected', async () => {
+    const race = await openRace(doors)
+    const slip = await soldTicket(doors, teller, asked(race, { selections: [[3, 3, 2, 3]], stake: 4_000 }))
+    expect(slip).toMatchObject({ combinations: 2, stake: 4_000, selection: 'WIN pool 3,2' })
+  })
+
   it('costs what the customer was told, or is not sold', async () => {
     const race = await openRace(doors)
     const all = asked(race, { selections: ['ALL'], stake: 12_000, tendered: 12_000 })

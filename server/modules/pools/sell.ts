@@ -91,7 +91,8 @@ export async function sellTicket(transaction: Orm, caller: By, asked: AskedTicke
     )
   const refund = wholePoolRefund(rules, legs)
   if (refund) throw new AppError(409, 'pool_refunded', unsold[refund])
-  const { selections, box = false, alternates, unitStake, till } = asked
+  const { box = false, alternates, unitStake, till } = asked
+  const selections = asked.selections.map(list => (list === 'ALL' ? list : [...new Set(list)]))
   const currency = row.currency as Currency
   const wanted = { selections, box, alternates, unitStake }
   const priced = priceTicket(rules as PoolRules & SaleTerms, legs, wanted, currency)
