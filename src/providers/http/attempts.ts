@@ -57,7 +57,7 @@ function newAttempt({ version }: Body): Attempt {
  * before processing it (not signed in, too many requests, invalid), an earlier attempt may still have been done, so the
  * key stays.
  */
-function isSettled(error: unknown): boolean {
+export function isSettled(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false
   const { statusCode, code } = error
   return [404, 409, 422].includes(statusCode) && !unsettled.includes(code)
