@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { integer, text } from '../../../src/resources/kernel/declare/field'
 import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
+import { approvalType } from '../../../src/resources/kernel/wire/approval'
 import { serveRecords } from './record-server'
 import { screenOf, toasts } from './screen-of'
 
@@ -61,4 +62,20 @@ it('a press that only gets the answer of an earlier one says that nothing was do
   const keys = server.requests('/pour').map(({ key }) => key)
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
+})
+
+it('a press that only gets the request for approval of an earlier one does not say that it was sent now', async () => {
+  const [trough] = server.put(troughs, { name: 'North' })
+  screenOf(registry, `/masters/troughs/view/${trough?.id}`)
+  const request = {
+    id: 'r1',
+    typename: approvalType,
+    version: 1,
+    title: 'Pour in: North',
+    status: 'REJECTED',
+  }
+  server.replyOnce('/pour', { status: 200, body: request, isReplay: true })
+  await pour('5')
+  await waitFor(() => expect(toasts()).toHaveLength(1))
+  expect(toasts()[0]).toMatch(/^Pour in: North.*nothing was sent now/)
 })
