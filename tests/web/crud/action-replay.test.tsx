@@ -28,6 +28,7 @@ const troughs = defineResource({
         litres: row.litres + more,
       }),
     },
+    fill: { label: 'Fill', done: 'Filled', roles: ['admin'], set: { litres: 100 } },
   },
 }) as unknown as AnyResource
 
@@ -78,4 +79,17 @@ it('a press that only gets the request for approval of an earlier one does not s
   await pour('5')
   await waitFor(() => expect(toasts()).toHaveLength(1))
   expect(toasts()[0]).toMatch(/^Pour in: North.*nothing was sent now/)
+})
+
+it('a press without a dialog says so as well, and leaves the record as it is now', async () => {
+  const [trough] = server.put(troughs, { name: 'North', litres: 7, version: 3 })
+  screenOf(registry, `/masters/troughs/view/${trough?.id}`)
+  const filled = { ...trough, litres: 100, version: 2 }
+  server.replyOnce('/fill', { status: 200, body: filled, isReplay: true })
+  fireEvent.click(await screen.findByRole('button', { name: 'Fill' }))
+  await waitFor(() => expect(toasts()).toHaveLength(1))
+  expect(toasts()[0]).toMatch(
+    /^North: Litres is now 100.*nothing was done now. To do it once more, press again/,
+  )
+  expect(screen.getByText('7')).toBeTruthy()
 })

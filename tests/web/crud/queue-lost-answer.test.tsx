@@ -13,11 +13,11 @@ const me = '1'
 // Errors without an answer are logged (docs/contract.md, Error texts).
 beforeAll(() => void vi.spyOn(console, 'error').mockReturnValue())
 
-const put = (name: string) =>
+const put = (name: string, assignee: string | null = me) =>
   server.put(withdrawals, {
     name,
     state: 'IN_REVIEW',
-    assignee: me,
+    assignee,
     amount: 100_000,
     currency: 'PHP',
     risks: [],
@@ -56,4 +56,13 @@ it('a case that another user decided while an answer was lost is not called a de
   await waitFor(() => expect(router.state.location.pathname).not.toContain(one.id))
   expect(server.requests('/approve')).toHaveLength(2)
   expect(toasts()).toEqual(['Ana Cruz: this case was decided meanwhile'])
+})
+
+it('a case that an earlier try claimed, and that was released since, is claimed again', async () => {
+  const one = put('Ana Cruz', null)
+  server.replyOnce('/claim', { status: 200, body: { ...one, assignee: me, version: 2 }, isReplay: true })
+  const { router } = screenOf(registry, '/customer/withdraws/review', 'finance')
+  await waitFor(() => expect(router.state.location.pathname).toContain(one.id))
+  const keys = server.requests('/claim').map(({ key }) => key)
+  expect(new Set(keys).size).toBe(2)
 })
