@@ -4,7 +4,7 @@ import { newUuid } from './new-uuid'
 import { RequestError } from './request-error'
 
 /** A write that was sent and whose answer did not arrive: the server may have done it. */
-interface Attempt {
+export interface Attempt {
   /** The Idempotency-Key header: the server runs writes with the same key once. */
   readonly key: string
   /**
@@ -43,7 +43,13 @@ export function dropAttempt(place: string): void {
   tabStore.drop(prefix + place)
 }
 
-function readAttempt(place: string): Attempt | null {
+/** Puts back an attempt that was kept with a draft: the next write from this place repeats it. */
+export function restoreAttempt(place: string, attempt: Attempt): void {
+  tabStore.write(prefix + place, JSON.stringify(attempt))
+}
+
+/** Returns the attempt of a place whose answer is missing; null if there is none. */
+export function readAttempt(place: string): Attempt | null {
   const text = tabStore.read(prefix + place)
   return text === null ? null : (JSON.parse(text) as Attempt)
 }
