@@ -14,6 +14,8 @@ export const crudMessages = {
   copyId: (id: string) => `Copy ID ${id}`,
   id: 'ID',
   sentForApproval: (title: string) => `Sent for approval: ${title}`,
+  sentForApprovalBefore: (title: string) =>
+    `${title}. An earlier try had sent this for approval, and its answer was lost: nothing was sent now. To send it once more, press again.`,
   copied: (name: string) => `${name} copied`,
   notCopied: (name: string, text: string) => `The browser did not allow copying the ${name}: ${text}`,
 } as const

@@ -40,7 +40,7 @@ export function useCacheAnswers(resource: AnyResource): (rows: readonly WireRow[
         // A running request may return an older or a newer version, so it is cancelled and sent again.
         const isFetching = client.isFetching({ queryKey }) > 0
         void client.cancelQueries({ queryKey })
-        client.setQueryData(queryKey, { data: row })
+        client.setQueryData<{ readonly data: WireRow }>(queryKey, known => newer(known, row))
         if (isFetching) void client.invalidateQueries({ queryKey })
         client.invalidateQueries({ queryKey: historyKey(resource.name, row.id) })
       }
@@ -48,6 +48,11 @@ export function useCacheAnswers(resource: AnyResource): (rows: readonly WireRow[
     },
     [client, invalidate, keys, resource],
   )
+}
+
+/** The answer of an earlier try, which comes again to a retry, may be older than what is cached. */
+function newer(known: { readonly data: WireRow } | undefined, row: WireRow): { readonly data: WireRow } {
+  return known && known.data.version > row.version ? known : { data: row }
 }
 
 interface RowsPage {

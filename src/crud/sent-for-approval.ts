@@ -9,7 +9,11 @@ export function isSentForApproval(resource: AnyResource, answer: WireRow): boole
   return answer.typename === approvalType && resource.typename !== approvalType
 }
 
-/** Shows a toast: another user decides. */
-export function notifySentForApproval(answer: WireRow): void {
-  notify({ type: 'info', message: crudMessages.sentForApproval(String(answer.title)) })
+/**
+ * Shows a toast: another user decides.
+ * @param wasSent an earlier try, whose answer was lost, had sent it: the request may be decided by now
+ */
+export function notifySentForApproval(answer: WireRow, wasSent = false): void {
+  const say = wasSent ? crudMessages.sentForApprovalBefore : crudMessages.sentForApproval
+  notify({ type: 'info', message: say(String(answer.title)) })
 }

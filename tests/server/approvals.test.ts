@@ -11,6 +11,7 @@ import { auditLog } from '../../server/db/system-tables'
 import { columnFor, tableOf } from '../../server/db/tables'
 import { expireApprovals } from '../../server/modules/approvals/expire'
 import type { EffectEntry } from '../../src/resources/kernel/wire/approval'
+import type { BatchAnswer } from '../../src/resources/kernel/wire/batch'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { poolTypes } from '../../src/resources/masters/pool-types'
 import { approvals } from '../../src/resources/oversight/approvals'
@@ -149,6 +150,25 @@ describe('what two people do', () => {
     const named = await call(maker, `/admin/staff/${boss.id}`, { position: 'Support', version: 2 }, 'PUT')
     expect(named.json()).toMatchObject({ typename: 'StaffMember', position: 'Support' })
     expect((await register(maker, newcomer('csr'))).json()).toMatchObject({ typename: 'StaffMember' })
+  })
+
+  it('is asked for once by rows of a sheet that are sent again with their key, also without the others', async () => {
+    const [one, two] = [await person('csr'), await person('csr')]
+    const rows = [one, two].map(({ id }) => ({ id, version: 1, changes: { roles: ['csr', 'finance'] } }))
+    const key = randomUUID()
+    const save = (sent: object) =>
+      started.app.inject({
+        method: 'POST',
+        url: '/api/dev/admin/staff/batch',
+        headers: { ...withToken(maker.token), 'idempotency-key': key },
+        payload: { rows: sent },
+      })
+    const first = (await save(rows)).json<BatchAnswer>()
+    expect(first.outcomes).toMatchObject([{ result: 'sent' }, { result: 'sent' }])
+    const again = (await save(rows.slice(1))).json<BatchAnswer>()
+    expect(again.outcomes).toEqual(first.outcomes.slice(1))
+    const waiting = await database.orm.select().from(approvalTable).where(eq(approvalTable.objectId, two.id))
+    expect(waiting).toHaveLength(1)
   })
 
   it.each(['admin', 'finance', 'kyc'])('is resetting the password of %s', async role => {

@@ -113,7 +113,7 @@ function useActionForm({ resource, name, row: opened, given, onClose }: ActionDi
         wasDone = true
       })
       if (isSentForApproval(resource, after)) {
-        notifySentForApproval(after)
+        notifySentForApproval(after, wasDone)
         return onClose(true)
       }
       const change = { before: row, after }

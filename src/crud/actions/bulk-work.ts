@@ -53,8 +53,10 @@ export function workWithChosen(
       const answer = await act(name, row, input, () => {
         wasDone = true
       })
-      if (isSentForApproval(resource, answer))
-        return { ...known, result: 'sent', problem: null, undoable: null }
+      if (isSentForApproval(resource, answer)) {
+        const problem = wasDone ? actionMessages.sentBefore : null
+        return { ...known, result: 'sent', problem, undoable: null }
+      }
       const [changed] = changedRow(action, row, answer)
       const problem = wasDone ? actionMessages.outcomeBefore : null
       return { ...known, result: 'done', problem, undoable: changed?.version ?? null }

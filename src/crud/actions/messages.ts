@@ -59,6 +59,7 @@ export const actionMessages = {
   progress: 'Progress',
   outcomes: 'Results',
   stopped: (sum: string) => `Stopped. ${sum}`,
+  sentBefore: 'Sent by an earlier try, whose answer was lost. Nothing was sent now.',
   outcomeBefore: 'Done by an earlier try, whose answer was lost. Nothing was done now.',
   outcome: { done: 'Done', sent: 'Sent for approval', passed: 'Skipped', failed: 'Failed' },
   moreFailed: (count: number) => `and ${count.toLocaleString('en')} more that failed`,

@@ -19,6 +19,7 @@ import { isSentForApproval, notifySentForApproval } from '../sent-for-approval'
 import { titleOf } from '../title-of'
 import { describeResult } from './action-words'
 import { changedRow } from './changed-row'
+import { actionMessages } from './messages'
 import { asksForTypedConfirmation } from './typed-confirmation'
 import { useAct } from './use-act'
 import { useRequestedAction } from './use-requested-action'
@@ -55,11 +56,15 @@ export function useActionCommands(
   const runAtOnce = async (name: string, action: Action) => {
     setRunning(name)
     try {
-      const after = await act(name, row, {})
-      if (isSentForApproval(resource, after)) return notifySentForApproval(after)
-      const change = { before: row, after }
-      const message = describeResult(resource, action, change)
-      notify({ type: 'success', message, action: undoOf(name, changedRow(action, row, after), {}) })
+      let wasDone = false
+      const after = await act(name, row, {}, () => {
+        wasDone = true
+      })
+      if (isSentForApproval(resource, after)) return notifySentForApproval(after, wasDone)
+      const words = describeResult(resource, action, { before: row, after })
+      const undo = undoOf(name, changedRow(action, row, after), {})
+      if (wasDone) notify({ type: 'info', message: actionMessages.doneBefore(words), action: undo })
+      else notify({ type: 'success', message: words, action: undo })
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       notify({ type: 'error', message: error.notice })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isWorthAsking } from '../../parts/unsaved'
-import { dropAttempt } from '../../providers/http/attempts'
+import { dropAttempt, readAttempt, restoreAttempt } from '../../providers/http/attempts'
 import { currentEnvironment } from '../../providers/http/environment'
 import { useUser } from '../../providers/session/session'
 import { type Draft, type DraftPlace, dropDraft, keepDraft, readDraft } from '../../providers/stored/drafts'
@@ -47,9 +47,10 @@ export function useDraft({ place, fields, recordForm }: DraftOptions) {
   saveDraft.current = () => {
     if (isOver.current || !isWorthAsking()) return
     const typed = draftOf(fields, form.formState.defaultValues ?? {}, form.getValues(), version)
-    if (typed) keepDraft(place, typed)
+    if (typed) keepDraft(place, { ...typed, attempt: readAttempt(attemptOf(place)) ?? undefined })
     else if (!isOffered.current) dropDraft(place)
   }
+  const keepSoon = useRef(() => {})
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const keepNow = () => {
@@ -58,10 +59,11 @@ export function useDraft({ place, fields, recordForm }: DraftOptions) {
       timer = undefined
       saveDraft.current()
     }
-    const { unsubscribe } = form.watch(() => {
+    keepSoon.current = () => {
       clearTimeout(timer)
       timer = setTimeout(keepNow, pause)
-    })
+    }
+    const { unsubscribe } = form.watch(() => keepSoon.current())
     window.addEventListener('pagehide', keepNow)
     return () => {
       unsubscribe()
@@ -69,11 +71,19 @@ export function useDraft({ place, fields, recordForm }: DraftOptions) {
       keepNow()
     }
   }, [form])
+  // The key of a save, or of one that was answered.
+  const { isSaving } = recordForm
+  const wasSaving = useRef(isSaving)
+  useEffect(() => {
+    if (wasSaving.current !== isSaving) keepSoon.current()
+    wasSaving.current = isSaving
+  }, [isSaving])
 
   const offer: DraftOffer | null = draft && {
     draft,
     restore: () => {
       setDraft(null)
+      if (draft.attempt) restoreAttempt(attemptOf(place), draft.attempt)
       recordForm.restore(draft)
     },
     discard: () => {

@@ -55,6 +55,8 @@ export function useCase({ resource, view, queue, row, refetch }: CaseOptions): O
   const isStillHere = useStillHere()
   const hasLeft = useRef(false)
   const isBusy = useRef(false)
+  /** A decision without an answer: it is asked for again once the case is no longer the user's. */
+  const unanswered = useRef<{ readonly name: string; readonly row: WireRow } | null>(null)
   const [doing, setDoing] = useState<string | null>(null)
   const [asking, setAsking] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -77,24 +79,32 @@ export function useCase({ resource, view, queue, row, refetch }: CaseOptions): O
     notify({ type: 'info', message })
     goNext()
   }
-  useLostCase(isMine, asking === null && doing === null, () => !hasLeft.current && leave())
+  useLostCase(isMine, asking === null && doing === null, () => {
+    if (hasLeft.current) return
+    const asked = unanswered.current
+    if (asked) void run(asked.name, asked.row, leave)
+    else leave()
+  })
 
-  const run = async (name: string) => {
+  /** @param onRefused says why the decision was refused; by default, on the case itself */
+  const run = async (name: string, sent = row, onRefused?: () => void) => {
     isBusy.current = true
     setDoing(name)
     setProblem(null)
     try {
-      const after = await act(name, row, {})
+      const after = await act(name, sent, {})
       const action = resource.actions[name]
       if (isSentForApproval(resource, after)) notifySentForApproval(after)
       else if (action)
-        notify({ type: 'success', message: describeResult(resource, action, { before: row, after }) })
+        notify({ type: 'success', message: describeResult(resource, action, { before: sent, after }) })
       // Its buttons stay disabled until the next case stands: another press is not meant for this one.
       if (isStillHere()) goNext()
     } catch (error) {
       isBusy.current = false
       setDoing(null)
       if (!(error instanceof RequestError)) throw error
+      unanswered.current = error.isUnanswered ? { name, row: sent } : null
+      if (onRefused && !error.isUnanswered) return onRefused()
       setProblem(error.message)
       refetch()
     }

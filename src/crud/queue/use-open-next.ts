@@ -46,9 +46,14 @@ export function useOpenNext(resource: AnyResource, view: View): { looking: Looki
       }
       try {
         const { claim } = view.queue ?? {}
+        let wasDone = false
         if (claim !== undefined && view.queue && !isHeldBy(view.queue, row, user.id))
-          await act(claim, row, {})
+          await act(claim, row, {}, () => {
+            wasDone = true
+          })
         if (signal.aborted) return
+        // Since the earlier try, another user may have released or taken it.
+        if (wasDone) continue
         return navigate(casePath(view, row.id), { replace: true, state: { isByItself: true, passed } })
       } catch (error) {
         if (!(error instanceof RequestError) || ![403, 404, 409].includes(error.statusCode)) throw error

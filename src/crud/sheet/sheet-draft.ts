@@ -3,24 +3,37 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { draftedValues, draftOf, recordAtDraft } from '../form/draft-values'
 import { isNewRow, newRow } from './new-rows'
-import { type Edits, putCells } from './sheet-edits'
+import { type RowAttempts, repeatedAttempt } from './row-attempts'
+import { type Edits, putCells, type RowEdit } from './sheet-edits'
 import type { SheetFields } from './sheet-problems'
 
-/** The draft of one row: the version that was edited, and the original values. */
+/** The draft of one row: the version that was edited, the original values, and a save that was not answered. */
 interface RowDraft {
   readonly version: number
   readonly from: Readonly<Record<string, unknown>>
+  readonly attempt?: DraftedAttempt
+}
+
+interface DraftedAttempt {
+  readonly key: string
+  readonly reason?: string | undefined
 }
 
 /** Returns the draft of a sheet, or null if no field that may be stored was changed. */
-export function sheetDraft({ changed, added }: SheetFields, edits: Edits): Draft | null {
-  const rows = [...edits].flatMap(([id, { base, values }]) => {
+export function sheetDraft(
+  { changed, added }: SheetFields,
+  edits: Edits,
+  attempts: RowAttempts,
+): Draft | null {
+  const rows = [...edits].flatMap(([id, edit]) => {
+    const { base, values } = edit
     const draft = isNewRow(base)
       ? draftOf(added ?? {}, {}, { ...base, ...values }, base.version)
       : draftOf(changed, base, { ...base, ...values }, base.version)
-    return draft
-      ? [{ id, from: { version: base.version, from: draft.from } satisfies RowDraft, to: draft.to }]
-      : []
+    if (!draft) return []
+    const attempt = holdsAll(draft, edit) ? draftedAttempt(attempts, id, edit) : undefined
+    const from: RowDraft = { version: base.version, from: draft.from, ...(attempt && { attempt }) }
+    return [{ id, from, to: draft.to }]
   })
   if (rows.length === 0) return null
   return {
@@ -70,6 +83,26 @@ export function restoredEdits(
     new Map(),
     rows.flatMap(({ row, values }) => Object.entries(values).map(([name, value]) => ({ row, name, value }))),
   )
+}
+
+/** Returns the attempts of a draft, for its restored rows. */
+export function restoredAttempts(draft: Draft, edits: Edits): RowAttempts {
+  return new Map(
+    [...edits].flatMap(([id, edit]) => {
+      const { attempt } = draft.from[id] as RowDraft
+      return attempt ? [[id, { edit, ...attempt }] as const] : []
+    }),
+  )
+}
+
+/** Whether nothing of the row is kept from the draft: only then does the restored row repeat what was sent. */
+function holdsAll({ to }: Draft, { values }: RowEdit): boolean {
+  return Object.keys(values).every(name => name in to)
+}
+
+function draftedAttempt(attempts: RowAttempts, id: string, edit: RowEdit): DraftedAttempt | undefined {
+  const attempt = repeatedAttempt(attempts, id, edit)
+  return attempt && { key: attempt.key, reason: attempt.reason }
 }
 
 function isRowDraft(value: unknown): value is RowDraft {

@@ -4,6 +4,7 @@ import type { WireRow } from '../../resources/kernel/wire/wire'
 import { type Choices, mergeVersions } from '../form/compare-versions'
 import { isSame, type Values } from '../form/form-fields'
 import { isNewRow } from './new-rows'
+import { type RowAttempts, withoutAnswered } from './row-attempts'
 import { type CellChange, type Edits, putCells, type RowEdit } from './sheet-edits'
 
 /** The sent changes of a row: as they were typed, and in the form the server expects. */
@@ -12,7 +13,7 @@ export interface SentRow {
   readonly changes: Values
 }
 
-export type Sent = ReadonlyMap<string, SentRow>
+type Sent = ReadonlyMap<string, SentRow>
 
 /** The server's answer for a row that it did not save. */
 export interface Refusal {
@@ -36,6 +37,8 @@ export interface SheetState {
   readonly created: readonly WireRow[]
   /** The ids of the rows in which they were typed; never used again. */
   readonly spent: ReadonlySet<string>
+  /** The rows whose last save has no answer yet. */
+  readonly attempts: RowAttempts
 }
 
 export const emptySheet: SheetState = {
@@ -46,6 +49,7 @@ export const emptySheet: SheetState = {
   newerVersions: new Map(),
   created: [],
   spent: new Set(),
+  attempts: new Map(),
 }
 
 /** The most steps that can be undone. */
@@ -58,7 +62,7 @@ export function change(state: SheetState, changes: readonly CellChange[]): Sheet
 
 /** Discards all changes, as one step. */
 export function discard(state: SheetState): SheetState {
-  return { ...step(state, new Map()), refusals: new Map(), newerVersions: new Map() }
+  return { ...step(state, new Map()), refusals: new Map(), newerVersions: new Map(), attempts: new Map() }
 }
 
 export function undo(state: SheetState): SheetState {
@@ -74,8 +78,8 @@ export function redo(state: SheetState): SheetState {
 }
 
 /** Starts from a restored draft. */
-export function restore(edits: Edits): SheetState {
-  return { ...emptySheet, edits }
+export function restore(edits: Edits, attempts: RowAttempts): SheetState {
+  return { ...emptySheet, edits, attempts }
 }
 
 /**
@@ -120,6 +124,7 @@ export function settleOutcomes(
       newerVersions,
       created: [...withNewest(state.created, records), ...saved.filter(isNew).map(({ record }) => record)],
       spent: new Set([...state.spent, ...[...saved, ...waiting].filter(isNew).map(({ id }) => id)]),
+      attempts: withoutAnswered(state.attempts, outcomes),
     },
     saved: records,
     forApproval: waiting.length,

@@ -1,18 +1,18 @@
 import { useCustomMutation } from '@refinedev/core'
 import { useRef, useState } from 'react'
+import { isSettled } from '../../providers/http/attempts'
 import { RequestError } from '../../providers/http/http'
-import { newUuid } from '../../providers/http/new-uuid'
 import { notify } from '../../providers/refine/notification'
 import type { BatchAnswer, BatchRequest } from '../../resources/kernel/wire/batch'
 import { recordPath } from '../../resources/kernel/wire/record-path'
 import { useCacheRecords } from '../record-cache'
-import { inBatches } from './batches'
 import { sheetMessages } from './messages'
 import { isNewRow } from './new-rows'
+import { keyedBatches, type RowAttempts, repeatedAttempt, withoutKey } from './row-attempts'
 import type { Sheet } from './sheet-context'
 import { checkRow, needsReason } from './sheet-problems'
 import type { CellPlace } from './sheet-range'
-import { type Sent, type SentRow, settleOutcomes } from './sheet-state'
+import { type SentRow, settleOutcomes } from './sheet-state'
 
 export interface SaveSheet {
   readonly isSaving: boolean
@@ -26,6 +26,14 @@ export interface SaveSheet {
   readonly giveReason: (reason: string) => Promise<void>
   readonly cancelReason: () => void
 }
+
+interface RowToSend extends SentRow {
+  /** Of the attempt that it repeats, with the reason of then: with another one, it would be another write. */
+  readonly key: string | undefined
+  readonly reason: string | undefined
+}
+
+type RowsToSend = ReadonlyMap<string, RowToSend>
 
 interface SaveOptions {
   readonly sheet: Sheet
@@ -45,40 +53,46 @@ export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
   const givenReason = useRef<string | undefined>(undefined)
   const isBusy = useRef(false)
 
-  // The same rows are the same write; rows that were edited since a lost answer are another one.
-  const attempts = useRef(new Map<string, string>())
-
-  const send = async (rows: BatchRequest['rows']): Promise<BatchAnswer> => {
-    const text = JSON.stringify(rows)
-    const attempt = attempts.current.get(text) ?? `batch ${newUuid()}`
-    attempts.current.set(text, attempt)
-    const { data } = await mutateAsync({
-      url: recordPath(resource, 'batch'),
-      method: 'post',
-      values: { rows },
-      meta: { resource: resource.name, attempt },
-      errorNotification: false,
+  /** Sends rows with a key that stays with them until they are answered, over retries and restored drafts. */
+  const send = async (key: string, rows: BatchRequest['rows'], sent: RowsToSend): Promise<BatchAnswer> => {
+    const remember = (attempts: RowAttempts) => state.change({ ...state.read(), attempts })
+    const tried = rows.flatMap(({ id }) => {
+      const row = sent.get(id)
+      return row ? [[id, { edit: row.edit, key, reason: row.reason }] as const] : []
     })
-    attempts.current.delete(text)
-    return data
+    remember(new Map([...state.read().attempts, ...tried]))
+    try {
+      const { data } = await mutateAsync({
+        url: recordPath(resource, 'batch'),
+        method: 'post',
+        values: { rows },
+        meta: { resource: resource.name, idempotencyKey: key },
+        errorNotification: false,
+      })
+      return data
+    } catch (error) {
+      if (isSettled(error)) remember(withoutKey(state.read().attempts, key))
+      throw error
+    }
   }
 
-  const sendAll = async (sent: Sent, reason: string | undefined) => {
-    const rows = [...sent].map(([id, { edit, changes }]): BatchRequest['rows'][number] =>
+  const sendAll = async (sent: RowsToSend) => {
+    const rows = [...sent].map(([id, { edit, changes, reason }]): BatchRequest['rows'][number] =>
       isNewRow(edit.base)
         ? { id, values: changes }
         : {
             id,
             version: edit.base.version,
-            changes: reason !== undefined && needsReason(resource, edit) ? { ...changes, reason } : changes,
+            changes: reason === undefined ? changes : { ...changes, reason },
           },
     )
     let done = 0
     let saved = 0
     let forApproval = 0
-    for (const batch of inBatches(rows)) {
+    const keyOf = (id: string) => sent.get(id)?.key
+    for (const { key, rows: batch } of keyedBatches(rows, keyOf)) {
       setProgress({ done, all: rows.length })
-      const { outcomes } = await send(batch)
+      const { outcomes } = await send(key, batch, sent)
       const settled = settleOutcomes(state.read(), sent, outcomes)
       state.change(settled.state)
       cacheRecords(settled.saved)
@@ -91,8 +105,10 @@ export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
 
   const run = async (ids: readonly string[] | undefined, reason: string | undefined) => {
     if (isBusy.current) return
-    const { ready, invalid } = rowsToSend(sheet, ids)
-    if (reason === undefined && [...ready.values()].some(({ edit }) => needsReason(resource, edit))) {
+    const { ready, invalid } = rowsToSend(sheet, ids, reason)
+    const isReasonMissing = ({ edit, reason }: RowToSend) =>
+      needsReason(resource, edit) && reason === undefined
+    if ([...ready.values()].some(isReasonMissing)) {
       setIsAskingReason(true)
       return
     }
@@ -101,7 +117,7 @@ export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
     isBusy.current = true
     try {
       const { saved, forApproval, refused } =
-        ready.size > 0 ? await sendAll(ready, reason) : { saved: 0, forApproval: 0, refused: 0 }
+        ready.size > 0 ? await sendAll(ready) : { saved: 0, forApproval: 0, refused: 0 }
       const open = refused + invalid
       if (saved + forApproval + open > 0) notify(outcomeToast(saved, forApproval, open))
       showFirstProblem()
@@ -136,13 +152,21 @@ export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
   }
 
   /** Returns the valid changed rows to send, or only those with these ids, and the number of the others. */
-  function rowsToSend({ newerVersionOf }: Sheet, ids: readonly string[] | undefined) {
-    const ready = new Map<string, SentRow>()
+  function rowsToSend(
+    { newerVersionOf }: Sheet,
+    ids: readonly string[] | undefined,
+    reason: string | undefined,
+  ) {
+    const ready = new Map<string, RowToSend>()
     let invalid = 0
-    for (const [id, edit] of state.read().edits) {
+    const { edits, attempts } = state.read()
+    for (const [id, edit] of edits) {
       if (ids && !ids.includes(id)) continue
       const { changes } = checkRow(resource, fields, edit)
-      if (changes && !newerVersionOf(id)) ready.set(id, { edit, changes })
+      const attempt = repeatedAttempt(attempts, id, edit)
+      const given = needsReason(resource, edit) ? reason : undefined
+      if (changes && !newerVersionOf(id))
+        ready.set(id, { edit, changes, key: attempt?.key, reason: attempt ? attempt.reason : given })
       else invalid += 1
     }
     return { ready, invalid }

@@ -10,7 +10,7 @@ import type { ViewCall } from '../../resources/kernel/declare/declared-view'
 import { fetchRows } from '../live/follow-list'
 import { sheetMessages } from './messages'
 import type { Sheet } from './sheet-context'
-import { draftedIds, restoredEdits, sheetDraft } from './sheet-draft'
+import { draftedIds, restoredAttempts, restoredEdits, sheetDraft } from './sheet-draft'
 import { restore } from './sheet-state'
 
 /** How long after the last change the draft is stored, in milliseconds. */
@@ -60,7 +60,8 @@ export function useSheetDraft(sheet: Sheet, { name, call }: SheetPlace) {
       clearTimeout(timer)
       timer = undefined
       if (isOver.current || !isWorthAsking()) return
-      const changed = sheetDraft(fields, state.read().edits)
+      const { edits, attempts } = state.read()
+      const changed = sheetDraft(fields, edits, attempts)
       if (changed) keepDraft(place, changed)
       else if (!isOffered.current) dropDraft(place)
     }
@@ -82,7 +83,8 @@ export function useSheetDraft(sheet: Sheet, { name, call }: SheetPlace) {
       const records =
         changed.length > 0 ? await fetchRows(provider, resource, { ...(call && { call }) }, changed) : []
       setDraft(null)
-      state.change(restore(restoredEdits(kept, resource, fields, records)))
+      const edits = restoredEdits(kept, resource, fields, records)
+      state.change(restore(edits, restoredAttempts(kept, edits)))
       const gone = changed.length - records.length
       if (gone > 0) notify({ type: 'info', message: sheetMessages.draft.gone(gone) })
     } catch (error) {

@@ -4,7 +4,7 @@ import { newUuid } from './new-uuid'
 import { RequestError } from './request-error'
 
 /** A write that was sent and whose answer did not arrive: the server may have done it. */
-interface Attempt {
+export interface Attempt {
   /** The Idempotency-Key header: the server runs writes with the same key once. */
   readonly key: string
   /**
@@ -43,7 +43,13 @@ export function dropAttempt(place: string): void {
   tabStore.drop(prefix + place)
 }
 
-function readAttempt(place: string): Attempt | null {
+/** Puts back an attempt that was kept with a draft: the next write from this place repeats it. */
+export function restoreAttempt(place: string, attempt: Attempt): void {
+  tabStore.write(prefix + place, JSON.stringify(attempt))
+}
+
+/** Returns the attempt of a place whose answer is missing; null if there is none. */
+export function readAttempt(place: string): Attempt | null {
   const text = tabStore.read(prefix + place)
   return text === null ? null : (JSON.parse(text) as Attempt)
 }
@@ -57,7 +63,7 @@ function newAttempt({ version }: Body): Attempt {
  * before processing it (not signed in, too many requests, invalid), an earlier attempt may still have been done, so the
  * key stays.
  */
-function isSettled(error: unknown): boolean {
+export function isSettled(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false
   const { statusCode, code } = error
   return [404, 409, 422].includes(statusCode) && !unsettled.includes(code)

@@ -23,6 +23,11 @@ export class RequestError extends Error implements HttpError {
     this.code = answer?.code ?? options.code ?? 'unknown'
   }
 
+  /** Whether nobody knows what became of the request: no answer came, or the server broke off. */
+  get isUnanswered(): boolean {
+    return (this.statusCode === 0 && this.code !== 'aborted') || this.statusCode >= 500
+  }
+
   /** The text of the toast (docs/contract.md, Error texts). */
   get notice(): string {
     return `${this.failure}: ${this.answer?.error ?? 'n/a'}`

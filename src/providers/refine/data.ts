@@ -151,7 +151,11 @@ export function dataProviderFor(registry: Registry): DataProvider {
         return {
           data: await ownWrite(write(verb, meta?.resource, url, payload, meta.attempt, meta.onReplay)),
         }
-      const sent = send<never>(verb, meta?.resource, url, payload)
+      const sent = request<never>(verb, url, payload, {
+        backend: named(meta?.resource).backend ?? 'api',
+        // Of a sender that keeps its keys itself, as a sheet does for each of its rows.
+        ...(meta?.idempotencyKey && { idempotencyKey: meta.idempotencyKey }),
+      })
       return { data: await (method === 'get' ? sent : ownWrite(sent)) }
     },
     getApiUrl: () => '',

@@ -1,3 +1,4 @@
+import type { Attempt } from '../http/attempts'
 import { browserStore } from './browser-store'
 import { type DraftOwner, draftKeys, draftPrefix } from './draft-owner'
 
@@ -25,6 +26,8 @@ export interface Draft {
   /** The changed fields: `from` has their starting values, `to` the typed ones. */
   readonly from: Readonly<Record<string, unknown>>
   readonly to: Readonly<Record<string, unknown>>
+  /** A save of the form whose answer is missing: it is repeated with its key, in another tab too. */
+  readonly attempt?: Attempt | undefined
 }
 
 /** Stores a draft, replacing the earlier one of the form; drops the oldest drafts if there are too many or too large ones. */

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAct } from '../../crud/actions/use-act'
 import { queueStateIn } from '../../crud/queue/queue-state'
+import { useAskAgain } from '../../crud/queue/use-ask-again'
 import { useNextInQueue } from '../../crud/queue/use-next-in-queue'
 import { useArmed } from '../../crud/use-armed'
 import { useStillHere } from '../../crud/use-still-here'
@@ -22,6 +23,7 @@ export function useDecide(request: ApprovalRequest, onRefused: () => void) {
   const [isApproving, setApproving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
+  const onLost = useAskAgain(request.status !== 'PENDING')
 
   const goNext = () => {
     if (queue !== null) return navigate(queue, { state: { passed: [...passed, request.id] } })
@@ -31,6 +33,9 @@ export function useDecide(request: ApprovalRequest, onRefused: () => void) {
   }
   const approve = async () => {
     if (isBusy.current || !isArmed) return
+    await send()
+  }
+  const send = async () => {
     isBusy.current = true
     setApproving(true)
     setProblem(null)
@@ -45,6 +50,7 @@ export function useDecide(request: ApprovalRequest, onRefused: () => void) {
       setApproving(false)
       if (!(error instanceof RequestError)) throw error
       setProblem(error.message)
+      onLost(error.isUnanswered ? () => void send() : null)
       onRefused()
     }
   }

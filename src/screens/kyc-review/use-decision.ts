@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAct } from '../../crud/actions/use-act'
+import { useAskAgain } from '../../crud/queue/use-ask-again'
 import type { NextInQueue } from '../../crud/queue/use-next-in-queue'
 import { useArmed } from '../../crud/use-armed'
 import { useStillHere } from '../../crud/use-still-here'
@@ -47,7 +48,13 @@ export function useDecision(
     else navigate(base)
   }, [navigate, next.row, base])
 
-  const step = async (name: string, input: Readonly<Record<string, unknown>> = {}): Promise<boolean> => {
+  const onLost = useAskAgain(customer.kyc !== 'PENDING')
+
+  const step = async (
+    name: string,
+    input: Readonly<Record<string, unknown>> = {},
+    again: (() => void) | null = null,
+  ): Promise<boolean> => {
     if (isBusy.current) return false
     isBusy.current = true
     setDoing(name)
@@ -58,6 +65,7 @@ export function useDecision(
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       setProblem(error.message)
+      onLost(error.isUnanswered ? again : null)
       onRefused()
       return false
     } finally {
@@ -68,7 +76,11 @@ export function useDecision(
 
   const decide: Decision['decide'] = async (name, input, done = users.actions[name]?.done) => {
     if (!isArmed) return false
-    const isDone = await step(name, input)
+    return finish(name, input, done)
+  }
+
+  const finish = async (name: string, input: Parameters<typeof step>[1], done: string | undefined) => {
+    const isDone = await step(name, input, () => void finish(name, input, done))
     if (!isDone) return false
     notify({ type: 'success', message: `${done}: ${customer.name}` })
     if (isStillHere()) goNext()

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { integer, text } from '../../../src/resources/kernel/declare/field'
 import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
+import { approvalType } from '../../../src/resources/kernel/wire/approval'
 import { serveRecords } from './record-server'
 import { screenOf, toasts } from './screen-of'
 
@@ -27,6 +28,7 @@ const troughs = defineResource({
         litres: row.litres + more,
       }),
     },
+    fill: { label: 'Fill', done: 'Filled', roles: ['admin'], set: { litres: 100 } },
   },
 }) as unknown as AnyResource
 
@@ -61,4 +63,33 @@ it('a press that only gets the answer of an earlier one says that nothing was do
   const keys = server.requests('/pour').map(({ key }) => key)
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
+})
+
+it('a press that only gets the request for approval of an earlier one does not say that it was sent now', async () => {
+  const [trough] = server.put(troughs, { name: 'North' })
+  screenOf(registry, `/masters/troughs/view/${trough?.id}`)
+  const request = {
+    id: 'r1',
+    typename: approvalType,
+    version: 1,
+    title: 'Pour in: North',
+    status: 'REJECTED',
+  }
+  server.replyOnce('/pour', { status: 200, body: request, isReplay: true })
+  await pour('5')
+  await waitFor(() => expect(toasts()).toHaveLength(1))
+  expect(toasts()[0]).toMatch(/^Pour in: North.*nothing was sent now/)
+})
+
+it('a press without a dialog says so as well, and leaves the record as it is now', async () => {
+  const [trough] = server.put(troughs, { name: 'North', litres: 7, version: 3 })
+  screenOf(registry, `/masters/troughs/view/${trough?.id}`)
+  const filled = { ...trough, litres: 100, version: 2 }
+  server.replyOnce('/fill', { status: 200, body: filled, isReplay: true })
+  fireEvent.click(await screen.findByRole('button', { name: 'Fill' }))
+  await waitFor(() => expect(toasts()).toHaveLength(1))
+  expect(toasts()[0]).toMatch(
+    /^North: Litres is now 100.*nothing was done now. To do it once more, press again/,
+  )
+  expect(screen.getByText('7')).toBeTruthy()
 })

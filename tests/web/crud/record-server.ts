@@ -37,7 +37,7 @@ export interface RecordServer {
   readonly rows: Map<string, WireRow[]>
   /** Adds records; missing fields become null, and an id is generated. */
   put(resource: AnyResource, ...values: Values[]): WireRow[]
-  /** Answers the next request to a path with this ending. */
+  /** Answers the next request to a path with this ending; called again, the one after it. */
   replyOnce(end: string, reply: Reply): void
   /** Holds requests to a path with this ending until they are released. */
   hold(end: string): () => void
@@ -60,7 +60,7 @@ export function serveRecords(registry: Registry): RecordServer {
 function recordServer(registry: Registry): RecordServer & { open(): Promise<void>; close(): Promise<void> } {
   const asked: Asked[] = []
   const rows = new Map<string, WireRow[]>()
-  const once = new Map<string, Reply>()
+  const once = new Map<string, readonly Reply[]>()
   const held = new Map<string, Promise<void>>()
   let made = 0
 
@@ -209,8 +209,10 @@ function recordServer(registry: Registry): RecordServer & { open(): Promise<void
     const end = [...held.keys()].find(each => entry.path.endsWith(each))
     await held.get(end ?? '')
     const special = [...once.keys()].find(each => entry.path.endsWith(each)) ?? ''
-    const reply = once.get(special) ?? answer(entry)
-    once.delete(special)
+    const [planned, ...later] = once.get(special) ?? []
+    const reply = planned ?? answer(entry)
+    if (later.length > 0) once.set(special, later)
+    else once.delete(special)
     response.statusCode = reply.status
     response.setHeader('access-control-expose-headers', 'idempotency-replayed')
     if (reply.isReplay) response.setHeader('idempotency-replayed', 'true')
@@ -221,7 +223,7 @@ function recordServer(registry: Registry): RecordServer & { open(): Promise<void
     asked,
     rows,
     put,
-    replyOnce: (end, reply) => once.set(end, reply),
+    replyOnce: (end, reply) => once.set(end, [...(once.get(end) ?? []), reply]),
     hold: end => {
       let letGo = () => {}
       held.set(end, new Promise(resolve => (letGo = resolve)))

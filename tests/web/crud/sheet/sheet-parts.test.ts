@@ -128,12 +128,13 @@ describe('the draft of a sheet', () => {
     { row: horse(3), name: 'reserve', value: 600 },
   ])
   const fields: SheetFields = { changed: horses.fields, added: horses.fields }
-  const kept = () => JSON.parse(JSON.stringify(sheetDraft(fields, edits)))
+  const none = new Map()
+  const kept = () => JSON.parse(JSON.stringify(sheetDraft(fields, edits, none)))
 
   it('keeps what was changed, but nothing that may not stay in a browser', () => {
     expect(draftedIds(kept())).toEqual({ changed: ['h1', 'h2'], added: [] })
     expect(JSON.stringify({ ...kept(), at: 0 })).not.toContain('500')
-    expect(sheetDraft(fields, new Map())).toBeNull()
+    expect(sheetDraft(fields, new Map(), none)).toBeNull()
   })
 
   it('is taken up again, texts that could not be read among it', () => {
@@ -155,7 +156,7 @@ describe('the draft of a sheet', () => {
   it('keeps new rows with all their values, and takes them up as new rows', () => {
     const base = newRow(horses, 'n1', { currency: 'PHP', age: 4 })
     const typed = putCells(new Map(), [{ row: base, name: 'name', value: 'Bagyo' }])
-    const draft = JSON.parse(JSON.stringify(sheetDraft(fields, typed)))
+    const draft = JSON.parse(JSON.stringify(sheetDraft(fields, typed, none)))
     expect(draftedIds(draft)).toEqual({ changed: [], added: ['n1'] })
     const restored = restoredEdits(draft, horses, fields, []).get('n1')
     expect(restored?.base.version).toBe(0)

@@ -1,0 +1,41 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { serveRecords } from './record-server'
+import { screenOf } from './screen-of'
+import { horses, stud } from './stud'
+
+const server = serveRecords(stud)
+
+// Refused requests are logged (docs/contract.md, Error texts).
+beforeAll(() => void vi.spyOn(console, 'error').mockReturnValue())
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+const fill = async (label: RegExp, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+const posts = () =>
+  server.asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/admin/horses'))
+
+it('a draft that is restored in another tab is saved with the key of its first try, so that one record is made', async () => {
+  screenOf(stud, '/masters/horses/add')
+  await fill(/^Name/, 'Bagyo')
+  await fill(/^Code/, 'B1')
+  server.replyOnce('/admin/horses', { status: 503, body: { error: 'Busy', code: 'busy' } })
+  save()
+  await waitFor(() => expect(posts()).toHaveLength(1))
+  const key = String(posts()[0]?.key)
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain(key))
+
+  cleanup()
+  sessionStorage.clear()
+  screenOf(stud, '/masters/horses/add')
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore' }))
+  save()
+  await waitFor(() => expect(posts()).toHaveLength(2))
+  expect(posts()[1]).toEqual(posts()[0])
+  expect(server.rows.get(horses.name)).toHaveLength(1)
+})
