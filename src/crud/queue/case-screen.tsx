@@ -22,8 +22,8 @@ import { CommandBar } from '../record/command-bar'
 import { PendingApprovals } from '../record/pending-approvals'
 import { RecordBadges } from '../record/record-badges'
 import { RecordSkeleton } from '../record/record-skeleton'
-import type { TabScreens } from '../record/record-tabs'
 import { TabRecordContext } from '../record/tab-record'
+import { type TabScreens, useTabScreens } from '../record/use-tab-screens'
 import { RecordFailure } from '../record-failure'
 import { titleOf } from '../title-of'
 import { useRecord } from '../use-record'
@@ -118,26 +118,19 @@ function Tabs({
   row,
 }: Pick<CaseScreenProps, 'resource' | 'tabs'> & { readonly row: WireRow }) {
   const user = useUser()
-  const shown = useMemo(
-    () =>
-      tabsFor(resource, user, row).flatMap(([name, { label }]) => {
-        const load = tabs[name]
-        if (!load) return []
-        const Screen = lazyPart(`tab-${name}`, async () => {
-          const screen = await load()
-          return () => screen
-        })
-        return [{ name, label, Screen }]
-      }),
-    [resource, user, row, tabs],
-  )
-  return shown.map(({ name, label, Screen }) => (
-    <Part key={name} title={label}>
-      <Suspense>
-        <Screen />
-      </Suspense>
-    </Part>
-  ))
+  const screens = useTabScreens(tabs)
+  return tabsFor(resource, user, row).map(([name, { label }]) => {
+    const Screen = screens.get(name)
+    return (
+      Screen && (
+        <Part key={name} title={label}>
+          <Suspense>
+            <Screen />
+          </Suspense>
+        </Part>
+      )
+    )
+  })
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { type ReactElement, type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { lazyPart } from '../../parts/lazy-part'
 import { useUser } from '../../providers/session/session'
@@ -14,13 +14,11 @@ import { titleOf } from '../title-of'
 import { recordMessages } from './messages'
 import { RecordOverview } from './record-overview'
 import { useRelated } from './use-related'
+import { type TabScreens, useTabScreens } from './use-tab-screens'
 
 const RecordHistory = lazyPart('history', async () => (await import('./record-history')).RecordHistory)
 const RecordPart = lazyPart('record-part', async () => (await import('./record-part')).RecordPart)
 const RelatedRecords = lazyPart('related', async () => (await import('./related-records')).RelatedRecords)
-
-/** Hand-written screens for declared tabs, by the tab's name. */
-export type TabScreens = Readonly<Record<string, () => Promise<ReactElement>>>
 
 interface RecordTab {
   readonly key: string
@@ -78,19 +76,7 @@ export function RecordTabs({ resource, row, screens }: RecordTabsProps) {
 function useTabs(resource: AnyResource, row: WireRow, screens: TabScreens): RecordTab[] {
   const user = useUser()
   const declared = useMemo(() => tabsFor(resource, user, row), [resource, user, row])
-  const parts = useMemo(
-    () =>
-      new Map(
-        Object.entries(screens).map(([name, load]) => [
-          name,
-          lazyPart(`tab-${name}`, async () => {
-            const screen = await load()
-            return () => screen
-          }),
-        ]),
-      ),
-    [screens],
-  )
+  const parts = useTabScreens(screens)
   const replaced = declared.flatMap(([, { replaces = [] }]) => replaces)
   const lists = useRelated(resource)
   const isPast = usePast() !== null

@@ -7,7 +7,7 @@ import { FormScreen } from '../../../src/crud/form-screen'
 import { ListScreen } from '../../../src/crud/list-screen'
 import { CaseScreen } from '../../../src/crud/queue/case-screen'
 import { QueueScreen } from '../../../src/crud/queue/queue-screen'
-import type { TabScreens } from '../../../src/crud/record/record-tabs'
+import type { TabScreens } from '../../../src/crud/record/use-tab-screens'
 import { RecordScreen } from '../../../src/crud/record-screen'
 import { RegistryContext } from '../../../src/crud/registry-context'
 import { NavigationGuard } from '../../../src/parts/navigation-guard'
@@ -94,7 +94,10 @@ function routesOf(resource: AnyResource, tabs: Readonly<Record<string, TabScreen
       .filter(view => view.queue !== undefined)
       .flatMap(view => [
         { path: queuePath(view), element: <QueueScreen resource={resource} view={view} /> },
-        { path: casePath(view, ':id'), element: <CaseScreen resource={resource} view={view} tabs={{}} /> },
+        {
+          path: casePath(view, ':id'),
+          element: <CaseScreen resource={resource} view={view} tabs={tabs[resource.name] ?? {}} />,
+        },
       ]),
     { path: create, element: <FormScreen key="create" resource={resource} mode="create" /> },
     { path: edit(':id'), element: <FormScreen key="edit" resource={resource} mode="edit" /> },
