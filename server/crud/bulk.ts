@@ -27,6 +27,7 @@ import { AppError } from '../errors'
 import { type OneWrite, unkeyedWrite } from '../idempotency/one-write'
 import { invalid, parse } from '../validate'
 import { actOnRow } from './act'
+import { withoutBlanks } from './blank-inputs'
 import { countApart } from './count'
 import { decodeCursor, encodeCursor, lastKeyParameter, type Position } from './cursor'
 import { condition } from './filters'
@@ -103,7 +104,8 @@ export async function actOnMatching(
 ): Promise<BulkAnswer> {
   const asked = requireBulk(context, resource, bulkRequest(resource), body)
   const action = resource.actions[asked.action] as Action
-  const input = parse(inputSchema(action.input), asked.input) as Record<string, unknown>
+  const given = withoutBlanks(action.input ?? {}, asked.input)
+  const input = parse(inputSchema(action.input), given) as Record<string, unknown>
   const wrong = inputProblems(resource, action, input, null)
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   const question = ['each', resource.name, asked.action, asked.filters, asked.q ?? '', asked.asOf]

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { RequestError } from '../providers/http/http'
+import { UnreadableFile } from '../providers/http/read-file'
 
 interface Run {
   readonly isBusy: boolean
-  /** The sentence of the last refusal; of a refused field, the server says the first one. */
+  /** Why the last one was refused, or its file could not be read; of a refused field, the server says the first sentence. */
   readonly problem: string | null
   readonly setProblem: (problem: string | null) => void
   readonly run: (work: () => Promise<void>) => Promise<void>
 }
 
-/** Runs one request of a card at a time and keeps why it was refused. */
+/** Runs one request of a card at a time and keeps why it failed. */
 export function useRun(): Run {
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -19,7 +20,7 @@ export function useRun(): Run {
     try {
       await work()
     } catch (error) {
-      if (!(error instanceof RequestError)) throw error
+      if (!(error instanceof RequestError || error instanceof UnreadableFile)) throw error
       setProblem(error.message)
     } finally {
       setBusy(false)

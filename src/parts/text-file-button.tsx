@@ -45,8 +45,3 @@ export function TextFileButton({
     </>
   )
 }
-
-/** Reads a file as text. File.text() would drop a byte order mark, which has its own sentence. */
-export async function readText(file: File): Promise<string> {
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer())
-}

@@ -230,6 +230,19 @@ describe('an action on all records that match', () => {
     expect(shown.map(({ kyc }) => kyc)).toEqual(['PENDING', 'PENDING', 'DECLINED'])
   })
 
+  it('takes an empty text as none where it may be left out', async () => {
+    const [row] = await customers('HK', 'ACTIVE')
+    const table = tableOf(users)
+    await admin.database.orm
+      .update(table)
+      .set({ kyc: 'DECLINED' })
+      .where(eq(table.id, row?.id ?? ''))
+    const asked = { action: 'reviewKyc', filters: [{ field: 'id', operator: 'in', value: [row?.id] }] }
+    const { asOf } = await previewBulk(admin, users, asked)
+    const outcomes = await doAll({ ...asked, input: { reason: '' }, asOf })
+    expect(outcomes.map(({ result }) => result)).toEqual(['done'])
+  })
+
   it('is done once with each, when two people do it at the same time', async () => {
     const rows = await customers('PH', ...Array(20).fill('ACTIVE'))
     const { asOf } = await previewBulk(admin, users, { action: 'suspend', filters: from('PH') })

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useRun } from '../../crud/use-run'
 import { fileSize, greatestFile, scanTypes } from '../../domain/file'
 import {
   type DocumentSide,
@@ -18,8 +19,8 @@ import { DialogButtons } from '../../parts/dialog-buttons'
 import { DialogFrame } from '../../parts/dialog-frame'
 import { fileButton, fileButtonFocus } from '../../parts/file-button'
 import { sendOnce } from '../../providers/http/attempts'
-import { RequestError, request } from '../../providers/http/http'
-import { base64Of } from '../../providers/http/upload'
+import { request } from '../../providers/http/http'
+import { base64Of } from '../../providers/http/read-file'
 import { notify } from '../../providers/refine/notification'
 import { useUser } from '../../providers/session/session'
 import { can } from '../../resources/kernel/rights/access'
@@ -48,44 +49,33 @@ function UploadDialog({ customer, onClose }: { customer: Customer; onClose: () =
   const [file, setFile] = useState<File | null>(null)
   const [type, setType] = useState<DocumentTypeCode>('NATIONAL_ID')
   const [side, setSide] = useState<DocumentSide>('FRONT')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
+  const { isBusy, problem, setProblem, run } = useRun()
   const choose = (chosen: File | null) => {
     setFile(chosen)
     setProblem(chosen && sizeProblem(chosen))
   }
-  const send = async () => {
-    if (isSending) return
+  const send = () => {
+    if (isBusy) return
     const wrong = file ? sizeProblem(file) : kycMessages.chooseFile
     if (!file || wrong !== null) return setProblem(wrong)
-    setSending(true)
-    setProblem(null)
-    const content = await base64Of(file).catch((error: Error) => error)
-    if (content instanceof Error) {
-      setSending(false)
-      return setProblem(content.message)
+    return run(() => add(file))
+  }
+  const add = async (chosen: File) => {
+    const content = await base64Of(chosen)
+    const path = `/admin/user/${customer.id}/documents`
+    const values = {
+      name: chosen.name,
+      type: chosen.type,
+      document: type,
+      side: documentType(type).hasBack ? side : null,
     }
-    try {
-      const path = `/admin/user/${customer.id}/documents`
-      const values = {
-        name: file.name,
-        type: file.type,
-        document: type,
-        side: documentType(type).hasBack ? side : null,
-      }
-      const place = `${path} ${JSON.stringify(values)} ${file.size} ${file.lastModified}`
-      await sendOnce(place, { ...values, content }, (body, idempotencyKey) =>
-        request('POST', path, body, { idempotencyKey }),
-      )
-      await client.invalidateQueries({ queryKey: documentsQuery(customer.id).queryKey })
-      notify({ type: 'success', message: kycMessages.added })
-      onClose()
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error
-      setProblem(error.message)
-    } finally {
-      setSending(false)
-    }
+    const place = `${path} ${JSON.stringify(values)} ${chosen.size} ${chosen.lastModified}`
+    await sendOnce(place, { ...values, content }, (body, idempotencyKey) =>
+      request('POST', path, body, { idempotencyKey }),
+    )
+    await client.invalidateQueries({ queryKey: documentsQuery(customer.id).queryKey })
+    notify({ type: 'success', message: kycMessages.added })
+    onClose()
   }
   return (
     <DialogFrame
@@ -93,7 +83,7 @@ function UploadDialog({ customer, onClose }: { customer: Customer; onClose: () =
       width="xs"
       onClose={onClose}
       onSubmit={() => void send()}
-      buttons={<DialogButtons label={kycMessages.add} isRunning={isSending} isBinding onClose={onClose} />}
+      buttons={<DialogButtons label={kycMessages.add} isRunning={isBusy} isBinding onClose={onClose} />}
     >
       {problem && <Alert severity="error">{problem}</Alert>}
       <Button

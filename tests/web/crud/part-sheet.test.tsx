@@ -7,6 +7,7 @@ import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { shoes } from './child-stud'
 import { serveRecords } from './record-server'
 import { screenOf, toasts } from './screen-of'
+import { cell, press } from './sheet/cells'
 import { grooms, horses, stables } from './stud'
 
 const boarding = buildRegistry([stables, grooms, horses, shoes], [])
@@ -24,18 +25,6 @@ const horse = () => server.put(horses, { name: 'Bagyo', code: 'B1' })[0]?.id as 
 const paste = (text: string) =>
   act(async () => {
     fireEvent.paste(document.activeElement as HTMLElement, { clipboardData: { getData: () => text } })
-  })
-
-const cell = (row: number, name: string) =>
-  document.querySelector<HTMLElement>(`[data-rowindex="${row - 1}"] [data-field="${name}"]`) as HTMLElement
-
-const press = (row: number, name: string) =>
-  waitFor(() => {
-    const target = cell(row, name)
-    fireEvent.mouseDown(target)
-    fireEvent.mouseUp(target)
-    fireEvent.click(target)
-    expect(document.activeElement).toBe(target)
   })
 
 describe('the parts of a record', () => {

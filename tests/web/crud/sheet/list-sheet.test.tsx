@@ -4,6 +4,7 @@ import { readOpenList, runListCommand } from '../../../../src/providers/page/ope
 import { serveRecords } from '../record-server'
 import { screenOf, toasts } from '../screen-of'
 import { grooms, horses, stud } from '../stud'
+import { cell, key, press, type } from './cells'
 
 const server = serveRecords(stud)
 
@@ -34,35 +35,6 @@ const openSheet = async (query = '') => {
   await screen.findByRole('grid', { name: 'Horses' })
   await screen.findAllByRole('gridcell')
   return view
-}
-
-const cell = (row: number, name: string) => {
-  const found = document.querySelector<HTMLElement>(`[data-rowindex="${row - 1}"] [data-field="${name}"]`)
-  if (!found) throw new Error(`There is no cell ${name} in row ${row}`)
-  return found
-}
-
-/** Clicks a cell; the grid may not handle events yet right after its first render. */
-const press = (row: number, name: string) =>
-  waitFor(() => {
-    const target = cell(row, name)
-    fireEvent.mouseDown(target)
-    fireEvent.mouseUp(target)
-    fireEvent.click(target)
-    expect(document.activeElement).toBe(target)
-  })
-
-const key = (name: string, options: object = {}) =>
-  fireEvent.keyDown(document.activeElement as HTMLElement, { key: name, ...options })
-
-/** Types over a cell. */
-const type = async (row: number, name: string, text: string) => {
-  await press(row, name)
-  key('F2')
-  const input = await within(cell(row, name)).findByRole('textbox')
-  fireEvent.change(input, { target: { value: text } })
-  fireEvent.keyDown(input, { key: 'Enter' })
-  await waitFor(() => expect(within(cell(row, name)).queryByRole('textbox')).toBeNull())
 }
 
 const bar = () => screen.getByRole('toolbar', { name: 'Changes' })

@@ -4,6 +4,7 @@ import { registry } from '../../../../src/resources'
 import type { AnyResource } from '../../../../src/resources/kernel/declare/resource'
 import { serveRecords } from '../record-server'
 import { screenOf } from '../screen-of'
+import { cell, key, press, type } from './cells'
 
 const server = serveRecords(registry)
 const banks = registry.byName.get('banks') as AnyResource
@@ -43,33 +44,6 @@ const openSheet = async () => {
 const crash = () => {
   cleanup()
   sessionStorage.clear()
-}
-
-const cell = (row: number, name: string) => {
-  const found = document.querySelector<HTMLElement>(`[data-rowindex="${row - 1}"] [data-field="${name}"]`)
-  if (!found) throw new Error(`There is no cell ${name} in row ${row}`)
-  return found
-}
-
-/** Clicks a cell; the grid may not handle events yet right after its first render. */
-const press = (row: number, name: string) =>
-  waitFor(() => {
-    const target = cell(row, name)
-    fireEvent.mouseDown(target)
-    fireEvent.mouseUp(target)
-    fireEvent.click(target)
-    expect(document.activeElement).toBe(target)
-  })
-
-const key = (name: string) => fireEvent.keyDown(document.activeElement as HTMLElement, { key: name })
-
-const type = async (row: number, name: string, text: string) => {
-  await press(row, name)
-  key('F2')
-  const input = await within(cell(row, name)).findByRole('textbox')
-  fireEvent.change(input, { target: { value: text } })
-  fireEvent.keyDown(input, { key: 'Enter' })
-  await waitFor(() => expect(within(cell(row, name)).queryByRole('textbox')).toBeNull())
 }
 
 const bar = () => screen.getByRole('toolbar', { name: 'Changes' })
