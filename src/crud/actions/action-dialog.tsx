@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import DialogContentText from '@mui/material/DialogContentText'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { shortId } from '../../domain/short-id'
 import { DialogButtons } from '../../parts/dialog-buttons'
 import { DialogFrame } from '../../parts/dialog-frame'
@@ -17,6 +16,7 @@ import { refusedFields } from '../refusal'
 import { useRegistry } from '../registry-context'
 import { isSentForApproval, notifySentForApproval } from '../sent-for-approval'
 import { titleOf } from '../title-of'
+import { useNavigateFromHere } from '../use-navigate-from-here'
 import { ActionFields } from './action-fields'
 import { actionProblems, startingInput } from './action-input'
 import { ActionPreview } from './action-preview'
@@ -85,7 +85,7 @@ function useActionForm({ resource, name, row: opened, given, onClose }: ActionDi
   const act = useAct(resource)
   const undoOf = useUndo(resource)
   const registry = useRegistry()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const action = resource.actions[name]
   if (!action) throw new Error(`${resource.label} have no action ${name}`)
   const { row, takeNewer } = useNewest(resource, opened, action.label)

@@ -4,7 +4,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import MuiLink from '@mui/material/Link'
 import { useDelete } from '@refinedev/core'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { shortId } from '../../domain/short-id'
 import { DialogFrame } from '../../parts/dialog-frame'
 import { RunButton } from '../../parts/run-button'
@@ -16,6 +16,7 @@ import { useParentLink } from '../parent-link'
 import { useLinkTo } from '../record-references'
 import { useRegistry } from '../registry-context'
 import { titleOf } from '../title-of'
+import { useNavigateFromHere } from '../use-navigate-from-here'
 import { type Submission, useSubmit } from '../use-submit'
 import { actionMessages } from './messages'
 import { asksForTypedConfirmation, TypedConfirmation } from './typed-confirmation'
@@ -117,7 +118,7 @@ function useRemoval(resource: AnyResource, opened: WireRow): Removal {
   /** What others changed, where the last refusal is for that. */
   const [changed, setChanged] = useState<string | null>(null)
   const { mutateAsync } = useDelete<WireRow, RequestError, { version: number }>()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const parentLink = useParentLink(resource, row)
   const remove = () =>
     mutateAsync({

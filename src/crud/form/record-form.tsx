@@ -10,7 +10,6 @@ import {
   useState,
 } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { CellStyles } from '../../fields/cell-styles'
 import { InputStyles } from '../../fields/input-styles'
 import { BackLink } from '../../parts/back-link'
@@ -32,6 +31,7 @@ import { type ParentLink, useParentLink } from '../parent-link'
 import { RecordReferences } from '../record-references'
 import { notifySentForApproval } from '../sent-for-approval'
 import { titleOf } from '../title-of'
+import { useNavigateFromHere } from '../use-navigate-from-here'
 import { ConflictDialog } from './conflict-dialog'
 import { DraftNotice } from './draft-notice'
 import { ErrorSummary } from './error-summary'
@@ -78,7 +78,7 @@ interface RecordFormProps {
 export function RecordForm(props: RecordFormProps) {
   const { resource, mode, values, known = nothing, source, latest, from = null } = props
   const user = useUser()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const paths = pathsOf(resource)
   const defaultParent = useParentLink(resource, source ?? values)
   const parentLink = from ?? defaultParent

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import { queuePath } from '../../providers/refine/paths'
@@ -15,7 +15,7 @@ import { useAct } from '../actions/use-act'
 import { isSentForApproval, notifySentForApproval } from '../sent-for-approval'
 import { titleOf } from '../title-of'
 import { useArmed } from '../use-armed'
-import { useStillHere } from '../use-still-here'
+import { useNavigateFromHere } from '../use-navigate-from-here'
 import { queueMessages } from './messages'
 import { queueStateIn } from './queue-state'
 
@@ -49,10 +49,9 @@ interface CaseOptions {
 export function useCase({ resource, view, queue, row, refetch }: CaseOptions): OpenCase {
   const user = useUser()
   const act = useAct(resource)
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { passed } = queueStateIn(useLocation().state)
   const isArmed = useArmed()
-  const isStillHere = useStillHere()
   const hasLeft = useRef(false)
   const isBusy = useRef(false)
   /** A decision without an answer: it is asked for again once the case is no longer the user's. */
@@ -98,7 +97,7 @@ export function useCase({ resource, view, queue, row, refetch }: CaseOptions): O
       else if (action)
         notify({ type: 'success', message: describeResult(resource, action, { before: sent, after }) })
       // Its buttons stay disabled until the next case stands: another press is not meant for this one.
-      if (isStillHere()) goNext()
+      goNext()
     } catch (error) {
       isBusy.current = false
       setDoing(null)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import { casePath, queuePath } from '../../providers/refine/paths'
@@ -9,6 +9,7 @@ import { isHeldBy } from '../../resources/kernel/declare/queue-rules'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { useAct } from '../actions/use-act'
 import { titleOf } from '../title-of'
+import { useNavigateFromHere } from '../use-navigate-from-here'
 import { findNext } from './find-next'
 import { queueMessages } from './messages'
 import { queueStateIn } from './queue-state'
@@ -25,7 +26,7 @@ const mostRefused = 20
  */
 export function useOpenNext(resource: AnyResource, view: View): { looking: Looking; again: () => void } {
   const user = useUser()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const act = useAct(resource)
   const requests = useQueueRequests(resource, view)
   const { key, state } = useLocation()

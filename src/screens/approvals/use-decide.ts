@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { useAct } from '../../crud/actions/use-act'
 import { queueStateIn } from '../../crud/queue/queue-state'
 import { useAskAgain } from '../../crud/queue/use-ask-again'
 import { useNextInQueue } from '../../crud/queue/use-next-in-queue'
 import { useArmed } from '../../crud/use-armed'
-import { useStillHere } from '../../crud/use-still-here'
+import { useNavigateFromHere } from '../../crud/use-navigate-from-here'
 import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import { approvalMessages } from './messages'
@@ -14,11 +14,10 @@ import { type ApprovalRequest, approvals, listPath } from './request'
 /** Decides a request, never twice, and opens the next one; a request from another queue leads back to it. */
 export function useDecide(request: ApprovalRequest, onRefused: () => void) {
   const act = useAct(approvals)
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const next = useNextInQueue(approvals, 'list', request.id)
   const { passed, queue } = queueStateIn(useLocation().state)
   const isArmed = useArmed()
-  const isStillHere = useStillHere()
   const isBusy = useRef(false)
   const [isApproving, setApproving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -44,7 +43,7 @@ export function useDecide(request: ApprovalRequest, onRefused: () => void) {
       notify({ type: 'success', message: approvalMessages.approved(request.title) })
       if (shownOnce !== undefined) setSecret(shownOnce)
       // The buttons stay disabled until the next request stands.
-      else if (isStillHere()) goNext()
+      else goNext()
     } catch (error) {
       isBusy.current = false
       setApproving(false)

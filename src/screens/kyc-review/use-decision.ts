@@ -1,10 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useAct } from '../../crud/actions/use-act'
 import { useAskAgain } from '../../crud/queue/use-ask-again'
 import type { NextInQueue } from '../../crud/queue/use-next-in-queue'
 import { useArmed } from '../../crud/use-armed'
-import { useStillHere } from '../../crud/use-still-here'
+import { useNavigateFromHere } from '../../crud/use-navigate-from-here'
 import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import { type Customer, users } from './case'
@@ -36,9 +35,8 @@ export function useDecision(
   onRefused: () => void,
 ): Decision {
   const act = useAct(users)
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const isArmed = useArmed()
-  const isStillHere = useStillHere()
   const isBusy = useRef(false)
   const [doing, setDoing] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -83,7 +81,7 @@ export function useDecision(
     const isDone = await step(name, input, () => void finish(name, input, done))
     if (!isDone) return false
     notify({ type: 'success', message: `${done}: ${customer.name}` })
-    if (isStillHere()) goNext()
+    goNext()
     return true
   }
 

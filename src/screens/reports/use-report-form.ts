@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { inputProblems } from '../../crud/actions/action-input'
 import { refusedFields } from '../../crud/refusal'
+import { useNavigateFromHere } from '../../crud/use-navigate-from-here'
 import { sendOnce } from '../../providers/http/attempts'
 import { RequestError, request } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
@@ -27,7 +27,7 @@ export type ReportForm = ReturnType<typeof useReportForm>
 
 /** The form of a report's dialog. Submitting it creates a record and opens its page. */
 export function useReportForm({ resource, first, fields, body }: ReportFormOptions) {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const [values, setValues] = useState<Values>(first)
   const [problems, setProblems] = useState<Problems>({})
   const [problem, setProblem] = useState<string | null>(null)
