@@ -1,3 +1,4 @@
+import { isReplay } from '../providers/http/replays'
 import { notify } from '../providers/refine/notification'
 import type { AnyResource } from '../resources/kernel/declare/resource'
 import { approvalType } from '../resources/kernel/wire/approval'
@@ -9,11 +10,8 @@ export function isSentForApproval(resource: AnyResource, answer: WireRow): boole
   return answer.typename === approvalType && resource.typename !== approvalType
 }
 
-/**
- * Shows a toast: another user decides.
- * @param wasSent an earlier try, whose answer was lost, had sent it: the request may be decided by now
- */
-export function notifySentForApproval(answer: WireRow, wasSent = false): void {
-  const say = wasSent ? crudMessages.sentForApprovalBefore : crudMessages.sentForApproval
+/** Shows a toast: another user decides, or may have decided where an earlier try had sent it. */
+export function notifySentForApproval(answer: WireRow): void {
+  const say = isReplay(answer) ? crudMessages.sentForApprovalBefore : crudMessages.sentForApproval
   notify({ type: 'info', message: say(String(answer.title)) })
 }

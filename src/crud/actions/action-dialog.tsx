@@ -5,7 +5,6 @@ import { shortId } from '../../domain/short-id'
 import { DialogButtons } from '../../parts/dialog-buttons'
 import { DialogFrame } from '../../parts/dialog-frame'
 import { RequestError } from '../../providers/http/http'
-import { notify } from '../../providers/refine/notification'
 import { pathsOf } from '../../providers/refine/paths'
 import { inputFieldsFor, inputValuesFor } from '../../resources/kernel/declare/only-when'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
@@ -20,9 +19,8 @@ import { useNavigateFromHere } from '../use-navigate-from-here'
 import { ActionFields } from './action-fields'
 import { actionProblems, startingInput } from './action-input'
 import { ActionPreview } from './action-preview'
-import { describeResult } from './action-words'
 import { changedRow } from './changed-row'
-import { actionMessages } from './messages'
+import { notifyDone } from './notify-done'
 import { ShownOnce } from './shown-once'
 import { asksForTypedConfirmation, TypedConfirmation } from './typed-confirmation'
 import { useAct } from './use-act'
@@ -108,19 +106,13 @@ function useActionForm({ resource, name, row: opened, given, onClose }: ActionDi
     setRunning(true)
     setProblem(null)
     try {
-      let wasDone = false
-      const after = await act(name, row, values, () => {
-        wasDone = true
-      })
+      const after = await act(name, row, values)
       if (isSentForApproval(resource, after)) {
-        notifySentForApproval(after, wasDone)
+        notifySentForApproval(after)
         return onClose(true)
       }
-      const change = { before: row, after }
       const undo = undoOf(name, changedRow(action, row, after), values)
-      const words = describeResult(resource, action, change)
-      if (wasDone) notify({ type: 'info', message: actionMessages.doneBefore(words), action: undo })
-      else notify({ type: 'success', message: words, action: undo })
+      notifyDone(resource, action, { before: row, after }, undo)
       if (after.shownOnce !== undefined) return setShownOnce(after.shownOnce)
       onClose(true)
       const target = registry.byName.get(action.creates ?? '')

@@ -1,5 +1,6 @@
 import type { DataProvider } from '@refinedev/core'
 import { newUuid } from '../../providers/http/new-uuid'
+import { isReplay } from '../../providers/http/replays'
 import { actionProblem } from '../../resources/kernel/declare/action'
 import {
   type BulkAnswer,
@@ -49,10 +50,8 @@ export function workWithChosen(
     const problem = actionProblem(resource, action, row, at)
     if (problem !== null) return { ...known, result: 'passed', problem, undoable: null }
     try {
-      let wasDone = false
-      const answer = await act(name, row, input, () => {
-        wasDone = true
-      })
+      const answer = await act(name, row, input)
+      const wasDone = isReplay(answer)
       if (isSentForApproval(resource, answer)) {
         const problem = wasDone ? actionMessages.sentBefore : null
         return { ...known, result: 'sent', problem, undoable: null }

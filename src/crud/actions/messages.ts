@@ -5,8 +5,8 @@ export const actionMessages = {
   emptyValue: 'empty',
   now: (label: string, value: string) => `${label} is now ${value}`,
   done: (title: string, effects: string) => `${title}: ${effects}`,
-  doneBefore: (done: string) =>
-    `${done}. An earlier try had done this, and its answer was lost: nothing was done now. To do it once more, press again.`,
+  doneBefore: (done: string, isRepeatable: boolean) =>
+    `${done}. An earlier try had done this, and its answer was lost: nothing was done now.${isRepeatable ? ' To do it once more, press again.' : ''}`,
   doneMany: (done: string, count: number, many: string) => `${done}: ${count.toLocaleString('en')} ${many}`,
   newer: (one: string, effects: string, label: string) =>
     `This ${one} changed meanwhile${effects && `: ${effects}`}. If you still want to, press ${label} again.`,

@@ -16,8 +16,6 @@ export type Act = (
   name: string,
   row: ActionTarget,
   input: Readonly<Record<string, unknown>>,
-  /** Called when an earlier try, whose answer was lost, was done: nothing was done now. */
-  onReplay?: () => void,
 ) => Promise<ActionAnswer>
 
 /**
@@ -29,8 +27,8 @@ export function useAct(resource: AnyResource): Act {
   const send = useSend(resource)
   const keep = useKeep(resource)
   return useCallback(
-    async (name, row, input, onReplay) => {
-      const data = await send(name, row, input, onReplay)
+    async (name, row, input) => {
+      const data = await send(name, row, input)
       if (!isSentForApproval(resource, data)) keep(name, [recordOf(data)])
       return data
     },
@@ -69,7 +67,7 @@ export function useActOnMany(resource: AnyResource) {
 function useSend(resource: AnyResource): Act {
   const { mutateAsync } = useCustomMutation<ActionAnswer, RequestError>()
   return useCallback(
-    async (name, row, input, onReplay) => {
+    async (name, row, input) => {
       const url = recordPath(resource, row.id, actionPath(resource, name))
       const action = resource.actions[name]
       const values = bodyOf(action, row, input)
@@ -79,7 +77,7 @@ function useSend(resource: AnyResource): Act {
         url,
         method: 'post',
         values,
-        meta: { resource: resource.name, attempt, onReplay },
+        meta: { resource: resource.name, attempt },
         errorNotification: false,
       })
       checkTypename(data, `POST ${url}`)

@@ -17,9 +17,8 @@ import type { RecordCommand } from '../record/record-commands'
 import { useRegistry } from '../registry-context'
 import { isSentForApproval, notifySentForApproval } from '../sent-for-approval'
 import { titleOf } from '../title-of'
-import { describeResult } from './action-words'
 import { changedRow } from './changed-row'
-import { actionMessages } from './messages'
+import { notifyDone } from './notify-done'
 import { asksForTypedConfirmation } from './typed-confirmation'
 import { useAct } from './use-act'
 import { useRequestedAction } from './use-requested-action'
@@ -56,15 +55,10 @@ export function useActionCommands(
   const runAtOnce = async (name: string, action: Action) => {
     setRunning(name)
     try {
-      let wasDone = false
-      const after = await act(name, row, {}, () => {
-        wasDone = true
-      })
-      if (isSentForApproval(resource, after)) return notifySentForApproval(after, wasDone)
-      const words = describeResult(resource, action, { before: row, after })
+      const after = await act(name, row, {})
+      if (isSentForApproval(resource, after)) return notifySentForApproval(after)
       const undo = undoOf(name, changedRow(action, row, after), {})
-      if (wasDone) notify({ type: 'info', message: actionMessages.doneBefore(words), action: undo })
-      else notify({ type: 'success', message: words, action: undo })
+      notifyDone(resource, action, { before: row, after }, undo)
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       notify({ type: 'error', message: error.notice })

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { RequestError } from '../../providers/http/http'
+import { isReplay } from '../../providers/http/replays'
 import { notify } from '../../providers/refine/notification'
 import { casePath, queuePath } from '../../providers/refine/paths'
 import { useUser } from '../../providers/session/session'
@@ -47,14 +48,11 @@ export function useOpenNext(resource: AnyResource, view: View): { looking: Looki
       }
       try {
         const { claim } = view.queue ?? {}
-        let wasDone = false
-        if (claim !== undefined && view.queue && !isHeldBy(view.queue, row, user.id))
-          await act(claim, row, {}, () => {
-            wasDone = true
-          })
+        const isFree = claim !== undefined && view.queue && !isHeldBy(view.queue, row, user.id)
+        const claimed = isFree ? await act(claim, row, {}) : row
         if (signal.aborted) return
         // Since the earlier try, another user may have released or taken it.
-        if (wasDone) continue
+        if (isReplay(claimed)) continue
         return navigate(casePath(view, row.id), { replace: true, state: { isByItself: true, passed } })
       } catch (error) {
         if (!(error instanceof RequestError) || ![403, 404, 409].includes(error.statusCode)) throw error

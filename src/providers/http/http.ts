@@ -7,6 +7,7 @@ import { noteConnection } from './connection'
 import { type RawAnswer, takeEarly } from './early'
 import { currentEnvironment } from './environment'
 import { requestMessages } from './messages'
+import { noteReplay } from './replays'
 import { RequestError } from './request-error'
 import { trimStrings } from './trim'
 
@@ -21,8 +22,6 @@ export interface RequestOptions {
   readonly signal?: AbortSignal
   /** For a write: the server runs it once, however often it is sent with this key (`attempts.ts`). */
   readonly idempotencyKey?: string
-  /** Called when the answer is that of an earlier request with the same key: the write was done then. */
-  readonly onReplay?: () => void
   /** Called with the token that the request was sent with. */
   readonly askedWith?: (token: string | null) => void
 }
@@ -205,7 +204,7 @@ async function send(
   path: string,
   body: unknown,
   token: string | null,
-  { environment, backend, signal, idempotencyKey, onReplay }: RequestOptions,
+  { environment, backend, signal, idempotencyKey }: RequestOptions,
 ): Promise<RawAnswer> {
   const early = environment || backend === 'feed' ? null : takeEarly(method, path, body)
   if (early) return early
@@ -233,7 +232,7 @@ async function send(
     ...(signal && { signal }),
   })
   noteConnection(true)
-  if (answer.headers['idempotency-replayed']) onReplay?.()
+  if (answer.headers['idempotency-replayed']) noteReplay(answer.data)
   if (token && !isBackground && answer.status !== 401) noteRenewal(sent)
   return { status: answer.status, body: answer.data, token }
 }

@@ -72,24 +72,10 @@ export function dataProviderFor(registry: Registry): DataProvider {
   }
   const send = <T>(method: Method, name: string, path: string, body?: unknown, signal?: AbortSignal) =>
     request<T>(method, path, body, { backend: named(name).backend ?? 'api', ...(signal && { signal }) })
-  /**
-   * `place` identifies the form or dialog that sends the write (`meta.attempt`); `onReplay` is called when an earlier try of it
-   * was done (`meta.onReplay`).
-   */
-  const write = <T>(
-    method: Method,
-    name: string,
-    path: string,
-    body: unknown,
-    place: string = path,
-    onReplay?: () => void,
-  ) =>
+  /** `place` identifies the form or dialog that sends the write (`meta.attempt`). */
+  const write = <T>(method: Method, name: string, path: string, body: unknown, place: string = path) =>
     sendOnce(place, body as Readonly<Record<string, unknown>>, (sent, idempotencyKey) =>
-      request<T>(method, path, sent, {
-        backend: named(name).backend ?? 'api',
-        idempotencyKey,
-        ...(onReplay && { onReplay }),
-      }),
+      request<T>(method, path, sent, { backend: named(name).backend ?? 'api', idempotencyKey }),
     )
   /** A write that answers with the record. */
   const writeRecord = async (...asked: Parameters<typeof write>) => {
@@ -148,9 +134,7 @@ export function dataProviderFor(registry: Registry): DataProvider {
     custom: async ({ url, method, payload, meta }) => {
       const verb = method.toUpperCase() as Method
       if (meta?.attempt)
-        return {
-          data: await ownWrite(write(verb, meta?.resource, url, payload, meta.attempt, meta.onReplay)),
-        }
+        return { data: await ownWrite(write(verb, meta?.resource, url, payload, meta.attempt)) }
       const sent = request<never>(verb, url, payload, {
         backend: named(meta?.resource).backend ?? 'api',
         // Of a sender that keeps its keys itself, as a sheet does for each of its rows.

@@ -1,6 +1,7 @@
 import { createContext, useContext, useState } from 'react'
 import { dropAttempt, sendOnce } from '../../providers/http/attempts'
 import { RequestError, request } from '../../providers/http/http'
+import { isReplay } from '../../providers/http/replays'
 import { useUser } from '../../providers/session/session'
 import { pressPrefix as prefix } from '../../providers/stored/attempt-owner'
 import { tabStore } from '../../providers/stored/browser-store'
@@ -40,10 +41,6 @@ export function usePress<Body extends object, Answer>(
   const send = async (body: Body) => {
     if (isSending) return undefined
     const wasLost = lost !== null
-    let isReplay = false
-    const onReplay = () => {
-      isReplay = true
-    }
     setSending(true)
     setProblem(null)
     draft?.stopKeeping()
@@ -52,10 +49,10 @@ export function usePress<Body extends object, Answer>(
       const answer = await sendOnce(
         place,
         body as Readonly<Record<string, unknown>>,
-        (sent, idempotencyKey) => request<Answer>('POST', path, sent, { idempotencyKey, onReplay }),
+        (sent, idempotencyKey) => request<Answer>('POST', path, sent, { idempotencyKey }),
       )
       forget()
-      onDone(answer, { wasLost, isReplay })
+      onDone(answer, { wasLost, isReplay: isReplay(answer) })
       return answer
     } catch (error) {
       if (!(error instanceof RequestError)) throw error

@@ -12,6 +12,7 @@ import { formatMoney } from '../../domain/money'
 import { RunButton } from '../../parts/run-button'
 import { sendOnce } from '../../providers/http/attempts'
 import { request } from '../../providers/http/http'
+import { isReplay } from '../../providers/http/replays'
 import { downloadFile } from './download-file'
 import { filesKey } from './files-card'
 import { pesonetMessages } from './messages'
@@ -36,14 +37,10 @@ export function SendCard() {
   const make = () =>
     run(async () => {
       const path = '/admin/withdrawals/pesonet/batch'
-      let isEarlier = false
-      const onReplay = () => {
-        isEarlier = true
-      }
       const batch = await sendOnce(path, {}, (body, idempotencyKey) =>
-        request<Batch>('POST', path, body, { idempotencyKey, onReplay }),
+        request<Batch>('POST', path, body, { idempotencyKey }),
       )
-      setMade({ ...batch, isEarlier })
+      setMade({ ...batch, isEarlier: isReplay(batch) })
       setNumber(batch.batch)
       // It is made, also where its download fails.
       void client.invalidateQueries({ queryKey: filesKey })

@@ -4,6 +4,7 @@ import { refusedFields } from '../../crud/refusal'
 import { useNavigateFromHere } from '../../crud/use-navigate-from-here'
 import { sendOnce } from '../../providers/http/attempts'
 import { RequestError, request } from '../../providers/http/http'
+import { isReplay } from '../../providers/http/replays'
 import { notify } from '../../providers/refine/notification'
 import { pathsOf } from '../../providers/refine/paths'
 import type { Fields } from '../../resources/kernel/declare/field'
@@ -40,11 +41,11 @@ export function useReportForm({ resource, first, fields, body }: ReportFormOptio
     setProblem(null)
     try {
       const path = `/admin/${resource.name}`
-      const onReplay = () => notify({ type: 'info', message: reportMessages.isEarlier })
-      const { id } = await sendOnce(`${path} ${JSON.stringify(asked)}`, asked, (sent, idempotencyKey) =>
-        request<WireRow>('POST', path, sent, { idempotencyKey, onReplay }),
+      const made = await sendOnce(`${path} ${JSON.stringify(asked)}`, asked, (sent, idempotencyKey) =>
+        request<WireRow>('POST', path, sent, { idempotencyKey }),
       )
-      navigate(pathsOf(resource).show(id))
+      if (isReplay(made)) notify({ type: 'info', message: reportMessages.isEarlier })
+      navigate(pathsOf(resource).show(made.id))
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       setProblems(refusedFields(error))

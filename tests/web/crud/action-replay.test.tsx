@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { integer, text } from '../../../src/resources/kernel/declare/field'
+import { boolean, integer, text } from '../../../src/resources/kernel/declare/field'
 import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { approvalType } from '../../../src/resources/kernel/wire/approval'
@@ -14,7 +14,11 @@ const troughs = defineResource({
   title: 'name',
   icon: 'stable',
   views: { list: { path: '/masters/troughs', label: 'Troughs', menu: { admin: 1 } } },
-  fields: { name: text({ required: true }), litres: integer({ required: true, default: 0 }) },
+  fields: {
+    name: text({ required: true }),
+    litres: integer({ required: true, default: 0 }),
+    isOpen: boolean({ required: true, default: true }),
+  },
   access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
   actions: {
     pour: {
@@ -29,6 +33,13 @@ const troughs = defineResource({
       }),
     },
     fill: { label: 'Fill', done: 'Filled', roles: ['admin'], set: { litres: 100 } },
+    close: {
+      label: 'Close',
+      done: 'Closed',
+      roles: ['admin'],
+      when: { isOpen: [true] },
+      set: { isOpen: false },
+    },
   },
 }) as unknown as AnyResource
 
@@ -92,4 +103,14 @@ it('a press without a dialog says so as well, and leaves the record as it is now
     /^North: Litres is now 100.*nothing was done now. To do it once more, press again/,
   )
   expect(screen.getByText('7')).toBeTruthy()
+})
+
+it('what cannot be done twice is not offered once more', async () => {
+  const [trough] = server.put(troughs, { name: 'North', isOpen: true })
+  screenOf(registry, `/masters/troughs/view/${trough?.id}`)
+  const closed = { ...trough, isOpen: false, version: 2 }
+  server.replyOnce('/close', { status: 200, body: closed, isReplay: true })
+  fireEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(toasts()).toHaveLength(1))
+  expect(toasts()[0]).toMatch(/nothing was done now\.$/)
 })

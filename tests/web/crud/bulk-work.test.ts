@@ -2,6 +2,7 @@ import type { DataProvider } from '@refinedev/core'
 import { describe, expect, it } from 'vitest'
 import { workWithChosen, workWithMatching } from '../../../src/crud/actions/bulk-work'
 import type { Act } from '../../../src/crud/actions/use-act'
+import { noteReplay } from '../../../src/providers/http/replays'
 import type { BulkOutcome } from '../../../src/resources/kernel/declare/bulk'
 import type { WireRow } from '../../../src/resources/kernel/wire/wire'
 import { horses } from './stud'
@@ -48,9 +49,10 @@ describe('an action on records at hand', () => {
 })
 
 it('an action on records at hand names those that an earlier try had done', async () => {
-  const act: Act = async (_, row, __, onReplay) => {
-    if (row.id === '0') onReplay?.()
-    return { ...row, version: 2 } as WireRow
+  const act: Act = async (_, row) => {
+    const answer = { ...row, version: 2 } as WireRow
+    if (row.id === '0') noteReplay(answer)
+    return answer
   }
   const work = workWithChosen(command, rows.slice(0, 2), { act, at, refused: () => {} })
   expect((await all(work)).map(({ result, problem }) => [result, problem])).toEqual([

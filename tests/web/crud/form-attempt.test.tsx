@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { approvalType } from '../../../src/resources/kernel/wire/approval'
 import { serveRecords } from './record-server'
-import { screenOf } from './screen-of'
+import { screenOf, toasts } from './screen-of'
 import { horses, stud } from './stud'
 
 const server = serveRecords(stud)
@@ -38,4 +39,15 @@ it('a draft that is restored in another tab is saved with the key of its first t
   await waitFor(() => expect(posts()).toHaveLength(2))
   expect(posts()[1]).toEqual(posts()[0])
   expect(server.rows.get(horses.name)).toHaveLength(1)
+})
+
+it('a save that only gets the request for approval of an earlier one does not say that it was sent now', async () => {
+  screenOf(stud, '/masters/horses/add')
+  await fill(/^Name/, 'Bagyo')
+  await fill(/^Code/, 'B1')
+  const sent = { id: 'r1', typename: approvalType, version: 1, title: 'Create: Bagyo', status: 'PENDING' }
+  server.replyOnce('/admin/horses', { status: 200, body: sent, isReplay: true })
+  save()
+  await waitFor(() => expect(toasts()).toHaveLength(1))
+  expect(toasts()[0]).toMatch(/^Create: Bagyo.*nothing was sent now/)
 })
