@@ -6,12 +6,13 @@ import { endOtherSessions, endOwnSession, ownSessions } from './account-sessions
 import { wholeAccount } from './accounts'
 import type { Authentication } from './guard'
 import { confirmStepUp } from './step-up'
+import { typedText } from './typed-text'
 
 const tags = ['Your account']
 
 const passwordBody = z.strictObject({
-  password: z.string('Enter your current password').min(1, 'Enter your current password').max(1000),
-  newPassword: z.string('Enter a new password').min(1, 'Enter a new password').max(1000),
+  password: typedText('Enter your current password', 1000),
+  newPassword: typedText('Enter a new password', 1000),
 })
 
 const sessionAnswer = z.object({

@@ -12,14 +12,12 @@ import {
 } from './account-two-step'
 import { wholeAccount } from './accounts'
 import type { Authentication } from './guard'
+import { typedText } from './typed-text'
 
 const tags = ['Your account']
 
-const password = z.string('Enter your current password').min(1, 'Enter your current password').max(1000)
-const code = z
-  .string('Enter a 6-digit code or a recovery code')
-  .min(1, 'Enter a 6-digit code or a recovery code')
-  .max(100)
+const password = typedText('Enter your current password', 1000)
+const code = typedText('Enter a 6-digit code or a recovery code', 100)
 const given = z.strictObject({ password, code })
 const codes = { 200: z.object({ recoveryCodes: z.array(z.string()) }) }
 

@@ -11,19 +11,20 @@ import { everyStep, requiredStepOf } from './required-steps'
 import { signIn } from './sign-in'
 import { signInByCode } from './sign-in-code'
 import { signOut } from './sign-out'
+import { typedText } from './typed-text'
 
 const tags = ['Session']
 
 const signInBody = z.strictObject({
-  phone: z.string('Enter a phone number').min(1, 'Enter a phone number').max(100),
-  password: z.string('Enter a password').min(1, 'Enter a password').max(1000),
+  phone: typedText('Enter a phone number', 100),
+  password: typedText('Enter a password', 1000),
   userCaptcha: z.unknown().optional().describe('Not used: attempts are throttled instead'),
   skipCaptcha: z.unknown().optional().describe('Not used'),
 })
 
 const codeBody = z.strictObject({
-  challenge: z.string('The challenge is missing').min(1, 'The challenge is missing').max(200),
-  code: z.string('Enter the code').min(1, 'Enter the code').max(100),
+  challenge: typedText('The challenge is missing', 200),
+  code: typedText('Enter the code', 100),
 })
 
 const signInAnswer = z.object({

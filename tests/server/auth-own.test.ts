@@ -98,6 +98,12 @@ describe('POST /user/password', () => {
     expect((await signIn(started, { phone })).statusCode).toBe(200)
   })
 
+  it('tells how long a password may be', async () => {
+    const { token } = await person()
+    const answer = await change(token, { password, newPassword: 'long '.repeat(300) })
+    expect(answer.json()).toMatchObject({ fields: { newPassword: 'Use at most 1,000 characters' } })
+  })
+
   it('takes none of the last five again', async () => {
     const { token } = await person()
     const passwords = [password, ...[1, 2, 3, 4, 5].map(n => `${newPassword} ${n}`)]
