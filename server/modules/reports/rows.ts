@@ -48,8 +48,24 @@ export async function readSlice(
   position: readonly unknown[] | null,
   limit: number,
 ): Promise<ReportRow[]> {
-  const columns = Object.entries(report.columns)
-  const texts = columns.map(
+  const answer = await orm.execute(sliceOf(report, asked, position, limit))
+  const { rows } = answer as unknown as { rows: Readonly<Record<string, string | null>>[] }
+  return rows.map(row =>
+    Object.values(report.columns).map((field, n) => {
+      const text = row[`c${n}`]
+      return text === null || text === undefined ? null : maskedValue(field, kindOf(field).read(text))
+    }),
+  )
+}
+
+/** The query of a slice. */
+export function sliceOf(
+  report: Report,
+  asked: Asked<never>,
+  position: readonly unknown[] | null,
+  limit: number,
+): SQL {
+  const texts = Object.entries(report.columns).map(
     ([name, field], n) => sql`${kindOf(field).text(column(name))} as ${sql.identifier(`c${n}`)}`,
   )
   const keys = report.order.map(name => key(name, report.columns[name] as Field))
@@ -57,17 +73,8 @@ export async function readSlice(
     (name, n) => sql`${position?.[n]}::${sql.raw(kindOf(report.columns[name] as Field).type)}`,
   )
   const after = position ? sql`where (${list(keys)}) > (${list(values)})` : sql``
-  const answer = await orm.execute(
-    sql`select ${list(texts)} from (${projectionOf(report, asked)}) as r ${after}
-      order by ${list(keys)} limit ${limit}`,
-  )
-  const { rows } = answer as unknown as { rows: Readonly<Record<string, string | null>>[] }
-  return rows.map(row =>
-    columns.map(([, field], n) => {
-      const text = row[`c${n}`]
-      return text === null || text === undefined ? null : maskedValue(field, kindOf(field).read(text))
-    }),
-  )
+  return sql`select ${list(texts)} from (${projectionOf(report, asked)}) as r ${after}
+    order by ${list(keys)} limit ${limit}`
 }
 
 export async function countReportRows(orm: Orm, report: Report, asked: Asked<never>): Promise<number> {
