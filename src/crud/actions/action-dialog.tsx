@@ -6,6 +6,7 @@ import { DialogButtons } from '../../parts/dialog-buttons'
 import { DialogFrame } from '../../parts/dialog-frame'
 import { RequestError } from '../../providers/http/http'
 import { pathsOf } from '../../providers/refine/paths'
+import type { Action } from '../../resources/kernel/declare/declared-action'
 import { inputFieldsFor, inputValuesFor } from '../../resources/kernel/declare/only-when'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { Problems } from '../../resources/kernel/declare/schema'
@@ -16,6 +17,7 @@ import { useRegistry } from '../registry-context'
 import { isSentForApproval, notifySentForApproval } from '../sent-for-approval'
 import { titleOf } from '../title-of'
 import { useNavigateFromHere } from '../use-navigate-from-here'
+import { useProblem } from '../use-problem'
 import { ActionFields } from './action-fields'
 import { actionProblems, startingInput } from './action-input'
 import { ActionPreview } from './action-preview'
@@ -46,7 +48,7 @@ export function ActionDialog(props: ActionDialogProps) {
     return <ShownOnce showsOnce={action.showsOnce} value={form.shownOnce} onKept={() => onClose(true)} />
   return (
     <DialogFrame
-      title={`${action.label}: ${titleOf(resource, row)}`}
+      title={dialogTitle(action, resource, row)}
       width={action.preview ? 'md' : 'sm'}
       onClose={form.close}
       onSubmit={form.submit}
@@ -79,6 +81,10 @@ export function ActionDialog(props: ActionDialogProps) {
   )
 }
 
+function dialogTitle({ label }: Action, resource: AnyResource, row: WireRow): string {
+  return `${label}: ${titleOf(resource, row)}`
+}
+
 function useActionForm({ resource, name, row: opened, given, onClose }: ActionDialogProps) {
   const act = useAct(resource)
   const undoOf = useUndo(resource)
@@ -91,7 +97,7 @@ function useActionForm({ resource, name, row: opened, given, onClose }: ActionDi
   const fields = inputFieldsFor(input, row)
   const [values, setValues] = useState<Values>(() => ({ ...startingInput(action, row), ...given }))
   const [problems, setProblems] = useState<Problems>({})
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useProblem(dialogTitle(action, resource, row))
   const [isRunning, setRunning] = useState(false)
   const [typed, type] = useState('')
   const [shownOnce, setShownOnce] = useState<string | null>(null)

@@ -1,31 +1,35 @@
 import { useState } from 'react'
 import type { RequestError } from '../../providers/http/http'
+import { isOwnWrite } from '../../providers/live/own-writes'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { useCacheRecord } from '../record-cache'
 import { describeNewer } from './action-words'
 
 interface Newest {
-  /** The newest version that is known: what the next press is about. */
+  /** The newest version that the user was told of: what the next press is about. */
   readonly row: WireRow
   /** Goes on with the version that a refusal answers with; what to tell the user, null for any other refusal. */
   takeNewer(error: RequestError): string | null
 }
 
 /**
- * The record of a dialog, which may be changed by others while the dialog is open.
+ * The record of a dialog, which may be changed by others while the dialog is open. The page behind shows their version at
+ * once, but the dialog keeps its own until the server has refused it: a press must not overwrite what the user was not told.
+ * @param shown the version that the page behind shows
  * @param label of the button that is pressed again
  */
-export function useNewest(resource: AnyResource, opened: WireRow, label: string): Newest {
+export function useNewest(resource: AnyResource, shown: WireRow, label: string): Newest {
   const cacheRecord = useCacheRecord(resource)
-  const [newer, setNewer] = useState<WireRow | null>(null)
-  const row = newer && newer.version > opened.version ? newer : opened
+  const [told, setTold] = useState(shown)
+  const isOwn = shown.version > told.version && isOwnWrite(shown.id, shown.version)
+  const row = isOwn || shown.id !== told.id ? shown : told
   return {
     row,
     takeNewer: ({ code, answer }) => {
       const { current } = answer ?? {}
       if (code !== 'stale_version' || !current) return null
-      setNewer(current)
+      setTold(current)
       cacheRecord(current)
       return describeNewer(resource, label, { before: row, after: current })
     },

@@ -95,6 +95,8 @@ export function useDraft({ place, fields, recordForm }: DraftOptions) {
   return {
     offer,
     drop: () => {
+      // A late answer to a form that was left: by now the draft may be that of another form.
+      if (isOver.current) return
       isOver.current = true
       dropDraft(place)
       dropAttempt(attemptOf(place))

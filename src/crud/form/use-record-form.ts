@@ -108,6 +108,8 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
       const serverProblems = refusedFields(error)
       if (Object.keys(serverProblems).length > 0) return refuse(serverProblems)
       notify({ type: 'error', message: error.notice })
+      // The toast goes; that the record may be saved does not.
+      if (error.advice !== undefined) refuse({ [formLevel]: error.advice })
     }
   }
 

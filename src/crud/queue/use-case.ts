@@ -16,6 +16,7 @@ import { isSentForApproval, notifySentForApproval } from '../sent-for-approval'
 import { titleOf } from '../title-of'
 import { useArmed } from '../use-armed'
 import { useNavigateFromHere } from '../use-navigate-from-here'
+import { useProblem } from '../use-problem'
 import { queueMessages } from './messages'
 import { queueStateIn } from './queue-state'
 
@@ -58,7 +59,7 @@ export function useCase({ resource, view, queue, row, refetch }: CaseOptions): O
   const unanswered = useRef<{ readonly name: string; readonly row: WireRow } | null>(null)
   const [doing, setDoing] = useState<string | null>(null)
   const [asking, setAsking] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useProblem(titleOf(resource, row))
   const isOpen = isUndecided(resource, queue, row)
   const isMine = isOpen && isHeldBy(queue, row, user.id)
 

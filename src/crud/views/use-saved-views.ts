@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { RequestError } from '../../providers/http/http'
 import { listSavedViews } from '../../providers/http/saved-views'
 import { notify } from '../../providers/refine/notification'
@@ -15,7 +16,8 @@ export interface SavedViews {
   readonly views: readonly SavedView[] | undefined
   readonly isLoading: boolean
   readonly error: RequestError | null
-  readonly refetch: () => void
+  /** Returns the views as they are now; undefined if they could not be loaded. */
+  readonly refetch: () => Promise<readonly SavedView[] | undefined>
   /** Runs an operation on a view, then refetches all views and shows a toast. */
   readonly change: <T>(operation: () => Promise<T>, done: (result: T) => string) => Promise<T>
 }
@@ -30,11 +32,13 @@ export function useSavedViews(resource: AnyResource, view: View): SavedViews {
     queryKey,
     queryFn: () => fetchViews(user, resource.name, name),
   })
+  const { refetch: fetchAgain } = query
+  const refetch = useCallback(async () => (await fetchAgain()).data, [fetchAgain])
   return {
     views: query.data,
-    isLoading: query.isLoading,
+    isLoading: query.isFetching,
     error: query.error,
-    refetch: () => void query.refetch(),
+    refetch,
     change: async (operation, done) => {
       // Until the views are refetched, a page load must check the user's default view before it fetches the list.
       rememberDefault(resource.name, name, true)

@@ -2,7 +2,7 @@ import Divider from '@mui/material/Divider'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import { useUser } from '../../providers/session/session'
@@ -35,6 +35,11 @@ export function ViewsMenu({ resource, view, navigation, button, anchor, onClose 
   const latest = useRef(navigation)
   latest.current = navigation
   useFocusBack(button, asked)
+  const isOpen = anchor !== null
+  // Others share, rename and delete views meanwhile. Before the first paint: no entry moves from under the pointer.
+  useLayoutEffect(() => {
+    if (isOpen) refetch().then(now => now && followChange(now, latest.current))
+  }, [isOpen, refetch])
 
   const { state } = navigation
   const now = comparableState(state)
@@ -54,7 +59,7 @@ export function ViewsMenu({ resource, view, navigation, button, anchor, onClose 
   return (
     <>
       <Menu
-        open={anchor !== null}
+        open={isOpen}
         anchorEl={anchor}
         onClose={onClose}
         slotProps={{
@@ -68,7 +73,7 @@ export function ViewsMenu({ resource, view, navigation, button, anchor, onClose 
           isShown: isPlain,
           onChoose: () => choose(null),
         })}
-        {views.map(each =>
+        {(isLoading ? noViews : views).map(each =>
           choice({
             id: each.id,
             name: each.name,
@@ -80,7 +85,7 @@ export function ViewsMenu({ resource, view, navigation, button, anchor, onClose 
           }),
         )}
         {isLoading && <MenuItem disabled>{viewMessages.loading}</MenuItem>}
-        {error && <MenuItem onClick={refetch}>{viewMessages.notLoaded}</MenuItem>}
+        {!isLoading && error && <MenuItem onClick={() => void refetch()}>{viewMessages.notLoaded}</MenuItem>}
         {/* Operations appear only once the views have loaded: later entries would move them from under the pointer. */}
         {!isLoading && <Divider role="presentation" />}
         {(isLoading ? [] : operations).map(operation => (
@@ -133,6 +138,13 @@ function choice({ id, name, words = '', isShown, onChoose }: ChoiceProps) {
 function activeViewOf(views: readonly SavedView[], { saved, state }: ListNavigation): SavedView | undefined {
   const now = comparableState(state)
   return views.find(view => (saved ? view.id === saved.id : comparableState(view.state) === now))
+}
+
+/** The list keeps what it shows; only the name of its view goes with the view. */
+function followChange(views: readonly SavedView[], { saved, mark }: ListNavigation): void {
+  if (!saved) return
+  const found = views.find(({ id }) => id === saved.id)
+  if (found?.name !== saved.name) mark(found ?? null)
 }
 
 function notifyFailure(error: unknown): void {

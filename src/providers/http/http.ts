@@ -46,14 +46,14 @@ export async function request<T>(
   options: RequestOptions = {},
 ): Promise<T> {
   const content = body === undefined ? undefined : trimStrings(body)
+  const isRepeatable = options.idempotencyKey !== undefined
   try {
     const answer = await sendConfirmed(method, path, content, options)
     options.askedWith?.(answer.token)
     if (answer.status === 200 && answer.body !== undefined) return answer.body as T
-    throw refusal(answer)
+    throw refusal(answer, isRepeatable)
   } catch (cause) {
-    const error =
-      cause instanceof RequestError ? cause : noAnswerError(cause, options.idempotencyKey !== undefined)
+    const error = cause instanceof RequestError ? cause : noAnswerError(cause, isRepeatable)
     if (error.code === 'unreachable') noteConnection(false)
     if (error.code === 'required_step') session.limited?.()
     if (error.code !== 'aborted') log(error)
@@ -246,10 +246,12 @@ function parse(text: unknown): unknown {
   }
 }
 
-function refusal({ status, body }: RawAnswer): RequestError {
+/** Of a write with a key, a proxy that broke off says nothing of what the server did. */
+function refusal({ status, body }: RawAnswer, isRepeatable = false): RequestError {
   if (status === 200) return new RequestError(requestMessages.unreadable, status, null)
   const answer = typeof body === 'object' && body !== null ? (body as Partial<ErrorAnswer>) : null
-  return new RequestError(requestMessages.failed(status), status, answer)
+  const advice = isRepeatable && status >= 500 ? requestMessages.maybeDone : undefined
+  return new RequestError(requestMessages.failed(status), status, answer, { advice })
 }
 
 /** Describes a request without an answer: offline, timed out or cancelled. A write with a key may be done, and is tried again. */

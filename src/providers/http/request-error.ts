@@ -9,6 +9,8 @@ export class RequestError extends Error implements HttpError {
   readonly errors: Record<string, string | string[]>
   /** The error code, such as `stale_version`; without an answer, `unreachable` or `aborted`. */
   readonly code: string
+  /** What to do where nobody said what became of a write; undefined where the server said it. */
+  readonly advice: string | undefined
 
   constructor(
     /** The failure in words: "Request failed (409)". */
@@ -20,6 +22,7 @@ export class RequestError extends Error implements HttpError {
   ) {
     super(answer?.error ?? options.advice ?? failure, { cause: options.cause })
     this.errors = { ...answer?.fields }
+    this.advice = answer?.error === undefined ? options.advice : undefined
     this.code = answer?.code ?? options.code ?? 'unknown'
   }
 

@@ -1,5 +1,7 @@
 /** Versions of records that this page has written: "id version". */
 const written = new Set<string>()
+/** Times of transactions of this page, ISO 8601: what one changed besides the answered record has its time, too. */
+const moments = new Set<string>()
 const running = new Set<Promise<unknown>>()
 
 type Listener = (typename: string) => void
@@ -40,9 +42,15 @@ export async function isOwnEcho(id: string, version: number): Promise<boolean> {
   return isOwnWrite(id, version)
 }
 
+/** Whether a write of this page made what this user changed at that time, such as the case of an uploaded document. */
+export function isOwnMoment(at: string): boolean {
+  return moments.has(at)
+}
+
 function noteVersions(answer: unknown): void {
-  const { id, version, typename, outcomes = [] } = (answer ?? {}) as Written
+  const { id, version, updatedAt, typename, outcomes = [] } = (answer ?? {}) as Written
   if (id !== undefined && version !== undefined) written.add(`${id} ${version}`)
+  if (typeof updatedAt === 'string') moments.add(updatedAt)
   if (typeof typename === 'string') for (const listener of listeners) listener(typename)
   for (const { record } of outcomes) if (record) noteVersions(record)
 }
@@ -51,6 +59,7 @@ function noteVersions(answer: unknown): void {
 interface Written {
   readonly id?: unknown
   readonly version?: unknown
+  readonly updatedAt?: unknown
   readonly typename?: unknown
   readonly outcomes?: readonly { readonly record?: unknown }[]
 }

@@ -30,6 +30,8 @@ let holder: Holder | null = null
 /** The token that was checked to be the holder's. */
 let knownToken: string | null = null
 let checking: Promise<void> | null = null
+/** Whether the user has another access than the page was made for, and something was unsaved when that was found. */
+let isOutdated = false
 let checkTimer: ReturnType<typeof setInterval> | undefined
 const interruption = storeOf<{ readonly over: Promise<void>; readonly end: () => void } | null>(null)
 
@@ -43,6 +45,7 @@ export function watchSession(user: SignedInUser, token: string | null): void {
   holder = { user, environment: currentEnvironment() }
   knownToken = token
   checking = null
+  isOutdated = false
   setSessionCallbacks({
     token: checkedToken,
     ended: token => {
@@ -99,14 +102,17 @@ export function checkHolder(): Promise<void> {
 
 /**
  * Asks whether the user still has the access that the page was made for; with another one the portal reloads. While
- * something is unsaved it stays: what it asks for is refused with a sentence, and nothing that was typed is lost.
+ * something is unsaved it stays: what it asks for is refused with a sentence, and nothing that was typed is lost. Once
+ * nothing is unsaved any more, it asks again.
  * @throws Error when the server does not answer
  */
 export async function checkAccess(): Promise<void> {
   const token = readToken()
   if (!holder || token === null || token !== knownToken) return
   const user = await fetchUserOf(token, holder.environment, true)
-  if (holder && user !== null && !isSame(user, holder.user) && !isUnsaved()) await reloadPortal()
+  if (!holder || user === null || isSame(user, holder.user)) return
+  if (isUnsaved()) isOutdated = true
+  else await reloadPortal()
 }
 
 async function checkedToken(): Promise<string | null> {
@@ -217,5 +223,12 @@ function checkInBackground(): void {
 
 /** While the server cannot be reached, connection-watch.ts checks for it, less often. */
 function checkIfConnected(): void {
-  if (isConnected()) checkInBackground()
+  if (!isConnected()) return
+  checkInBackground()
+  if (!isOutdated || isUnsaved()) return
+  isOutdated = false
+  checkAccess().catch(error => {
+    isOutdated = true
+    console.info('The access of the user was not checked', error)
+  })
 }

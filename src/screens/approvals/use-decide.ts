@@ -6,6 +6,7 @@ import { useAskAgain } from '../../crud/queue/use-ask-again'
 import { useNextInQueue } from '../../crud/queue/use-next-in-queue'
 import { useArmed } from '../../crud/use-armed'
 import { useNavigateFromHere } from '../../crud/use-navigate-from-here'
+import { useProblem } from '../../crud/use-problem'
 import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import { approvalMessages } from './messages'
@@ -20,7 +21,7 @@ export function useDecide(request: ApprovalRequest, onRefused: () => void) {
   const isArmed = useArmed()
   const isBusy = useRef(false)
   const [isApproving, setApproving] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useProblem(request.title)
   const [secret, setSecret] = useState<string | null>(null)
   const onLost = useAskAgain(request.status !== 'PENDING')
 

@@ -21,6 +21,7 @@ import { fileButton, fileButtonFocus } from '../../parts/file-button'
 import { sendOnce } from '../../providers/http/attempts'
 import { request } from '../../providers/http/http'
 import { base64Of } from '../../providers/http/read-file'
+import { ownWrite } from '../../providers/live/own-writes'
 import { notify } from '../../providers/refine/notification'
 import { useUser } from '../../providers/session/session'
 import { can } from '../../resources/kernel/rights/access'
@@ -71,7 +72,7 @@ function UploadDialog({ customer, onClose }: { customer: Customer; onClose: () =
     }
     const place = `${path} ${JSON.stringify(values)} ${chosen.size} ${chosen.lastModified}`
     await sendOnce(place, { ...values, content }, (body, idempotencyKey) =>
-      request('POST', path, body, { idempotencyKey }),
+      ownWrite(request('POST', path, body, { idempotencyKey })),
     )
     await client.invalidateQueries({ queryKey: documentsQuery(customer.id).queryKey })
     notify({ type: 'success', message: kycMessages.added })

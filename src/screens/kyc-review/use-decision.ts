@@ -4,6 +4,7 @@ import { useAskAgain } from '../../crud/queue/use-ask-again'
 import type { NextInQueue } from '../../crud/queue/use-next-in-queue'
 import { useArmed } from '../../crud/use-armed'
 import { useNavigateFromHere } from '../../crud/use-navigate-from-here'
+import { useProblem } from '../../crud/use-problem'
 import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import { type Customer, users } from './case'
@@ -39,7 +40,7 @@ export function useDecision(
   const isArmed = useArmed()
   const isBusy = useRef(false)
   const [doing, setDoing] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useProblem(customer.name)
 
   const goNext = useCallback(() => {
     if (next.row) navigate(`${base}/${next.row.id}`, { state: { isByItself: true } })

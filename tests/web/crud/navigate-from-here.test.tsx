@@ -5,13 +5,15 @@ import { useNavigateFromHere } from '../../../src/crud/use-navigate-from-here'
 
 /** Renders a page, and other ones of which one still loads its code. */
 function pageOf() {
+  /** Of the page that is opened first. */
   let navigate: ReturnType<typeof useNavigateFromHere> | undefined
   let load = () => {}
   const loaded = new Promise<void>(resolve => {
     load = resolve
   })
   function Case() {
-    navigate = useNavigateFromHere()
+    const own = useNavigateFromHere()
+    navigate ??= own
     return <h1>Case</h1>
   }
   const router = createMemoryRouter(
@@ -49,4 +51,14 @@ it('an answer that arrives while the code of the other page still loads does not
   load()
   await isThere
   await screen.findByRole('heading', { name: 'Slow' })
+})
+
+it('an answer does not lead away from the same page that was left and opened again', async () => {
+  const { router, goNext } = pageOf()
+  await router.navigate('/list')
+  await screen.findByRole('heading', { name: 'List' })
+  await router.navigate('/case')
+  await screen.findByRole('heading', { name: 'Case' })
+  goNext()
+  expect(router.state.location.pathname).toBe('/case')
 })

@@ -66,3 +66,15 @@ it('a case that an earlier try claimed, and that was released since, is claimed 
   const keys = server.requests('/claim').map(({ key }) => key)
   expect(new Set(keys).size).toBe(2)
 })
+
+it('a decision that is refused after the user has left the case is told where they are now', async () => {
+  const one = put('Ana Cruz')
+  const { router, approve } = await openCase(one.id)
+  server.replyOnce('/approve', { status: 409, body: { error: 'Its hold is gone', code: 'wrong_state' } })
+  const release = server.hold('/approve')
+  fireEvent.click(approve)
+  await router.navigate('/start')
+  await screen.findByRole('heading', { name: 'Start' })
+  release()
+  await waitFor(() => expect(toasts()).toEqual(['Ana Cruz: Its hold is gone']))
+})

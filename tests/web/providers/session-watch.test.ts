@@ -134,15 +134,26 @@ describe('a session that is limited from now on', () => {
 })
 
 describe('an access that changes under the page', () => {
-  it('reloads the portal, and not while something is unsaved', async () => {
+  it('reloads the portal, and not while something is unsaved, but by itself after that', async () => {
     watchSession(ana, 'dev_ana')
     server.answer({ body: { ...ana, roles: ['finance'] } })
     const saved = guardUnsaved({ hasUnsaved: () => true, isLeftBy: () => true, ask: async () => true })
     await checkAccess()
     expect(isCovered()).toBe(false)
     saved()
-    void checkAccess()
-    await expect.poll(isLeft).toBe(true)
+    await expect.poll(isLeft, { timeout: 5_000 }).toBe(true)
+  })
+
+  it('does not reload the portal when the access was given back while something was unsaved', async () => {
+    watchSession(ana, 'dev_ana')
+    server.answer({ body: { ...ana, roles: ['finance'] } })
+    const saved = guardUnsaved({ hasUnsaved: () => true, isLeftBy: () => true, ask: async () => true })
+    await checkAccess()
+    server.answer({ body: ana })
+    server.received.length = 0
+    saved()
+    await expect.poll(() => server.received.length, { timeout: 5_000 }).toBe(1)
+    expect(isCovered()).toBe(false)
   })
 
   it('is none when the server knows the same roles, or nobody', async () => {
