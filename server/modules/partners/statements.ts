@@ -29,7 +29,7 @@ export async function standingStatements(
 /** The place of a draft among the statements of its partner. */
 export interface Place {
   readonly oldest: Oldest
-  /** The negative rest of the statement before, in minor units; 0 or less. */
+  /** The negative rest of the last statement before with the same base, in minor units; 0 or less. */
   readonly carryIn: number
 }
 
@@ -40,7 +40,7 @@ export function placeAmong(all: readonly Statement[], draft: Statement): Place {
   const isOldest = before.every(({ state }) => state !== 'DRAFT')
   return {
     oldest: isOldest ? oldestAfter(last) : null,
-    carryIn: last?.base === draft.base ? last.carryOut : 0,
+    carryIn: before.findLast(({ base }) => base === draft.base)?.carryOut ?? 0,
   }
 }
 

@@ -120,7 +120,7 @@ export const partnerStatements = defineResource({
       default: 0,
       column: false,
       label: 'Carried in',
-      help: 'What the statement before left below zero',
+      help: 'What the last statement with the same base left below zero',
     }),
     basis: money({
       currency,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { integer } from '../../../../src/resources/kernel/declare/field'
 import { defineReport, endOf } from '../define-report'
 import { amount, anyCurrency, currencyOfRow, customer, isTest, moment } from '../shared-fields'
@@ -32,9 +32,15 @@ export const bonusLiability = defineReport({
       select customer, currency, balance from (${walletsThen(asked)}) as w where kind = 'WALLET_BONUS'
     ) as w join users u on u.id = w.customer
       left join lateral (
-        select count(*) as running, sum(amount) as granted, min(expires_at) as expires from bonuses
+        select count(*) as running, sum(amount) as granted, min(${expiryAt(endOf(sql`w.currency`, asked))}) as expires from bonuses
         where customer = w.customer and currency = w.currency and created_at < ${endOf(sql`w.currency`, asked)}
           and (ended_at is null or ended_at >= ${endOf(sql`w.currency`, asked)})
       ) as b on true
     where w.balance <> 0`,
 })
+
+/** When a row of `bonuses` expired as it was at a moment: of one that was extended since, the trail says it. */
+const expiryAt = (end: SQL) => sql`coalesce((
+  select (e.before ->> 'expiresAt')::timestamptz from audit_log e
+  where e.object_id = bonuses.id and e.object_type = 'Bonus' and e.action = 'extend' and e.at >= ${end}
+  order by e.id limit 1), expires_at)`
