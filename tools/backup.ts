@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readEnv } from '../server/config/env'
+import type { EnvironmentName } from '../server/config/env-variables'
+import type { Source } from '../server/db/connect'
 import { backUp } from './backups'
 
 const usage = 'npm run backup -- [--env PROD] [--to FOLDER]'
@@ -16,11 +18,10 @@ async function backUpFromTerminal(): Promise<void> {
   )
   if (environments.length === 0) throw new Error(`--env names no environment of this machine: ${usage}`)
   for (const { name, source } of environments) {
-    if (source === null || 'memory' in source) continue
-    if (env === undefined && 'folder' in source && !existsSync(source.folder)) {
-      console.log(`${name}: not created yet, nothing to back up`)
-      continue
-    }
+    const why = whyNot(name, source)
+    if (why !== null && env !== undefined) throw new Error(why)
+    if (why !== null) console.log(why)
+    if (why !== null || source === null) continue
     const { file, facts, seconds } = await backUp(name, source, values.to)
     const rows = Object.values(facts.rows).reduce((sum, count) => sum + count, 0)
     console.log(`${name}: ${file}`)
@@ -28,6 +29,14 @@ async function backUpFromTerminal(): Promise<void> {
       `${name}: ${rows.toLocaleString('en')} rows, ${facts.bytes.toLocaleString('en')} bytes in ${seconds} s, SHA-256 ${facts.sha256}`,
     )
   }
+}
+
+/** Why there is nothing to back up; null where there is. */
+function whyNot(name: EnvironmentName, source: Source | null): string | null {
+  if (source === null) return `${name}: another server has it (PADDOCK_API_${name}); back it up there`
+  if ('folder' in source && !existsSync(source.folder))
+    return `${name}: ${source.folder} is not there, nothing to back up`
+  return null
 }
 
 backUpFromTerminal().catch((error: unknown) => {

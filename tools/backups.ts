@@ -7,6 +7,7 @@ import { sealOnce, unsealedSeconds } from '../server/audit/seal'
 import { connect, type Source } from '../server/db/connect'
 import { type BackupFacts, backupFacts, restoreProblems } from './backup-facts'
 import { dumpFolder, dumpPostgres, loadFolder, loadPostgres, postgresFormat } from './copy-database'
+import { ownersOnly } from './copy-rows'
 
 /** How a backup or a restore went. */
 export interface BackupOutcome {
@@ -28,7 +29,7 @@ export async function backUp(environment: string, source: Source, to: string): P
     throw new Error(`${environment}: ${source.folder} is not there, so there is nothing to back up`)
   const [start, takenAt] = [performance.now(), new Date().toISOString()]
   await sealAll(source)
-  mkdirSync(to, { recursive: true })
+  mkdirSync(to, { recursive: true, mode: 0o700 })
   const isFolder = 'folder' in source
   const stamp = takenAt.replaceAll(/[-:]|\.\d+/g, '')
   const file = join(
@@ -46,7 +47,7 @@ export async function backUp(environment: string, source: Source, to: string): P
     sha256: await sha256(file),
     ...counted,
   }
-  await writeFile(`${file}.json`, `${JSON.stringify(facts, null, 1)}\n`)
+  await writeFile(`${file}.json`, `${JSON.stringify(facts, null, 1)}\n`, { mode: ownersOnly })
   return { file, facts, seconds }
 }
 
@@ -60,7 +61,7 @@ export async function restore(
 ): Promise<BackupOutcome> {
   const start = performance.now()
   if (!existsSync(`${file}.json`)) throw new Error(`${file}.json is missing: it stands beside each backup`)
-  const facts = backupFacts.parse(JSON.parse(await readFile(`${file}.json`, 'utf8')))
+  const facts = await readFacts(`${file}.json`)
   if ((await sha256(file)) !== facts.sha256)
     throw new Error(`${file} is not the file that was backed up: its SHA-256 differs`)
   if ('folder' in target !== (facts.engine === 'pglite'))
@@ -76,6 +77,14 @@ export async function restore(
     await database.close()
   }
   return { file, facts, seconds: secondsSince(start) }
+}
+
+async function readFacts(file: string): Promise<BackupFacts> {
+  try {
+    return backupFacts.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch (cause) {
+    throw new Error(`${file} is damaged: it does not have the facts of a backup`, { cause })
+  }
 }
 
 async function sealAll(source: Source): Promise<void> {

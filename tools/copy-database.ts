@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -11,7 +11,7 @@ import { openDatabase } from '../server/db/connect'
 import type { Orm } from '../server/db/database'
 import { lockFolder } from '../server/db/folder-lock'
 import { type BackupFacts, countedFacts } from './backup-facts'
-import { dumpRows, loadRows } from './copy-rows'
+import { dumpRows, loadRows, ownersOnly } from './copy-rows'
 import { isExecutable, placesOnPath } from './executable'
 import { locatePostgres } from './postgres-binaries'
 
@@ -25,7 +25,7 @@ export async function dumpFolder(folder: string, file: string): Promise<Counted>
     try {
       const counted = await countedFacts(drizzle(client) as unknown as Orm)
       const copy = await client.dumpDataDir('gzip')
-      await writeFile(file, Buffer.from(await copy.arrayBuffer()), { flag: 'wx' })
+      await writeFile(file, Buffer.from(await copy.arrayBuffer()), { flag: 'wx', mode: ownersOnly })
       return counted
     } finally {
       await client.close()
@@ -66,7 +66,9 @@ export async function dumpPostgres(url: string, file: string): Promise<Counted> 
     else {
       const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
       const snapshot = rows[0]?.id ?? ''
-      await run('pg_dump', ['--format=custom', `--snapshot=${snapshot}`, `--file=${file}`, `--dbname=${url}`])
+      // pg_dump keeps the mode of a file that is there.
+      closeSync(openSync(file, 'wx', ownersOnly))
+      await run('pg_dump', ['--format=custom', `--snapshot=${snapshot}`, `--file=${file}`], url)
     }
     return await countedFacts(drizzlePostgres(client) as unknown as Orm)
   } finally {
@@ -82,7 +84,7 @@ export async function loadPostgres(file: string, url: string): Promise<void> {
     return loadRows(file, url)
   }
   const options = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error']
-  await run('pg_restore', [...options, `--dbname=${url}`, file])
+  await run('pg_restore', [...options, file], url)
 }
 
 function isRows(file: string): boolean {
@@ -109,14 +111,22 @@ function programPath(program: string): string | null {
   return [...placesOnPath([program], process.env.PATH), ...beside].find(isExecutable) ?? null
 }
 
-/** @throws with what the program printed */
-async function run(program: string, args: readonly string[]): Promise<void> {
+/**
+ * Runs one of PostgreSQL's programs on a database. Its password goes by the environment: the arguments of a process can be
+ * read by everybody on the machine.
+ * @throws with what the program printed
+ */
+async function run(program: string, args: readonly string[], url: string): Promise<void> {
   const path = programPath(program)
   if (path === null)
     throw new Error(`${program} is needed for this file: install PostgreSQL's client programs`)
   const [code, output] = await new Promise<[number | null, string]>((resolve, reject) => {
     let printed = ''
-    const child = spawn(path, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+    const { shown, password } = splitPassword(url)
+    const child = spawn(path, [`--dbname=${shown}`, ...args], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+    })
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       printed += text
     })
@@ -124,4 +134,13 @@ async function run(program: string, args: readonly string[]): Promise<void> {
     child.once('close', exit => resolve([exit, printed]))
   })
   if (code !== 0) throw new Error(`${program} failed: ${output.trim()}`)
+}
+
+function splitPassword(url: string): { readonly shown: string; readonly password: string } {
+  if (!URL.canParse(url)) return { shown: url, password: '' }
+  const parsed = new URL(url)
+  const password = parsed.searchParams.get('password') ?? decodeURIComponent(parsed.password)
+  parsed.password = ''
+  if (parsed.searchParams.has('password')) parsed.searchParams.delete('password')
+  return { shown: parsed.href, password }
 }

@@ -5,6 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Client, escapeIdentifier as name } from 'pg'
 
+/** The mode of a copy: it has names, papers and sealed secrets, which only the account that took it may read. */
+export const ownersOnly = 0o600
+
 /** Rows per statement. */
 const chunk = 500
 
@@ -24,7 +27,11 @@ interface Chunk {
  * machines without pg_dump. The tables themselves come from the migrations.
  */
 export async function dumpRows(client: Client, file: string): Promise<void> {
-  await pipeline(Readable.from(linesOf(client)), createGzip(), createWriteStream(file, { flags: 'wx' }))
+  await pipeline(
+    Readable.from(linesOf(client)),
+    createGzip(),
+    createWriteStream(file, { flags: 'wx', mode: ownersOnly }),
+  )
 }
 
 /**

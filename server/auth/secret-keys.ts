@@ -66,7 +66,7 @@ async function keptKey(folder: string): Promise<SecretKeys> {
   const path = join(folder, fileName)
   const found = await readKey(path)
   if (found) return [found]
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   // Written to a draft and linked, so that the file is complete as soon as it exists, and only one process
   // creates it.
   const draft = `${path}.${newId()}`

@@ -27,7 +27,8 @@ const longestRemoval = 2000
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = `${folder}.lock`
-  await mkdir(dirname(path), { recursive: true })
+  // What is kept beside it, sealed secrets and papers of people, is for this account only.
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const token = randomUUID()
   const socket = `${basename(folder)}.${token.slice(0, 8)}.socket`
   // First the socket: a lock without its socket would be taken for one of a process that is gone.

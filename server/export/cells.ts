@@ -1,5 +1,5 @@
 import type { KeptFile } from '../../src/domain/file'
-import { type Currency, currencies, formatAmount } from '../../src/domain/money'
+import { type Currency, currencies } from '../../src/domain/money'
 import { registry } from '../../src/resources'
 import type { Changes, Field, FieldOf, Kind } from '../../src/resources/kernel/declare/field'
 import { labelOf, optionLabel, words } from '../../src/resources/kernel/declare/field'
@@ -30,7 +30,7 @@ export interface FileRow<K extends Kind> {
   readonly unit?: (field: FieldOf<K>) => string | undefined
   /** For units that differ by record (currencies): the header word of an extra column beside it. */
   readonly beside?: (field: FieldOf<K>) => string | undefined
-  readonly besideText?: (field: FieldOf<K>, scene: CellScene) => string
+  readonly besideText?: (value: never, field: FieldOf<K>, scene: CellScene) => string
 }
 
 const asIs = { text: (value: unknown) => String(value) } as const
@@ -48,7 +48,7 @@ const fileKinds: { readonly [K in Kind]: FileRow<K> } = {
     text: (value: number, field, { row }) => majorUnits(value, currencyOf(field, row)),
     unit: ({ currency }) => (typeof currency === 'string' ? currency : undefined),
     beside: ({ currency }) => (typeof currency === 'string' ? undefined : 'currency'),
-    besideText: (field, { row }) => currencyOf(field, row) ?? '',
+    besideText: (_, field, { row }) => currencyOf(field, row) ?? '',
   },
   integer: { ...asIs, ...number, unit: ({ unit }) => unit },
   decimal: {
@@ -85,16 +85,14 @@ const fileKinds: { readonly [K in Kind]: FileRow<K> } = {
     isNumber: ({ as }) => isNumber(as),
     unit: ({ as }) => unitOf(as),
     beside: ({ as }) => fileRow(as).beside?.(as),
-    besideText: ({ as }, scene) => fileRow(as).besideText?.(as, scene) ?? '',
+    besideText: (value, { as }, scene) => fileRow(as).besideText?.(value, as, scene) ?? '',
   },
   tally: { text: ({ some, all }: Tally) => `${some} of ${all}` },
   amounts: {
-    // A filter names a single amount.
-    text: (amounts: Amounts | Amount) =>
-      [amounts]
-        .flat()
-        .map(({ amount, currency }) => `${currency} ${formatAmount(amount, currency)}`)
-        .join('; '),
+    ...number,
+    text: (value: Amounts | Amount) => listed(value, ({ amount, currency }) => majorUnits(amount, currency)),
+    beside: () => 'currency',
+    besideText: (value: Amounts | Amount) => listed(value, ({ currency }) => currency),
   },
   record: {
     text: (value: string, { type }, { row, titles }) =>
@@ -145,12 +143,18 @@ export function unitOf(field: Field): string | undefined {
 export function measured(field: Field, value: unknown, scene: CellScene): string {
   const { besideText } = fileRow(field)
   const text = fileText(field, value, scene)
-  return text === '' ? '' : [text, unitOf(field) ?? besideText?.(field, scene)].filter(Boolean).join(' ')
+  const unit = unitOf(field) ?? besideText?.(value as never, field, scene)
+  return text === '' ? '' : [text, unit].filter(Boolean).join(' ')
 }
 
 /** Returns the row of a field's kind. The cast is safe: the table is keyed by kind. */
 export function fileRow<K extends Kind>(field: FieldOf<K>): FileRow<Kind> {
   return fileKinds[field.kind] as unknown as FileRow<Kind>
+}
+
+/** Amounts of several currencies are never added: each stands by itself. A filter names a single one. */
+function listed(amounts: Amounts | Amount, text: (amount: Amount) => string): string {
+  return [amounts].flat().map(text).join('; ')
 }
 
 /** Without thousands separators, so that programs can read the number. */

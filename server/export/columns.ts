@@ -38,7 +38,9 @@ function columnsOf(name: string, field: Field): FileColumn[] {
   const other: FileColumn = {
     head: textCell(`${label} ${word}`),
     cell: row =>
-      row[name] == null ? '' : textCell(besideText?.(field, { row, titles: row.titles ?? {} }) ?? ''),
+      row[name] == null
+        ? ''
+        : textCell(besideText?.(row[name] as never, field, { row, titles: row.titles ?? {} }) ?? ''),
   }
   return [own, other]
 }

@@ -1,4 +1,12 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -40,7 +48,7 @@ beforeAll(async () => {
   await database.close()
   // A transaction of another file, which keeps the trail of the whole cluster from being sealed, may outlast a backup.
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    taken = await backUp('DEV', source, folder)
+    taken = await backUp('DEV', source, join(folder, 'made'))
     if (taken.facts.trail.seq > 0) break
   }
 })
@@ -74,6 +82,38 @@ describe('number 39: a backup', () => {
     expect(taken.facts.rows).toMatchObject({ users: 5, ledger_entry: 5, ledger_line: 10 })
     expect(taken.facts.trail.seq).toBeGreaterThan(0)
     expect(existsSync(`${taken.file}.json`)).toBe(true)
+  })
+
+  it('is read by nobody but the account that took it', () => {
+    for (const file of [taken.file, `${taken.file}.json`])
+      expect(statSync(file).mode & 0o777, file).toBe(0o600)
+    const made = join(folder, 'made')
+    expect(statSync(made).mode & 0o777, 'the folder that it made').toBe(0o700)
+  })
+
+  it('gives the password of PostgreSQL to no command line, which all of the machine can read', async () => {
+    if ('folder' in source) return
+    const url = new URL(source.url)
+    url.username ||= 'postgres'
+    url.password = 's3cret/of the database'
+    const programs = mkdtempSync(join(folder, 'programs-'))
+    const seen = join(programs, 'seen')
+    const script = `#!/bin/sh\necho "$@" > ${seen}; echo "$PGPASSWORD" > ${seen}-password\n`
+    writeFileSync(join(programs, 'pg_dump'), script, { mode: 0o755 })
+    const path = process.env.PATH
+    process.env.PATH = `${programs}:${path}`
+    try {
+      await backUp('DEV', { url: url.href }, programs)
+    } finally {
+      process.env.PATH = path
+    }
+    expect(readFileSync(seen, 'utf8')).not.toContain('s3cret')
+    expect(readFileSync(`${seen}-password`, 'utf8')).toBe('s3cret/of the database\n')
+  })
+
+  it('whose facts are damaged is told so in a sentence', async () => {
+    const file = copyOf({ facts: { sha256: 'short' } })
+    await expect(restore(file, await newPlace())).rejects.toThrow(`${file}.json is damaged`)
   })
 
   it('is restored to a new place, verified row by row, and goes on there with its trail whole', async () => {

@@ -7,6 +7,7 @@ import { createRow } from '../../server/crud/create'
 import { historyOf } from '../../server/crud/history'
 import { listRows } from '../../server/crud/list'
 import { showRow } from '../../server/crud/read'
+import { deleteRow } from '../../server/crud/write'
 import { auditLog } from '../../server/db/system-tables'
 import { modules } from '../../server/modules'
 import { registry } from '../../src/resources'
@@ -39,6 +40,22 @@ const act = (resource: typeof games, row: WireRow, name: string, body: object = 
   actOnRow(admin, resource, row.id, name, { version: row.version, ...body })
 
 const statusOf = async (game: WireRow) => (await showRow(admin, games, game.id)).status
+
+describe('a game', () => {
+  it('number 7: is not deleted while it can be played, which would end it without a reason', async () => {
+    const game = await makeGame(await makeProvider())
+    await expect(deleteRow(admin, games, game.id, { version: game.version })).rejects.toThrow(
+      'Deleting needs Status to be Disabled or Retired; it is Active',
+    )
+    const hidden = await act(games, game, 'hide', {})
+    await expect(deleteRow(admin, games, game.id, { version: hidden.version })).rejects.toThrow(
+      'it is Hidden',
+    )
+    const disabled = await act(games, hidden, 'disable')
+    await deleteRow(admin, games, game.id, { version: disabled.version })
+    await expect(statusOf(game)).rejects.toThrow()
+  })
+})
 
 describe('the switch "Disable all games" of a provider', () => {
   it('number 7: disables each game that can be played, with an entry of its own that says why', async () => {

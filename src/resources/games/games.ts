@@ -183,6 +183,8 @@ export const games = defineResource({
   },
   scopedBy: { product: { is: 'GAME' } },
   access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
+  // Deleting takes no reason; what ends the play of a game does.
+  deletes: { status: ['DISABLED', 'RETIRED'] },
   actions: {
     ...gameReturnActions,
     hide: {

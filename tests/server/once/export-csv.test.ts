@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fileColumns } from '../../../server/export/columns'
 import { csvRecord, textCell } from '../../../server/export/csv'
 import {
+  amounts,
   array,
   boolean,
   computed,
@@ -114,6 +115,29 @@ describe('a field in a file', () => {
       { pay: money({ currency }), country },
       { pay: null, country: 'MX' },
       { Pay: '', 'Pay currency': '' },
+    ],
+    [
+      'a balance is a number, with its currency beside it',
+      { cash: amounts({ of: 'wallets', by: 'customer', sum: 'balance' }) },
+      { cash: [{ amount: -123456789, currency: 'PHP' }] },
+      { Cash: '-1234567.89', 'Cash currency': 'PHP' },
+    ],
+    [
+      'balances of several currencies stand side by side',
+      { cash: amounts({ of: 'wallets', by: 'customer', sum: 'balance' }) },
+      {
+        cash: [
+          { amount: 500, currency: 'JPY' },
+          { amount: 123456, currency: 'PHP' },
+        ],
+      },
+      { Cash: '500; 1234.56', 'Cash currency': 'JPY; PHP' },
+    ],
+    [
+      'no balance has no currency',
+      { cash: amounts({ of: 'wallets', by: 'customer', sum: 'balance' }) },
+      { cash: [] },
+      { Cash: '', 'Cash currency': '' },
     ],
     ['a count below zero stays a number', { lag: integer({ unit: 's' }) }, { lag: -3 }, { 'Lag (s)': '-3' }],
     ['a decimal keeps its places', { odds: decimal({ scale: 2 }) }, { odds: -1.5 }, { Odds: '-1.50' }],

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -41,6 +41,12 @@ function linesOf(child: ChildProcess): () => Promise<string> {
 }
 
 describe('the lock on a folder', () => {
+  it('makes the place of the data for its own account only', async () => {
+    const home = join(folder, 'data')
+    await lockFolder(join(home, 'dev'))
+    expect((await stat(home)).mode & 0o777).toBe(0o700)
+  })
+
   it('refuses a second opener at once, with the holder named', async () => {
     await lockFolder(folder)
     const started = performance.now()

@@ -8,6 +8,7 @@ import { showRow } from '../../../server/crud/read'
 import { deleteRow } from '../../../server/crud/write'
 import { retentionRules } from '../../../src/domain/retention'
 import { registry } from '../../../src/resources'
+import { deletionProblem } from '../../../src/resources/kernel/declare/action'
 import { editionsName } from '../../../src/resources/kernel/declare/editions'
 import { filterValue } from '../../../src/resources/kernel/declare/filter-value'
 import { type AnyResource, allFields, fieldOf } from '../../../src/resources/kernel/declare/resource'
@@ -175,7 +176,7 @@ describe.each(opened)('%s', (_, resource) => {
     await expect(actions(['surprise'])).rejects.toMatchObject({ status: 403 })
   })
 
-  it('a record that nothing refers to is deleted, by the version that was seen, unless it is kept for years', async () => {
+  it('a record that nothing refers to is deleted, by the version that was seen, unless it is kept or in use', async () => {
     const row = await makeSample(admin, resource, rowCount + 3)
     await expect(deleteRow(admin, resource, row.id, { version: 2 })).rejects.toMatchObject({ status: 409 })
     const deleted = deleteRow(admin, resource, row.id, { version: 1 })
@@ -185,6 +186,8 @@ describe.each(opened)('%s', (_, resource) => {
       expect(await showRow(admin, resource, row.id)).toMatchObject({ id: row.id })
       return
     }
+    const inUse = deletionProblem(resource, row)
+    if (inUse) return expect(deleted).rejects.toThrow(inUse)
     await deleted
     await expect(showRow(admin, resource, row.id)).rejects.toMatchObject({ status: 404 })
   })
