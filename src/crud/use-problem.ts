@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { notify } from '../providers/refine/notification'
 
 /**
@@ -9,7 +9,7 @@ import { notify } from '../providers/refine/notification'
 export function useProblem(title: string): readonly [string | null, (problem: string | null) => void] {
   const [problem, setProblem] = useState<string | null>(null)
   const isShown = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     isShown.current = true
     return () => {
       isShown.current = false

@@ -36,7 +36,7 @@ export function useSavedViews(resource: AnyResource, view: View): SavedViews {
   const refetch = useCallback(async () => (await fetchAgain()).data, [fetchAgain])
   return {
     views: query.data,
-    isLoading: query.isFetching,
+    isLoading: query.isLoading,
     error: query.error,
     refetch,
     change: async (operation, done) => {

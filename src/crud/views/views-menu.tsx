@@ -2,7 +2,7 @@ import Divider from '@mui/material/Divider'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import { useUser } from '../../providers/session/session'
@@ -36,8 +36,8 @@ export function ViewsMenu({ resource, view, navigation, button, anchor, onClose 
   latest.current = navigation
   useFocusBack(button, asked)
   const isOpen = anchor !== null
-  // Others share, rename and delete views meanwhile. Before the first paint: no entry moves from under the pointer.
-  useLayoutEffect(() => {
+  // Others share, rename and delete views meanwhile.
+  useEffect(() => {
     if (isOpen) refetch().then(now => now && followChange(now, latest.current))
   }, [isOpen, refetch])
 
@@ -73,7 +73,7 @@ export function ViewsMenu({ resource, view, navigation, button, anchor, onClose 
           isShown: isPlain,
           onChoose: () => choose(null),
         })}
-        {(isLoading ? noViews : views).map(each =>
+        {views.map(each =>
           choice({
             id: each.id,
             name: each.name,

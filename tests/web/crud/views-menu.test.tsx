@@ -28,8 +28,9 @@ const main = () => within(screen.getByRole('main', { hidden: true }))
 async function openMenu() {
   fireEvent.click(main().getByRole('button', { name: 'Views', hidden: true }))
   await screen.findByRole('menuitem', { name: 'Save as…' })
-  return screen.getAllByRole('menuitemradio').map(item => item.querySelector('bdi')?.textContent)
 }
+
+const entries = () => screen.getAllByRole('menuitemradio').map(item => item.querySelector('bdi')?.textContent)
 
 async function openShared() {
   server.put(horses, { name: 'Hagibis', code: 'HAG-1', status: 'RESTING' })
@@ -44,7 +45,8 @@ async function openShared() {
 it('a view that its owner made private or deleted is gone when the menu opens; the list keeps what it shows', async () => {
   await openShared()
   answerWith()
-  expect(await openMenu()).toEqual(['Standard view'])
+  await openMenu()
+  await waitFor(() => expect(entries()).toEqual(['Standard view']))
   await waitFor(() => expect(screen.queryByText('Resting horses')).toBeNull())
   expect(main().getByRole('button', { name: 'Status is Resting', hidden: true })).toBeTruthy()
 })
@@ -52,6 +54,7 @@ it('a view that its owner made private or deleted is gone when the menu opens; t
 it('a view that its owner renamed has its new name when the menu opens, over the list too', async () => {
   await openShared()
   answerWith({ ...resting, name: 'On grass', version: 2 })
-  expect(await openMenu()).toEqual(['Standard view', 'On grass'])
+  await openMenu()
+  await waitFor(() => expect(entries()).toEqual(['Standard view', 'On grass']))
   expect(await main().findByText('On grass')).toBeTruthy()
 })
