@@ -46,7 +46,7 @@ it('the late answer to a form that was left neither leads away from the next one
   await screen.findByRole('heading', { level: 1, name: 'Start' })
   void router.navigate(add)
   await fill('Kidlat')
-  await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('Kidlat'))
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('Kidlat-1'))
   release()
   await waitFor(() => expect(toasts()).toEqual(['Horse created: Bagyo']))
   expect(screen.queryByRole('dialog')).toBeNull()
