@@ -186,7 +186,7 @@ describe('the statement of a cycle', () => {
     }
   })
 
-  it('is calculated anew until it is posted, by the terms that the partner had at the end of the cycle', async () => {
+  it('is calculated anew until it is posted, by the terms that the partner had when it was made', async () => {
     const partner = await makePartner({ commissionBase: 'HANDLE' })
     await played(partner)
     await prepare(1)
