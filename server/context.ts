@@ -4,6 +4,7 @@ import type { Moment } from '../src/resources/kernel/declare/declared-action'
 import type { Filter } from '../src/resources/kernel/declare/filter'
 import type { Amounts } from '../src/resources/kernel/declare/referring'
 import type { AnyResource, Deployment } from '../src/resources/kernel/declare/resource'
+import type { Occasion } from '../src/resources/kernel/kinds/kind-row'
 import type { Viewer } from '../src/resources/kernel/rights/scope'
 import type { PreviewAnswer } from '../src/resources/kernel/wire/preview'
 import type { StepUpBy } from '../src/resources/kernel/wire/wire'
@@ -106,6 +107,12 @@ export function atOneMoment<Call extends Pick<By, 'now'>>(call: Call): Call {
 /** Returns the time and the actor for rules. */
 export function momentOf({ actor, now }: By): Moment {
   return { now: now().toISOString(), actor: actor?.id ?? null }
+}
+
+/** Returns what new records are stamped with. */
+export function occasionOf(by: By): Occasion {
+  const { approval } = by
+  return { ...momentOf(by), approver: approval && 'by' in approval ? approval.by.id : null }
 }
 
 /**

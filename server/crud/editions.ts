@@ -7,7 +7,7 @@ import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { derivedValues } from '../../src/resources/kernel/declare/schema'
 import { stampsOf } from '../../src/resources/kernel/declare/stamp'
 import { originOf, writeAudit } from '../audit/trail'
-import { type By, momentOf } from '../context'
+import { type By, occasionOf } from '../context'
 import { isStored } from '../db/columns'
 import type { Orm } from '../db/database'
 import { newId } from '../db/id'
@@ -62,7 +62,7 @@ async function insertEdition(
   const editions = registry.byName.get(editionsName(resource)) as AnyResource
   const kept = [resource.title, ...termsOf(resource)].filter(name => isStored(resource.fields[name] as Field))
   const stored = {
-    ...stampsOf(editions, momentOf(by)),
+    ...stampsOf(editions, occasionOf(by)),
     ...Object.fromEntries(kept.map(name => [name, row[name]])),
     [parentField(resource)]: row.id,
     editionNumber,

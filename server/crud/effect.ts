@@ -132,7 +132,10 @@ function withoutRunSpecifics(
   }
 }
 
-/** Returns the values of a new record; times that count from its creation as so long after the approval. */
+/**
+ * Returns the values of a new record; times that count from its creation as so long after the approval. Only the real run
+ * has an approver.
+ */
 function countedFrom(
   [now]: readonly Date[],
   { objectType, after }: AuditRow,
@@ -140,6 +143,7 @@ function countedFrom(
   const resource = registry.byTypename.get(objectType)
   const counted = (resource ? allFields(resource) : []).flatMap(([name, field]) => {
     const value = after?.[name]
+    if (field.kind === 'reference' && field.stamp === 'approver') return [[name, null]]
     if (field.kind !== 'datetime' || !field.fromNow || typeof value !== 'string' || !now) return []
     const minutes = Math.round((Date.parse(value) - now.getTime()) / 60_000)
     return minutes > 0 ? [[name, timeAfterApproval(minutes)]] : []

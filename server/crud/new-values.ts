@@ -1,7 +1,7 @@
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { checkProblems, derivedValues } from '../../src/resources/kernel/declare/schema'
 import { stampsOf } from '../../src/resources/kernel/declare/stamp'
-import { type By, momentOf } from '../context'
+import { type By, occasionOf } from '../context'
 import { isStored } from '../db/columns'
 import { invalid } from '../validate'
 
@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>
  * @throws AppError 422 with a sentence per field that breaks a rule of the declaration
  */
 export function newValues(by: By, resource: AnyResource, given: Values): Record<string, unknown> {
-  const initial = { ...emptyRow(resource), ...stampsOf(resource, momentOf(by)), ...given }
+  const initial = { ...emptyRow(resource), ...stampsOf(resource, occasionOf(by)), ...given }
   const values = { ...initial, ...derivedValues(resource, initial) }
   const problems = checkProblems(resource, values, by)
   if (Object.keys(problems).length > 0) throw invalid(problems)

@@ -42,8 +42,10 @@ export async function readContent(
 ): Promise<FileContent> {
   const bytes = decode(base64, most)
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? textType(bytes, types)
-  if (!type || !isFileType(type) || !types.includes(type))
-    throw unfit(`Choose a file of one of these types: ${listFileTypes(types)}`)
+  if (!type || !isFileType(type) || !types.includes(type)) {
+    const why = !type && types.includes('text/csv') ? utf8Problem(bytes) : null
+    throw unfit(why ?? `Choose a file of one of these types: ${listFileTypes(types)}`)
+  }
   const problem = problems[type](bytes)
   if (problem) throw unfit(problem)
   return { type, bytes }

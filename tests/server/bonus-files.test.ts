@@ -466,7 +466,7 @@ describe('a file of bonuses', () => {
     const content = bytes.toString('base64')
     expect(await call(admin, '/bonusFiles/upload/file', { name: 'bonuses.csv', content })).toMatchObject({
       status: 422,
-      body: { error: expect.stringMatching(/CSV in UTF-8/) },
+      body: { error: expect.stringMatching(/UTF-8/) },
     })
   })
 })

@@ -115,6 +115,20 @@ describe('the money desk', () => {
     expect(await cash()).toBe(before + 2_500)
   })
 
+  it('names who asked and who agreed, with each adjustment (numbers 4 and 16)', async () => {
+    const asked = (await call(maker, '/admin/adjustments', adjustment())).json()
+    const made = asked.effect.find(({ type }: { type: string }) => type === 'Adjustment')
+    expect(made.changes.map(({ field }: { field: string }) => field)).not.toContain('approvedBy')
+    const { objectId } = (await approve(finance, asked)).json()
+    const { items } = (await call(maker, '/admin/get/adjustments', {})).json()
+    const { requestedBy, approvedBy } = items.find(({ id }: { id: string }) => id === objectId)
+    const { rows: decided } = (await database.orm.execute(sql`
+      select maker, decided_by as checker from approvals where id = ${asked.id}`)) as unknown as {
+      rows: object[]
+    }
+    expect(decided).toEqual([{ maker: requestedBy, checker: approvedBy }])
+  })
+
   it('lets nobody agree to their own request (number 16)', async () => {
     const asked = (await call(maker, '/admin/adjustments', adjustment())).json()
     expect((await approve(maker, asked)).statusCode).toBe(403)

@@ -227,7 +227,9 @@ describe('numbers 3, 4, 14, 15, 34 and 35: people and events', () => {
     const adjustments = await table('adjustments')
     const shown = await rowsOf('adjustmentsLog')
     expect(shown.map(({ key }) => key).sort()).toEqual(adjustments.map(({ id }) => id).sort())
-    for (const { key, amount, before, after } of shown) {
+    for (const { key, amount, before, after, by, approver } of shown) {
+      expect(approver).not.toBeNull()
+      expect(approver).not.toBe(by)
       const made = adjustments.find(({ id }) => id === key) ?? {}
       const signed = made.direction === 'CREDIT' ? Number(made.amount) : -Number(made.amount)
       expect(amount).toBe(signed)

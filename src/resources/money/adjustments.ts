@@ -208,6 +208,7 @@ export const adjustments = defineResource({
       },
     }),
     requestedBy: reference({ managed: true, to: 'staff', person: true, filter: true, stamp: 'actor' }),
+    approvedBy: reference({ managed: true, to: 'staff', person: true, filter: true, stamp: 'approver' }),
     reversedAt: datetime({ managed: true, column: false }),
   },
   clones: false,

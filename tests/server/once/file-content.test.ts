@@ -36,6 +36,26 @@ const webp = (form: string, rest: Buffer) =>
 const pdf = (body: string) => base64(`%PDF-1.7\n${body}\n%%EOF`)
 const page = '3 0 obj << /Type /Page /Parent 2 0 R >> endobj\n'
 
+describe('a CSV file in another encoding', () => {
+  const read = (text: string, encoding: BufferEncoding) =>
+    readContent(Buffer.from(text, encoding).toString('base64'), { types: ['text/csv'] })
+
+  it('is refused with the place where it is no UTF-8', async () => {
+    await expect(read('reference,reason\nA-1,Raz\u00f3n de m\u00e1s\n', 'latin1')).rejects.toThrow(
+      'Save the file as UTF-8: byte 25, in line 2, is no such text',
+    )
+  })
+
+  it('is told to be UTF-16 where it is', async () => {
+    await expect(read('reference,reason\n', 'utf16le')).rejects.toThrow('bytes of 0, as UTF-16 has')
+  })
+
+  it('is no file of another kind', async () => {
+    await expect(readContent(png(1, 1), { types: ['text/csv'] })).rejects.toThrow('CSV in UTF-8')
+    await expect(read('PK\u0003\u0004', 'latin1')).rejects.toThrow('CSV in UTF-8')
+  })
+})
+
 describe('the type of a file', () => {
   it.each([
     ['image/png', png(640, 400)],

@@ -42,6 +42,7 @@ export const adjustmentsLog = defineReport({
     reason: like(reasonCode, 'Reason'),
     note: text({ label: 'Description', max: 500 }),
     by: member('Requested by'),
+    approver: member('Approved by'),
     state: like(state, 'State'),
     reversedAt: moment('Reversed'),
     key: text({ label: 'Adjustment ID' }),
@@ -52,7 +53,7 @@ export const adjustmentsLog = defineReport({
     select j.created_at as at, j.external_reference as reference, j.direction, j.target, j.customer, j.terminal, j.location,
       j.partner, j.currency, case j.direction when 'CREDIT' then j.amount else -j.amount end as amount,
       l.balance_after - l.amount as before, l.balance_after as after,
-      j.reason_code as reason, j.note, j.requested_by as by, j.state, j.reversed_at as "reversedAt", j.id::text as key
+      j.reason_code as reason, j.note, j.requested_by as by, j.approved_by as approver, j.state, j.reversed_at as "reversedAt", j.id::text as key
     from adjustments j
       left join lateral (
         select x.amount, x.balance_after from ledger_entry e

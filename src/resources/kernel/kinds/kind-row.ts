@@ -40,10 +40,11 @@ export interface Surroundings {
   isMoney(resource: string, name: string): boolean
 }
 
-/** The time of a write, and the user; null for the system. */
+/** The time of a write, the user, null for the system, and the second person who approved it. */
 export interface Occasion {
   readonly now: string
   readonly actor: string | null
+  readonly approver?: string | null
 }
 
 /** How values of a kind are summed. Values of different units are never added. */

@@ -53,10 +53,10 @@ export const kinds: Rows<Kind> = {
     outlives: ({ outlives }) => outlives === true,
     chosenFrom: ({ to, only, agrees }) => ({ to, only, agrees }),
     limitedBy: ({ agrees }) => Object.keys(agrees ?? {}).filter(name => name !== 'id'),
-    isOfPeople: ({ person, stamp }) => person === true || stamp === 'actor',
+    isOfPeople: ({ person, stamp }) => person === true || stamp !== undefined,
     mentions: ({ to, only, agrees }, value) =>
       typeof value === 'string' && value !== me ? [{ to, id: value, only, agrees }] : [],
-    stamp: ({ stamp }, { actor }) => stamp && actor,
+    stamp: ({ stamp }, { actor, approver = null }) => stamp && { actor, approver }[stamp],
     flaw: statesFlaw,
     schema: (_, label) => recordId(typeMessage(label, 'must be chosen from the list')),
     operand: (field, label) => (isOfPeople(field) ? userOrMe(label) : recordOf(label)),
