@@ -1,14 +1,13 @@
-import { useCallback, useContext, useRef } from 'react'
+import { type ContextType, useCallback, useContext, useRef } from 'react'
 import {
   UNSAFE_DataRouterContext as DataRouter,
-  type DataRouterContextValue,
   type NavigateOptions,
   type To,
   useLocation,
   useNavigate,
 } from 'react-router'
 
-type Router = DataRouterContextValue['router']
+type Router = NonNullable<ContextType<typeof DataRouter>>['router']
 
 /**
  * Navigates like `useNavigate`, but only from the page on which it was made: what was sent there must not lead somebody

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useIsShown } from '../parts/use-is-shown'
 import { notify } from '../providers/refine/notification'
 
 /**
@@ -8,15 +9,9 @@ import { notify } from '../providers/refine/notification'
  */
 export function useProblem(title: string): readonly [string | null, (problem: string | null) => void] {
   const [problem, setProblem] = useState<string | null>(null)
-  const isShown = useRef(false)
-  useLayoutEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const isShown = useIsShown()
   const tell = (next: string | null) => {
-    if (isShown.current) setProblem(next)
+    if (isShown()) setProblem(next)
     else if (next !== null) notify({ type: 'error', message: `${title}: ${next}` })
   }
   return [problem, tell]

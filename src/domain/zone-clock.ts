@@ -34,7 +34,9 @@ export function offsetAt(instant: number, zone: string): number {
       .formatToParts(instant)
       .map(({ type, value }) => [type, Number(value)]),
   ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>
-  const shown = Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute, part.second)
+  // Date.UTC takes a year below 100 for one of the 20th century.
+  const day = new Date(0).setUTCFullYear(part.year, part.month - 1, part.day)
+  const shown = day + part.hour * hour + part.minute * 60_000 + part.second * 1000
   return shown - Math.floor(instant / 1000) * 1000
 }
 

@@ -148,7 +148,8 @@ function useActionForm({ resource, name, row: opened, given, onClose }: ActionDi
     shownOnce,
     phrase: action.serious && asksForTypedConfirmation() ? shortId(row.id) : null,
     change: (field: string, value: unknown) => {
-      setValues({ ...values, [field]: value })
+      // The answer of an upload comes after other fields were typed in.
+      setValues(current => ({ ...current, [field]: value }))
       setProblems({})
       setProblem(null)
     },

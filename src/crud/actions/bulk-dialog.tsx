@@ -53,6 +53,7 @@ export function BulkDialog({ resource, name, selection, onClose }: BulkDialogPro
   const done = outcomes.filter(({ result }) => result === 'done').length
   const failed = outcomes.filter(({ result }) => result === 'failed').length
   const phrase = action.serious && asksForTypedConfirmation() && preview ? String(preview.possible) : null
+  const isHalfDone = phase === 'running' || phase === 'paused'
   const isReady = preview !== null && preview.possible > 0 && !preview.isMore
   const close = () => {
     if (phase === 'running') return
@@ -76,6 +77,7 @@ export function BulkDialog({ resource, name, selection, onClose }: BulkDialogPro
       width="sm"
       onClose={close}
       onSubmit={phase === 'asking' ? bulk.submit : () => undefined}
+      {...(isHalfDone && { leaving: actionMessages.leavingBulk(done, preview?.total ?? 0) })}
       buttons={
         <>
           {phase === 'running' ? (

@@ -35,6 +35,13 @@ export const actionMessages = {
     stay: 'Stay',
   },
 
+  leavingBulk: (done: number, count: number) => ({
+    title: 'Stop before all are done?',
+    text: `${done.toLocaleString('en')} of ${count.toLocaleString('en')} ${done === 1 ? 'is' : 'are'} done. If you leave, the others stay as they are.`,
+    leave: 'Leave',
+    stay: 'Stay',
+  }),
+
   bulkTitle: (label: string, count: number, many: string) =>
     `${label}: ${count.toLocaleString('en')} ${many}`,
   bulkTitleAll: (label: string, many: string) => `${label}: all matching ${many}`,

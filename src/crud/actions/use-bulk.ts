@@ -82,7 +82,8 @@ export function useBulk(
     outcomes,
     phase,
     change: (name: string, value: unknown) => {
-      setValues({ ...values, [name]: value })
+      // The answer of an upload comes after other fields were typed in.
+      setValues(current => ({ ...current, [name]: value }))
       setProblems({})
     },
     submit: () => {

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useAct } from '../../crud/actions/use-act'
 import { refusedFields } from '../../crud/refusal'
+import { useIsShown } from '../../parts/use-is-shown'
 import { RequestError } from '../../providers/http/http'
+import { notify } from '../../providers/refine/notification'
 import type { ActionAnswer } from '../../resources/kernel/wire/wire'
 import { races } from '../../resources/racing/races'
 import type { Race } from './race'
@@ -12,10 +14,14 @@ interface Refused {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Sends the typed result as the input of an action, once, and keeps the reason of a refusal. */
+/**
+ * Sends the typed result as the input of an action, once, and keeps the reason of a refusal. A user who has left the page
+ * is told in a toast.
+ */
 export function useSend(name: string, race: Race, entry: Entry, onRefused: () => void) {
   const act = useAct(races)
   const [isSaving, setSaving] = useState(false)
+  const isShown = useIsShown()
   const [refused, setRefused] = useState<{ typed: object; told: Refused } | null>(null)
   const send = async (more: object, onDone: (answer: ActionAnswer) => void) => {
     if (isSaving) return
@@ -31,6 +37,7 @@ export function useSend(name: string, race: Race, entry: Entry, onRefused: () =>
       onDone(answer)
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
+      if (!isShown()) notify({ type: 'error', message: `${race.name}: ${error.message}` })
       setRefused({ typed: entry.typed, told: { message: error.message, fields: refusedFields(error) } })
       onRefused()
     } finally {

@@ -61,7 +61,7 @@ export function useReportForm({ resource, first, fields, body }: ReportFormOptio
     problem,
     isRunning,
     change: (changes: Values) => {
-      setValues({ ...values, ...changes })
+      setValues(current => ({ ...current, ...changes }))
       setProblems({})
       setProblem(null)
     },

@@ -21,4 +21,14 @@ describe('a moment in the zone of the viewer', () => {
   it('is none while it is not filled in', () => {
     expect(fromLocal('')).toBeNull()
   })
+
+  it.each(['UTC', 'Asia/Manila', 'America/Mexico_City'])(
+    'stays what was typed while the digits of its year are typed one by one (%s)',
+    zone => {
+      for (const year of ['0002', '0020', '0202', '2027']) {
+        const typed = `${year}-11-25T15:45`
+        expect(toLocal(String(fromLocal(typed, zone)), zone)).toBe(typed)
+      }
+    },
+  )
 })

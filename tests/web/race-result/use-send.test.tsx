@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { RequestError } from '../../../src/providers/http/request-error'
+import { readToasts } from '../../../src/providers/refine/notification'
 import type { Race } from '../../../src/screens/race-result/race'
 import type { Entry } from '../../../src/screens/race-result/use-entry'
 import { useSend } from '../../../src/screens/race-result/use-send'
@@ -19,4 +20,15 @@ it('a refusal is said once: live changes do not bring the focus back to the fiel
   expect(refused?.fields).toEqual({ officialTime: 'This time is too short' })
   rerender()
   expect(result.current.refused).toBe(refused)
+})
+
+it('a refusal is told to a user who has left the page', async () => {
+  const entry = { typed: { officialTime: '1', margins: '' }, finish: {} } as unknown as Entry
+  const { result, unmount } = renderHook(() =>
+    useSend('enterResult', { name: 'Race 3' } as Race, entry, () => undefined),
+  )
+  const sent = result.current.send({}, () => undefined)
+  unmount()
+  await sent
+  expect(readToasts().map(({ message }) => message)).toEqual(['Race 3: Refused'])
 })
