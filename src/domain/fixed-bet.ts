@@ -1,5 +1,5 @@
 import { type MarketType, marketRules, type selectionResults } from './fixture'
-import { type Currency, formatMoney } from './money'
+import { type Currency, formatMoney, mostAmount } from './money'
 import { formatOdds } from './odds'
 
 /** Rules of bets at a fixed price (docs/fixed-odds.md). Amounts are minor units, prices × 1,000. */
@@ -107,14 +107,21 @@ export interface BetAmounts {
   readonly liability: number
 }
 
-/** Returns a sentence with the limit that a bet exceeds, and its amount; null when the bet is within all limits. */
+/**
+ * Returns a sentence with the limit that a bet exceeds, and its amount; null when the bet is within all limits. Without a
+ * largest payout of the market a bet returns no more than one record moves, so that its settlement can be posted.
+ */
 export function limitProblem(limits: BetLimits, bet: BetAmounts, currency: Currency): string | null {
   const money = (amount: number) => formatMoney(amount, currency)
   const { limitPerBet, limitPerCustomer, limitOfMarket, maxPayout } = limits
   if (limitPerBet !== null && bet.stake > limitPerBet)
     return `A bet on this market is at most ${money(limitPerBet)}`
-  if (maxPayout !== null && bet.potential > maxPayout)
-    return `A bet on this market returns at most ${money(maxPayout)}, and this one would return ${money(bet.potential)}`
+  const mostPaid = Math.min(maxPayout ?? mostAmount, mostAmount)
+  if (bet.potential > mostPaid) {
+    // Beyond that, JavaScript has no exact number to say.
+    const other = Number.isSafeInteger(bet.potential) ? money(bet.potential) : 'more'
+    return `A bet on this market returns at most ${money(mostPaid)}, and this one would return ${other}`
+  }
   if (limitPerCustomer !== null && bet.staked + bet.stake > limitPerCustomer)
     return `A customer stakes at most ${money(limitPerCustomer)} on this market: ${money(Math.max(limitPerCustomer - bet.staked, 0))} are left`
   if (limitOfMarket !== null && bet.liability > limitOfMarket)

@@ -30,9 +30,9 @@ async function offer(terms: object) {
   return String(id)
 }
 
-const grant = (customer: string, amount: number, template?: string) =>
+const grant = (customer: string, amount: number, template?: string, currency = 'PHP') =>
   send(doors, doors.finance.token, '/admin/bonuses', {
-    ...{ customer, amount, currency: 'PHP', reason: 'A gift of the house' },
+    ...{ customer, amount, currency, reason: 'A gift of the house' },
     ...(template && { template }),
   })
 
@@ -98,6 +98,29 @@ describe('an offer', () => {
     for (const [customer, amount] of asked) statuses.push((await grant(customer, amount, template)).status)
     expect(statuses).toEqual([422, 200, 422, 200, 422, 422, 200])
     expect(await read(doors, 'BonusTemplate', template)).toMatchObject({ state: 'PAUSED', spent: 12_000 })
+  })
+
+  it.each([
+    ['PHP', 16],
+    ['MXN', 6],
+  ])('in %s has its next terms from midnight by the clocks of its currency', async (currency, hour) => {
+    const aDay = 86_400_000
+    const midnight = Math.floor(now() / aDay) * aDay + 2 * aDay + hour * 3_600_000
+    const effectiveFrom = new Date(midnight + 12 * 3_600_000).toISOString().slice(0, 10)
+    const first = currency === 'PHP' ? midnight + 8 * 3_600_000 : midnight - 6 * 3_600_000
+    expect(new Date(first).toISOString()).toBe(`${effectiveFrom}T00:00:00.000Z`)
+    const template = await offer({ currency, multiplier: 3 })
+    const { version } = await read(doors, 'BonusTemplate', template)
+    const next = { version, multiplier: 7, effectiveFrom }
+    const path = `/admin/bonusTemplates/${template}`
+    expectDone(await send(doors, doors.admin.token, path, next, { method: 'PUT' }))
+    const customer = await customerWithCash(doors)
+    const required: unknown[] = []
+    for (const moment of [midnight - 1, midnight]) {
+      await at(moment)
+      required.push((await grant(customer, 1_000, template, currency)).body.required)
+    }
+    expect(required).toEqual([3_000, 7_000])
   })
 
   it('gives its share of a deposit, rounded down, from its smallest deposit on', async () => {

@@ -16,7 +16,7 @@ import { act } from './corrections-fixture'
 import { makeCustomer } from './customers'
 import { type Person, send, sessionOf } from './deposits-fixture'
 import { systemAt, testKeys } from './harness'
-import { done, openRace, type RaceDoors, runPoolJobs, sold } from './races-fixture'
+import { done, type Money, openRace, type RaceDoors, runPoolJobs, sold } from './races-fixture'
 
 export type Pack = Row<typeof dailyPacks>
 
@@ -56,9 +56,13 @@ export async function markTest({ database }: PackDoors, customer: string): Promi
 }
 
 /** Like `bettor`, with the cash in the gaming day of the clock. */
-export async function customerWithCash({ database, started }: PackDoors, cash = 1_000_000): Promise<string> {
+export async function customerWithCash(
+  { database, started }: PackDoors,
+  cash = 1_000_000,
+  currency: Money = 'PHP',
+): Promise<string> {
   const { id } = await makeCustomer(database, { kyc: 'APPROVED' })
-  const posting = transfer('ADJUSTMENT', 'PHP', {
+  const posting = transfer('ADJUSTMENT', currency, {
     debit: { kind: 'GOODWILL' },
     credit: { kind: 'WALLET_CASH', owner: id },
     amount: cash,

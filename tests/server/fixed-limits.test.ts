@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { mostAmount } from '../../src/domain/money'
 import { startApp } from './app-fixture'
 import { cashOf, openDoors, person } from './deposits-fixture'
-import { type Book, expectDone, fixedBet, openBook, recordOf, run } from './fixed-fixture'
+import { type Book, expectDone, fixedBet, openBook, recordOf, run, settle } from './fixed-fixture'
 import { bettor, type RaceDoors } from './races-fixture'
 
 let doors: RaceDoors
@@ -136,6 +137,25 @@ describe('a limit takes what reaches it exactly, and not a centavo more', () => 
     const { worst } = await recordOf(doors, 'markets', book.market)
     // One centavo at 10,000.00 returns 100.00, less the two stakes.
     expect(worst).toEqual([{ currency: 'PHP', amount: 9_998 }])
+  })
+})
+
+describe('a bet on a market without limits', () => {
+  it('returns at most what one record moves: the settlement of the market must be able to pay it', async () => {
+    const longest = 10_000_000
+    const book = await openBook(doors, { prices: [longest, 2_000] })
+    const customer = await bettor(doors, mostAmount)
+    const ask = (stake: number) =>
+      fixedBet(doors, { customer, selection: book.selections[0], price: longest, stake })
+    const most = mostAmount / 10_000
+    for (const stake of [most + 1, mostAmount])
+      expect(await ask(stake)).toMatchObject({
+        status: 422,
+        body: { fields: { stake: expect.stringMatching(/returns at most ₱100,000,000,000\.00/) } },
+      })
+    expect(await ask(most)).toMatchObject({ status: 200, body: { potential: mostAmount } })
+    await settle(doors, book, [{ result: 'WON' }, { result: 'LOST' }])
+    expect(await cashOf(doors, customer)).toBe(2 * mostAmount - most)
   })
 })
 

@@ -7,6 +7,7 @@ import { balanceOf } from '../../server/ledger/balance'
 import { post } from '../../server/ledger/post'
 import { modules } from '../../server/modules'
 import { refundRace, settleAndPay, settlePoolJob } from '../../server/modules/pools'
+import type { BonusCurrency } from '../../src/domain/bonus'
 import { transfer } from '../../src/domain/postings/posting'
 import { makeCustomer } from './customers'
 import { type Doors, type Person, send } from './deposits-fixture'
@@ -30,12 +31,22 @@ export async function done(
 
 let cards = 0
 
+/** A currency that customers have wallets in. */
+export type Money = BonusCurrency
+
+/** Where races in a currency are run. */
+const places = {
+  PHP: { country: 'PH', timezone: 'Asia/Manila' },
+  MXN: { country: 'MX', timezone: 'America/Mexico_City' },
+} as const satisfies Record<Money, object>
+
 /** An open race of a new card with these runners and pools, an hour before its post time. */
 export async function openRace(
   doors: RaceDoors,
-  { runners = 6, types = ['WIN'] as readonly string[], date = firstDate } = {},
+  { runners = 6, types = ['WIN'] as readonly string[], date = firstDate, currency = 'PHP' as Money } = {},
 ): Promise<Race> {
-  const race = await plannedRace(doors, { runners, types, program: await newCard(doors, date) })
+  const program = await newCard(doors, date, currency)
+  const race = await plannedRace(doors, { runners, types, program, currency })
   await done(doors, doors.metaf, `/races/${race.id}/open`, { version: 1 })
   return race
 }
@@ -52,9 +63,9 @@ export interface Race {
 /** The id of a pool type with this code, made with these terms the first time. */
 const typeIds = new Map<string, Promise<string>>()
 
-export function poolType(doors: RaceDoors, code: string): Promise<string> {
-  const key = `${doors.key} ${code}`
-  const made = typeIds.get(key) ?? makeType(doors, code)
+export function poolType(doors: RaceDoors, code: string, currency: Money = 'PHP'): Promise<string> {
+  const key = `${doors.key} ${code} ${currency}`
+  const made = typeIds.get(key) ?? makeType(doors, code, currency)
   typeIds.set(key, made)
   return made
 }
@@ -71,7 +82,8 @@ const shapes: Readonly<Record<string, object>> = {
   DD: { family: 'MULTI_LEG', positions: 1, legs: 2, minInterests: 2 },
 }
 
-const makeType = (doors: RaceDoors, code: string) => typeWith(doors, code, { ...shapes[code] })
+const makeType = (doors: RaceDoors, code: string, currency: Money) =>
+  typeWith(doors, code, { ...shapes[code], country: places[currency].country })
 
 /** A new pool type with these terms; its id. */
 export async function typeWith(doors: RaceDoors, code: string, terms: object): Promise<string> {
@@ -95,7 +107,14 @@ export async function typeWith(doors: RaceDoors, code: string, terms: object): P
 
 export async function plannedRace(
   doors: RaceDoors,
-  { runners = 6, types = [] as readonly string[], program = '', no = 1, minutes = 60 } = {},
+  {
+    runners = 6,
+    types = [] as readonly string[],
+    program = '',
+    no = 1,
+    minutes = 60,
+    currency = 'PHP' as Money,
+  } = {},
 ): Promise<Race> {
   const now = doors.started.clock.now()
   const card = program || (await newCard(doors))
@@ -113,7 +132,7 @@ export async function plannedRace(
   }
   const pools: Record<string, string> = {}
   for (const code of types) {
-    const pool = { race: race.id, poolType: await poolType(doors, code) }
+    const pool = { race: race.id, poolType: await poolType(doors, code, currency) }
     pools[code] = String((await done(doors, doors.metaf, '/pools', pool)).id)
   }
   return { id: String(race.id), program: card, runners: made, pools }
@@ -122,20 +141,19 @@ export async function plannedRace(
 /** The day in Manila on which the clock of tests starts. */
 const firstDate = '2026-11-20'
 
-export async function newCard(doors: RaceDoors, date = firstDate): Promise<string> {
+export async function newCard(doors: RaceDoors, date = firstDate, currency: Money = 'PHP'): Promise<string> {
   cards += 1
   const venue = await done(doors, doors.admin, '/venues', {
     code: `TRK${cards}-${newId().slice(-5)}`,
     name: `Track ${cards} ${newId().slice(-5)}`,
-    country: 'PH',
-    timezone: 'Asia/Manila',
-    currency: 'PHP',
+    ...places[currency],
+    currency,
   })
   const card = await done(doors, doors.metaf, '/programs', {
     name: `Card ${cards}`,
     venue: venue.id,
     date,
-    currency: 'PHP',
+    currency,
   })
   return String(card.id)
 }

@@ -1,10 +1,10 @@
 import { newId } from '../../server/db/id'
-import { gamingDayOf } from '../../src/domain/gaming-day'
+import { gamingDayOf, zoneOfCurrency } from '../../src/domain/gaming-day'
 import { act, approve } from './corrections-fixture'
 import { customerWithCash, markTest, type PackDoors, signedInAgain } from './daily-packs-fixture'
 import { confirm, deliver, newReference, person, send } from './deposits-fixture'
 import { expectDone, fixedBet, openBook, run, runFixedJobs, settle } from './fixed-fixture'
-import { done, openRace, runPoolJobs, sold } from './races-fixture'
+import { done, type Money, openRace, runPoolJobs, sold } from './races-fixture'
 
 /** Whole numbers from 0 to just below `below`. */
 export type Draw = (below: number) => number
@@ -20,10 +20,17 @@ export function drawFrom(seed: number): Draw {
 
 const secret = 'a-secret-of-the-game-provider'
 
+type LifeDoors = PackDoors & { readonly currency: Money }
+
 /** A life of some days: pools, fixed odds, games, bonuses and deposits of three customers and a test account. */
-export async function randomLife(given: PackDoors, days: number, draw: Draw): Promise<void> {
-  let doors = given
-  const customers = await Promise.all([0, 1, 2, 3].map(() => customerWithCash(doors, 50_000_000)))
+export async function randomLife(
+  given: PackDoors,
+  days: number,
+  draw: Draw,
+  currency: Money = 'PHP',
+): Promise<PackDoors> {
+  let doors: LifeDoors = { ...given, currency }
+  const customers = await Promise.all([0, 1, 2, 3].map(() => customerWithCash(doors, 50_000_000, currency)))
   await markTest(doors, String(customers[3]))
   const game = await newGame(doors)
   const who = () => String(customers[draw(customers.length)])
@@ -41,11 +48,13 @@ export async function randomLife(given: PackDoors, days: number, draw: Draw): Pr
     await raceOf(doors, who, draw)
     // Some hours past midnight belong to the gaming day before.
     doors.started.clock.pass({ seconds: 3600 * (17 + draw(12)) })
-    doors = await signedInAgain(doors)
+    doors = { ...(await signedInAgain(doors)), currency }
   }
+  return doors
 }
 
 type Who = () => string
+const methods = { PHP: 'GCASH', MXN: 'SPEI' } as const
 const amountOf = (draw: Draw) => 200 + draw(30_000) * 100
 const times = (count: number) => Array.from({ length: count }, (_, n) => n)
 
@@ -55,11 +64,16 @@ interface PaidIn {
   readonly currency: string
 }
 
-async function deposits(doors: PackDoors, who: Who, draw: Draw): Promise<PaidIn[]> {
+async function deposits(doors: LifeDoors, who: Who, draw: Draw): Promise<PaidIn[]> {
   const paidIn: PaidIn[] = []
   for (const _ of times(2)) {
     const asked = {
-      ...{ customer: who(), amount: 10_000 + draw(900_000), currency: 'PHP', method: 'GCASH' },
+      ...{
+        customer: who(),
+        amount: 10_000 + draw(900_000),
+        currency: doors.currency,
+        method: methods[doors.currency],
+      },
       providerRef: newReference(),
     }
     const made = await send(doors, doors.key, '/platform/deposits', asked)
@@ -71,17 +85,17 @@ async function deposits(doors: PackDoors, who: Who, draw: Draw): Promise<PaidIn[
 }
 
 /** The provider takes money back. */
-async function takeBack(doors: PackDoors, paidIn: readonly PaidIn[]): Promise<void> {
+async function takeBack(doors: LifeDoors, paidIn: readonly PaidIn[]): Promise<void> {
   for (const { providerRef: reference, amount, currency } of paidIn)
     await deliver(doors, doors.provider, { type: 'deposit.reversed', reference, amount, currency })
 }
 
-async function bonusesOf(doors: PackDoors, who: Who, draw: Draw): Promise<void> {
+async function bonusesOf(doors: LifeDoors, who: Who, draw: Draw): Promise<void> {
   for (const n of times(2)) {
     const bonus = {
       customer: who(),
       amount: 1_000 + draw(50_000),
-      currency: 'PHP',
+      currency: doors.currency,
       reason: 'A gift of the house',
     }
     const { id, version } = await done(doors, doors.finance, '/bonuses', bonus)
@@ -90,21 +104,21 @@ async function bonusesOf(doors: PackDoors, who: Who, draw: Draw): Promise<void> 
   }
 }
 
-async function newGame(doors: PackDoors): Promise<{ provider: string; code: string }> {
+async function newGame(doors: LifeDoors): Promise<{ provider: string; code: string }> {
   const provider = `spel-${newId().slice(-8)}`
   const made = await done(doors, doors.admin, '/providers', {
     ...{ name: `Spel ${provider}`, code: provider, kind: 'GAME', webhookSecret: secret },
   })
   const code = `SP-${newId().slice(-6)}`
   await done(doors, doors.admin, '/games', {
-    ...{ code, title: `Spel ${code}`, provider: made.id, type: 'SLOT', currency: 'PHP' },
+    ...{ code, title: `Spel ${code}`, provider: made.id, type: 'SLOT', currency: doors.currency },
     ...{ minBet: 100, maxBet: 10_000_000 },
   })
   return { provider, code }
 }
 
 async function rounds(
-  doors: PackDoors,
+  doors: LifeDoors,
   { provider, code }: { provider: string; code: string },
   who: Who,
   draw: Draw,
@@ -114,7 +128,14 @@ async function rounds(
   for (const n of times(7)) {
     const reference = newId()
     const stake = amountOf(draw)
-    const bet = { type: 'round.bet', reference, customer: who(), amount: stake, currency: 'PHP', game: code }
+    const bet = {
+      type: 'round.bet',
+      reference,
+      customer: who(),
+      amount: stake,
+      currency: doors.currency,
+      game: code,
+    }
     await tell(bet)
     if (n < 4) await tell({ type: 'round.win', reference, amount: draw(3) === 0 ? stake * 2 + draw(99) : 0 })
     else open.push(reference)
@@ -125,7 +146,7 @@ async function rounds(
 
 /** Of the rounds that a day left open one wins, one is rolled back after it won, and one stays open. */
 async function endRounds(
-  doors: PackDoors,
+  doors: LifeDoors,
   { provider }: { provider: string },
   [won, undone]: readonly string[],
   draw: Draw,
@@ -137,8 +158,8 @@ async function endRounds(
   await tell({ type: 'round.rollback', reference: undone })
 }
 
-async function book(doors: PackDoors, who: Who, draw: Draw): Promise<void> {
-  const fixture = await openBook(doors)
+async function book(doors: LifeDoors, who: Who, draw: Draw): Promise<void> {
+  const fixture = await openBook(doors, { market: { currency: doors.currency } })
   const prices = [2_000, 3_000]
   const bets: string[] = []
   for (const _ of times(5)) {
@@ -160,11 +181,15 @@ async function book(doors: PackDoors, who: Who, draw: Draw): Promise<void> {
 }
 
 /** The day of a race that starts within the hour. */
-const inManila = ({ started }: PackDoors) =>
-  gamingDayOf(new Date(started.clock.now().getTime() + 3_600_000), 'Asia/Manila')
+const dayOfRace = ({ started, currency }: LifeDoors) =>
+  gamingDayOf(new Date(started.clock.now().getTime() + 3_600_000), String(zoneOfCurrency[currency]))
 
-async function raceOf(doors: PackDoors, who: Who, draw: Draw): Promise<void> {
-  const { id: race, pools } = await openRace(doors, { types: ['WIN', 'TAX'], date: inManila(doors) })
+async function raceOf(doors: LifeDoors, who: Who, draw: Draw): Promise<void> {
+  const { id: race, pools } = await openRace(doors, {
+    types: ['WIN', 'TAX'],
+    date: dayOfRace(doors),
+    currency: doors.currency,
+  })
   const bets: string[] = []
   for (const pool of [pools.WIN, pools.TAX])
     for (const n of times(4)) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Statement } from '../../server/modules/partners/counted-bets'
-import { placeAmong } from '../../server/modules/partners/statements'
+import type { Statement } from '../../../server/modules/partners/counted-bets'
+import { placeAmong } from '../../../server/modules/partners/statements'
 
 const statement = (day: string, base: 'HANDLE' | 'GGR', carryOut = 0) =>
   ({ firstDay: day, lastDay: day, zone: 'Asia/Manila', state: 'POSTED', base, carryOut }) as Statement
