@@ -75,16 +75,12 @@ async function openCard({ draw, cards }: Life) {
     const reason = 'Lame before the start'
     await done(doors, doors.metaf, `/races/${race.id}/scratch`, { runner: race.runners[2], reason })
     await runPoolJobs(doors)
-    cards.push({ race, tickets, isFinished: false })
-    return
   }
   cards.push({ race, tickets, isFinished: false })
 }
 
-const cardDay = () => {
-  const soon = new Date(clock().now().getTime() + 3_600_000)
-  return new Date(soon.getTime() + 2 * 3_600_000).toISOString().slice(0, 10)
-}
+/** The gaming day in Manila of a race that starts within the hour. */
+const cardDay = () => new Date(clock().now().getTime() + 3 * 3_600_000).toISOString().slice(0, 10)
 
 async function raceDay(life: Life) {
   const { draw, cards } = life
