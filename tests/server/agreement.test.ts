@@ -21,7 +21,7 @@ import { contextOf } from './harness'
 import { drawFrom, randomLife } from './random-life'
 
 type Row = Record<string, unknown>
-const lifeDays = 4
+const lifeDays = 3
 
 let doors: PackDoors
 let first: string
