@@ -4,11 +4,12 @@ import { actOnRow } from '../../server/crud/act'
 import { changeRow } from '../../server/crud/change'
 import { createRow } from '../../server/crud/create'
 import { historyOf } from '../../server/crud/history'
+import { perform } from '../../server/crud/perform'
 import { showRow } from '../../server/crud/read'
 import { deleteRow } from '../../server/crud/write'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { streams } from '../../src/resources/places/streams'
-import { contextOf, openTestDatabase, resourceNamed } from './harness'
+import { contextOf, openTestDatabase, resourceNamed, systemAt } from './harness'
 import { makeSample, sampleBody } from './samples'
 
 let admin: Context
@@ -85,6 +86,20 @@ describe('a stream', () => {
     const live = await act(await makeStream(), 'goLive')
     const { items } = await historyOf(admin, streams, live.id, undefined)
     expect(items[0]).toMatchObject({ action: 'goLive', actor: { name: 'Test cor' } })
+  })
+
+  it('names the user who changed it last; what the system does names nobody else', async () => {
+    const made = await makeStream()
+    expect(made.updatedBy).toBe(admin.actor.id)
+    const live = await act(made, 'goLive')
+    expect(live.updatedBy).toBe(cor.actor.id)
+    await admin.database.transaction(orm =>
+      perform(orm, systemAt(new Date()), streams, { id: live.id }, 'fail', { reason: 'No picture' }),
+    )
+    expect(await showRow(admin, streams, live.id)).toMatchObject({ state: 'ERROR', updatedBy: cor.actor.id })
+    const { items } = await historyOf(admin, streams, live.id, undefined)
+    const changes = items.filter(({ action }) => action !== 'create').flatMap(entry => entry.changes)
+    expect(changes.map(({ field }) => field)).not.toContain('updatedBy')
   })
 
   it('comes from an allowed host, also after a change', async () => {

@@ -140,14 +140,14 @@ export interface Specs {
   /**
    * The id of a record of this resource. `only`: it must be in these states (a field has one of the values, a list all of
    * them). `agrees`: fields of this record (in an action's input also its `id`) that the other's equal. `stamp`: set to the
-   * user who creates the record, or to the one who approved that. `person`: the records are staff accounts, and filters may compare with "me". `outlives`: the
-   * other record can be deleted and this one stays.
+   * user who creates the record, approved that, or changed it last. `person`: the records are staff accounts, and filters may
+   * compare with "me". `outlives`: the other record can be deleted and this one stays.
    */
   reference: {
     readonly to: string
     readonly only?: States
     readonly agrees?: Agreement
-    readonly stamp?: 'actor' | 'approver'
+    readonly stamp?: 'actor' | 'approver' | 'editor'
     readonly person?: true
     readonly outlives?: true
   }

@@ -56,7 +56,8 @@ export const kinds: Rows<Kind> = {
     isOfPeople: ({ person, stamp }) => person === true || stamp !== undefined,
     mentions: ({ to, only, agrees }, value) =>
       typeof value === 'string' && value !== me ? [{ to, id: value, only, agrees }] : [],
-    stamp: ({ stamp }, { actor, approver = null }) => stamp && { actor, approver }[stamp],
+    stamp: ({ stamp }, { actor, approver = null }) => stamp && { actor, approver, editor: actor }[stamp],
+    isRestamped: ({ stamp }) => stamp === 'editor',
     flaw: statesFlaw,
     schema: (_, label) => recordId(typeMessage(label, 'must be chosen from the list')),
     operand: (field, label) => (isOfPeople(field) ? userOrMe(label) : recordOf(label)),
