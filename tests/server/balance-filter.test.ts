@@ -104,7 +104,7 @@ describe('a filter by a balance', () => {
     const filters: Filter[] = [{ field: 'cash', operator: 'between', value: [php(1), php(2_000)] }]
     const question = { view: 'list', fields: ['name'], filters, q: '', sort: undefined }
     expect(await filterLines(contextOf(database, 'admin'), users, question as never)).toEqual([
-      'Cash is between PHP 0.01 and PHP 20.00',
+      'Cash is between 0.01 PHP and 20.00 PHP',
     ])
   })
 
