@@ -1,7 +1,7 @@
 // `npm test`: runs every stage in order, even after one that failed, and prints the sum of all tests
 // as the last line. `npm test -- server e2e` runs only the named stages, and those they need.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium'
 import { build, check, playwright, vitest } from './commands'
@@ -63,8 +63,6 @@ async function runOnPostgres(): Promise<Result> {
     return await runVitest('postgres', ['server'], {
       PADDOCK_TEST_DATABASE_URL: cluster.url,
       PADDOCK_TEST_SKIP_ONCE: undefined,
-      // A file waits for the database a part of its time: one more than there are cores leaves none of them idle.
-      VITEST_MAX_WORKERS: String(availableParallelism() + 1),
     })
   } finally {
     await cluster.stop()
