@@ -8,6 +8,7 @@ import { entryKinds } from '../../src/domain/postings/posting'
 import { registry } from '../../src/resources'
 import type { FieldChange } from '../../src/resources/kernel/declare/field'
 import { type AnyResource, allFields } from '../../src/resources/kernel/declare/resource'
+import { isStampedByApprover } from '../../src/resources/kernel/declare/stamp'
 import { maskedValue } from '../../src/resources/kernel/kinds/mask'
 import { can } from '../../src/resources/kernel/rights/access'
 import type { Role } from '../../src/resources/kernel/rights/roles'
@@ -143,7 +144,7 @@ function countedFrom(
   const resource = registry.byTypename.get(objectType)
   const counted = (resource ? allFields(resource) : []).flatMap(([name, field]) => {
     const value = after?.[name]
-    if (field.kind === 'reference' && field.stamp === 'approver') return [[name, null]]
+    if (isStampedByApprover(field)) return [[name, null]]
     if (field.kind !== 'datetime' || !field.fromNow || typeof value !== 'string' || !now) return []
     const minutes = Math.round((Date.parse(value) - now.getTime()) / 60_000)
     return minutes > 0 ? [[name, timeAfterApproval(minutes)]] : []

@@ -3,7 +3,7 @@ import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import { actionProblem, changedFields } from '../../src/resources/kernel/declare/action'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { derivedValues } from '../../src/resources/kernel/declare/schema'
-import { stampsOfChange } from '../../src/resources/kernel/declare/stamp'
+import { restampedFields, stampsFor } from '../../src/resources/kernel/declare/stamp'
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { originOf, writeAudit } from '../audit/trail'
 import { type By, type FollowingChange, momentOf } from '../context'
@@ -41,7 +41,7 @@ export async function updateRow(
   const further = await rule?.settle?.(orm, before, asked, by.now())
   const changes = withDerived(resource, before, { ...asked, ...further })
   const unchanged = readWith(resource, before, changes)
-  const written = { ...changes, ...stampsOfChange(resource, momentOf(by)) }
+  const written = { ...changes, ...stampsFor(restampedOf(resource), momentOf(by)) }
   const [after] = (await updateStored(orm, resource, before, action, written)) as StoredRow[]
   if (!after) throw new Error(`${resource.one} ${before.id} is no longer at version ${before.version}`)
   await writeAudit(orm, originOf(by), {
@@ -90,6 +90,8 @@ function updateById(
     .where(and(eq(table.id, before.id), eq(table.version, before.version)))
     .returning(storedColumns(resource))
 }
+
+const restampedOf = perResource(restampedFields)
 
 /** The statements of actions, by the columns that they change. */
 const updatesOf = perResource(() => new Map<string, FixedStatement<StoredRow>>())

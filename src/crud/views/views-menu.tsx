@@ -85,7 +85,7 @@ export function ViewsMenu({ resource, view, navigation, button, anchor, onClose 
           }),
         )}
         {isLoading && <MenuItem disabled>{viewMessages.loading}</MenuItem>}
-        {!isLoading && error && <MenuItem onClick={() => void refetch()}>{viewMessages.notLoaded}</MenuItem>}
+        {error && <MenuItem onClick={() => void refetch()}>{viewMessages.notLoaded}</MenuItem>}
         {/* Operations appear only once the views have loaded: later entries would move them from under the pointer. */}
         {!isLoading && <Divider role="presentation" />}
         {(isLoading ? [] : operations).map(operation => (

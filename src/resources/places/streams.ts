@@ -205,6 +205,7 @@ export const streams = defineResource({
       person: true,
       outlives: true,
       stamp: 'editor',
+      help: 'Empty where the system did it',
     }),
   },
   access: { create: ['admin'], edit: staff, delete: ['admin'] },

@@ -123,7 +123,7 @@ export interface KindRow<K extends Kind> {
   isPartOnly?: true
   /** The value that the server sets on creation; undefined when the field is not stamped. */
   stamp?: (field: FieldOf<K>, occasion: Occasion) => unknown
-  /** Whether the stamp is set with each later change by a user, too. */
+  /** Whether the stamp is set with each later change, too. */
   isRestamped?: (field: FieldOf<K>) => boolean
   /** The records to choose from, for references. */
   chosenFrom?: (field: FieldOf<K>) => ChosenFrom
