@@ -90,11 +90,16 @@ test('a trader balances a book by keyboard, and sees what another trader changes
 
   // An answer that is lost costs no press: the price is seen, and the next one is saved.
   await page.getByRole('button', { name: 'Undo changes' }).press('Enter')
-  let isLost = false
+  let isPressed = () => {}
+  const pressed = new Promise<void>(resolve => {
+    isPressed = resolve
+  })
+  let lost = 0
   await page.route('**/setPrices', async route => {
-    if (isLost) return route.continue()
-    isLost = true
+    if (lost === 2) return route.continue()
+    lost += 1
     await route.fetch()
+    if (lost === 2) await pressed
     await route.abort()
   })
   const saved = await oddsOf(0)
@@ -107,8 +112,15 @@ test('a trader balances a book by keyboard, and sees what another trader changes
   await price('Sigwa').press('Enter')
   await expect.poll(() => oddsOf(0)).toBe(saved - 20)
 
+  // Also where the next one is pressed before that.
+  await price('Sigwa').press('ArrowDown')
+  await price('Sigwa').press('Enter')
+  isPressed()
+  await expect.poll(() => oddsOf(0)).toBe(saved - 30)
+  await expect(page.getByText('No answer came')).toHaveCount(0)
+
   // The same change later is a change of its own, not the lost one again.
-  const back = [{ selection: winner.selections[0], from: saved - 20, to: saved }]
+  const back = [{ selection: winner.selections[0], from: saved - 30, to: saved }]
   await admin.post(`/admin/markets/${winner.id}/setPrices`, { prices: back, confirmed: true })
   await expect(price('Sigwa')).toHaveValue(text)
   await price('Sigwa').press('ArrowDown')

@@ -76,7 +76,7 @@ export function BalancerScreen() {
           book={book}
           market={market}
           onMarket={showMarket}
-          onChanged={() => refetch()}
+          onChanged={async () => (await refetch()).data}
         />
       )}
     </>

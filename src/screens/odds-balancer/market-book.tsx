@@ -48,7 +48,8 @@ interface MarketBookProps {
   readonly book: FixtureBook
   readonly market: WireRow
   readonly onMarket: (id: string) => void
-  readonly onChanged: () => Promise<unknown>
+  /** Loads the book again. */
+  readonly onChanged: () => Promise<FixtureBook | undefined>
 }
 
 /** The book of one market: its facts, its prices, and the rule that they follow. */
@@ -59,7 +60,8 @@ export function MarketBook({ book, market, onMarket, onChanged }: MarketBookProp
   const [whatIf, setWhatIf] = useState<number | null>(null)
   const oddsText = useOddsText()
   const drafts = useDrafts(selections)
-  const prices = useSetPrices(market, selections, async saved => {
+  const lookAgain = async () => (await onChanged())?.selections ?? []
+  const prices = useSetPrices({ market, selections, lookAgain }, async saved => {
     drafts.forgetSaved(saved)
     await onChanged()
   })

@@ -12,6 +12,13 @@ import type { WireRow } from '../../resources/kernel/wire/wire'
 import { messages as say } from './messages'
 import type { Move } from './use-drafts'
 
+interface Book {
+  readonly market: WireRow
+  readonly selections: readonly BookSelection[]
+  /** Asks the server for the selections of now. */
+  readonly lookAgain: () => Promise<readonly BookSelection[]>
+}
+
 interface Asked {
   readonly moves: readonly Move[]
   readonly sentences: readonly string[]
@@ -19,8 +26,7 @@ interface Asked {
 
 /** Sends prices of a market, after a second look where they need one. */
 export function useSetPrices(
-  market: WireRow,
-  selections: readonly BookSelection[],
+  { market, selections, lookAgain }: Book,
   onSaved: (saved: readonly Move[]) => Promise<unknown>,
 ) {
   const oddsText = useOddsText()
@@ -29,9 +35,7 @@ export function useSetPrices(
   const [sent, setSent] = useState<readonly Move[]>([])
   const { isBusy, problem, setProblem, run } = useRun()
   // They are there although their answer was lost.
-  const isDone = sent.every(({ selection, to }) =>
-    selections.some(({ id, ours }) => id === selection && ours === to),
-  )
+  const isDone = areIn(selections, sent)
   const send = (prices: readonly Move[], confirmed: boolean) =>
     run(async () => {
       setAsked(null)
@@ -40,9 +44,12 @@ export function useSetPrices(
         await act('setPrices', market, { prices, confirmed })
       } catch (error) {
         const stale = stalePrice(error)
-        if (!stale) throw error
-        const name = selections.find(({ id }) => id === stale.selection)?.name ?? ''
-        return setProblem(say.stale(name, oddsText(stale.odds)))
+        if (stale) {
+          const name = selections.find(({ id }) => id === stale.selection)?.name ?? ''
+          return setProblem(say.stale(name, oddsText(stale.odds)))
+        }
+        // Otherwise a price that is typed meanwhile would be refused for the one that we set ourselves.
+        if (!maybeDone(error) || !areIn(await lookAgain(), prices)) throw error
       }
       await onSaved(prices)
       notify({ type: 'success', message: say.saved(prices.length) })
@@ -68,6 +75,17 @@ export function useSetPrices(
     },
     cancel: () => setAsked(null),
   }
+}
+
+function areIn(selections: readonly BookSelection[], moves: readonly Move[]): boolean {
+  return moves.every(({ selection, to }) =>
+    selections.some(({ id, ours }) => id === selection && ours === to),
+  )
+}
+
+/** No answer came, so that the prices may be set. */
+function maybeDone(error: unknown): boolean {
+  return error instanceof RequestError && error.advice !== undefined
 }
 
 /** Another trader was faster: the price of now, × 1,000. */
