@@ -50,7 +50,7 @@ export function readTable<Column extends string>(
   if (!rows) return { problem: 'A quotation mark is opened and never closed' }
   const [{ row, cells: header } = { row: 1, cells: [] }, ...rest] = rows
     .map((cells, place) => ({ row: place + 1, cells }))
-    .filter(({ cells }) => cells.length > 1 || cells[0] !== '')
+    .filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
   const wrong = columns.findIndex((name, place) => header[place]?.trim() !== name)
   if (wrong >= 0 && header.join().includes(';'))
     return at(row, first, 'cells are separated by semicolons. Save it with commas.')

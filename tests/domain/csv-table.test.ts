@@ -13,6 +13,12 @@ it('counts rows as a spreadsheet does, with empty lines', () => {
   })
 })
 
+it('skips rows of blanks and of separators, which spreadsheets leave at the end', () => {
+  expect(readTable('phone,amount\n1,10\n   \n,\n , \n', shape)).toMatchObject({
+    rows: [{ row: 2, values: { phone: '1', amount: '10' }, wrong: null }],
+  })
+})
+
 it('names the row of a header that is not the first line', () => {
   expect(readTable('\nphone;amount\n', shape)).toEqual({
     problem: 'Row 2, column phone: cells are separated by semicolons. Save it with commas.',

@@ -84,12 +84,15 @@ export async function correctDocument({ transaction, by, row, input }: ActionCal
 }
 
 /**
- * Only the reviewer of a case decides its documents while the case is assigned to them (docs/kyc.md).
+ * Documents are judged while their case waits for a decision, by its reviewer if it has one: what a decision was based
+ * on does not change afterwards (docs/kyc.md).
  * @throws AppError 404, 409
  */
 export async function judgeDocument({ transaction, by, row }: ActionCall): Promise<void> {
   const customer = await lockCustomer(transaction, by, String(row.customer))
   const assignee = customer.kycAssignee as string | null
-  if (customer.kyc === 'PENDING' && isOfAnother({ kycAssignee: assignee }, by.actor?.id ?? null))
+  if (customer.kyc !== 'PENDING')
+    throw new AppError(409, 'wrong_state', 'This case does not wait for a decision. Reopen it first.')
+  if (isOfAnother({ kycAssignee: assignee }, by.actor?.id ?? null))
     throw new AppError(409, 'wrong_state', 'This case is assigned to another reviewer. Take it over first.')
 }

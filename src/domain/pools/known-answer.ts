@@ -1,7 +1,7 @@
 import { netPrices, type PriceSource } from './net-price'
-import { breakDividend, type Rounding } from './price'
+import { breakDividend, type Rounding, type Winner } from './price'
 import type { PoolRace } from './race'
-import { one, type Rational, rational, roundHalfUp } from './rational'
+import { multiply, one, type Rational, rational, roundHalfUp } from './rational'
 import type { PoolRules } from './rules'
 import { countCombinations, placeTicket, type Ticket } from './selections'
 import { settlePool, type Worksheet } from './worksheet'
@@ -40,6 +40,8 @@ interface PoolExample {
   readonly expected: { readonly [amount in Amount]?: string } & {
     readonly unbroken?: Readonly<Record<string, string>>
     readonly dividends?: Readonly<Record<string, string>>
+    /** What a combination is paid above its share. */
+    readonly shortfalls?: Readonly<Record<string, string>>
   }
 }
 
@@ -129,7 +131,7 @@ function poolLines(example: PoolExample): AnswerLine[] {
     guarantee: pool.guarantee,
     isMandatory: pool.isMandatory,
   })
-  const { unbroken = {}, dividends = {}, ...amounts } = expected
+  const { unbroken = {}, dividends = {}, shortfalls = {}, ...amounts } = expected
   const winnerOf = (combination: string) =>
     worksheet.winners.find(winner => winner.combination === combination)
   return [
@@ -142,7 +144,16 @@ function poolLines(example: PoolExample): AnswerLine[] {
     ...Object.entries(dividends).map(([combination, printed]) =>
       line(`dividend ${combination}`, printed, inMajor(rational(winnerOf(combination)?.dividend ?? 0n))),
     ),
+    ...Object.entries(shortfalls).map(([combination, printed]) =>
+      line(`shortfall ${combination}`, printed, inMajor(shortfallOf(winnerOf(combination), pool.rules))),
+    ),
   ]
+}
+
+function shortfallOf(winner: Winner | undefined, { unitMinor }: PoolRules): Rational | undefined {
+  if (!winner) return undefined
+  const share = multiply(winner.unbroken, rational(winner.stake, BigInt(unitMinor)))
+  return rational(winner.paid * share.denominator - share.numerator, share.denominator)
 }
 
 function ticketLines({ ticket, expected }: TicketExample): AnswerLine[] {

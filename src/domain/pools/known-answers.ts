@@ -167,7 +167,11 @@ export const knownAnswers: readonly KnownAnswer[] = [
       finish: firstWins,
       stakes: { '1': 1_771_789_700n, '2': 10_000_000n, '3': 10_000_000n, '4': 304_461_700n },
     },
-    expected: { unbroken: { '1': '0.8458' }, dividends: { '1': '1.00' } },
+    expected: {
+      unbroken: { '1': '0.8458' },
+      dividends: { '1': '1.00' },
+      shortfalls: { '1': '2731681.5333' },
+    },
   },
   {
     id: 'E6',

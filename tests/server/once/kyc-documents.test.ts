@@ -241,6 +241,18 @@ describe('a document', () => {
     await call('POST', `/admin/user/${customer}/takeOverKyc`, 'kyc', {})
     expect((await judge(id, 'accept')).statusCode).toBe(200)
   })
+
+  it.each([
+    ['APPROVED', 33],
+    ['DECLINED', 34],
+  ])('keeps its outcome while its case is %s', async (state, picture) => {
+    const { id: customer } = await customerOf(state)
+    const id = (await upload(customer, jpegOf(picture))).json().id
+    const refused = await judge(id, 'reject', { reason: 'BLURRY_IMAGE' })
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().error).toContain('Reopen it first')
+    expect((await call('GET', `/admin/model/KycDocument/${id}`, 'kyc')).json().decision).toBe('OPEN')
+  })
 })
 
 describe('an e-mail address that another customer has', () => {
