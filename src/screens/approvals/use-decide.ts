@@ -22,7 +22,6 @@ export function useDecide(request: ApprovalRequest, onRefused: () => void) {
   const isBusy = useRef(false)
   const [isApproving, setApproving] = useState(false)
   const [problem, setProblem] = useProblem(request.title)
-  const [secret, setSecret] = useState<string | null>(null)
   const onLost = useAskAgain(request.status !== 'PENDING')
 
   const goNext = () => {
@@ -40,11 +39,10 @@ export function useDecide(request: ApprovalRequest, onRefused: () => void) {
     setApproving(true)
     setProblem(null)
     try {
-      const { shownOnce } = await act('approve', request, {})
+      await act('approve', request, {})
       notify({ type: 'success', message: approvalMessages.approved(request.title) })
-      if (shownOnce !== undefined) setSecret(shownOnce)
       // The buttons stay disabled until the next request stands.
-      else goNext()
+      goNext()
     } catch (error) {
       isBusy.current = false
       setApproving(false)
@@ -54,7 +52,7 @@ export function useDecide(request: ApprovalRequest, onRefused: () => void) {
       onRefused()
     }
   }
-  return { approve, goNext, next, isArmed, isApproving, problem, secret }
+  return { approve, goNext, next, isArmed, isApproving, problem }
 }
 
 export type Deciding = ReturnType<typeof useDecide>
