@@ -89,7 +89,7 @@ function useActionForm({ resource, name, row: opened, given, onClose }: ActionDi
   const navigate = useNavigateFromHere()
   const action = resource.actions[name]
   if (!action) throw new Error(`${resource.label} have no action ${name}`)
-  const { row, takeNewer } = useNewest(resource, opened, action.label)
+  const { row, takeNewer } = useNewest(resource, opened, action)
   const { input = {} } = action
   const fields = inputFieldsFor(input, row)
   const [values, setValues] = useState<Values>(() => ({ ...startingInput(action, row), ...given }))
