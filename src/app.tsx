@@ -2,6 +2,7 @@ import { Refine } from '@refinedev/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import { loadShownOnce, ShownOnceGate } from './crud/actions/shown-once-gate'
 import { setGamingDayCutoff } from './domain/cutoff'
 import type { RequiredStep } from './domain/two-step'
 import { FirstScreenSkeleton } from './layout/first-screen-skeleton'
@@ -127,6 +128,7 @@ function routerFor(user: SignedInUser, client: QueryClient, rule: AccessRule): R
       }}
     >
       <Frame />
+      <ShownOnceGate />
     </Refine>
   )
   const routes = routesFor(user, registry, { ...parts, frame })
@@ -185,7 +187,15 @@ const parts: Omit<Parts, 'frame'> = {
 
 /** Loads the screens that the user is likely to open next, when the browser is idle. */
 function fetchAhead(): void {
-  for (const load of [loadHttpClient, loadList, loadRecord, loadForm, loadShortcuts, loadPalette])
+  for (const load of [
+    loadHttpClient,
+    loadList,
+    loadRecord,
+    loadForm,
+    loadShortcuts,
+    loadPalette,
+    loadShownOnce,
+  ])
     loadAhead(load())
 }
 

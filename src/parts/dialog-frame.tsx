@@ -32,6 +32,8 @@ interface DialogFrameProps {
   readonly buttons: ReactNode
   /** What leaving the page asks before the dialog is lost, where not only what was entered would be. */
   readonly leaving?: LeavingWords
+  /** Whether it stands over every page: then Back leaves it open, and only leaving the portal loses it. */
+  readonly isOverPages?: boolean
   readonly children: ReactNode
 }
 
@@ -62,6 +64,7 @@ export function DialogFrame({
   onSubmit,
   buttons,
   leaving,
+  isOverPages = false,
   children,
 }: DialogFrameProps) {
   const id = useId()
@@ -123,6 +126,7 @@ export function DialogFrame({
       {(isTyped || leaving) && isRouted && (
         <LeaveGuard
           words={leaving ?? discarding}
+          isLeftBy={isOverPages ? () => false : isLeftByHistory}
           isNeeded={() => leaving !== undefined || hasInputs(form.current)}
           onLeave={onClose}
         />
@@ -138,16 +142,17 @@ function hasInputs(form: HTMLFormElement | null): boolean {
 
 interface LeaveGuardProps {
   readonly words: LeavingWords
+  readonly isLeftBy: (navigation: Navigation) => boolean
   readonly isNeeded: () => boolean
   readonly onLeave: () => void
 }
 
 /** Asks before Back, Logout or closing the page loses what a dialog holds. */
-function LeaveGuard({ words, isNeeded, onLeave }: LeaveGuardProps) {
+function LeaveGuard({ words, isLeftBy, isNeeded, onLeave }: LeaveGuardProps) {
   const isDropped = useRef(false)
   const { exit, answer } = useExitGuard({
     hasUnsaved: () => !isDropped.current && isNeeded(),
-    isLeftBy: isLeftByHistory,
+    isLeftBy,
   })
   const leave = () => {
     // The browser would ask again when the page itself is left.

@@ -91,6 +91,41 @@ test('who changed the record lately reads that it is for another, before confirm
   await expect(page.getByRole('button', { name: 'Reject' })).toBeEnabled()
 })
 
+test('a password that is approved while its checker leaves is shown wherever the checker is', async ({
+  page,
+}) => {
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, 'admin')}` }
+  const post = async (path: string, data: object) =>
+    (await page.request.post(api(path), { data, headers })).json()
+  const mark = `${Date.now()}`.slice(-7)
+  const { id } = await post('/signup/admin/register', {
+    ...{ firstName: 'Imelda', lastName: 'Bautista', username: `imelda.${mark}`, phone: `+63919${mark}` },
+    ...{ password: 'a rather long password', roles: ['kyc'] },
+  })
+  const request = await post(`/admin/staff/${id}/resetPassword`, { reason: 'Lost phone', version: 1 })
+  await beSignedIn(page, 'secondAdmin')
+  await page.goto(`/business/approvals/${request.id}`)
+  let answer = () => {}
+  const left = new Promise<void>(resolve => (answer = resolve))
+  const isAsked = page.waitForRequest(/\/approve$/)
+  await page.route(/\/approve$/, async route => {
+    await left
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await isAsked
+  await page.getByRole('link', { name: 'Approvals' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible()
+  answer()
+  const dialog = page.getByRole('dialog', { name: 'Shown once' })
+  await expect(dialog.getByRole('status', { name: 'Shown once' })).toHaveText(/\S{8,}/)
+  await expect(dialog).toContainText('Reset password: Imelda Bautista')
+  await page.goBack()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'I saved it' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
 test.describe('a lost answer', () => {
   test.use({ provoked: { errors: [...unreachable] } })
 

@@ -23,7 +23,6 @@ import { actionProblems, startingInput } from './action-input'
 import { ActionPreview } from './action-preview'
 import { changedRow } from './changed-row'
 import { notifyDone } from './notify-done'
-import { ShownOnce } from './shown-once'
 import { asksForTypedConfirmation, TypedConfirmation } from './typed-confirmation'
 import { useAct } from './use-act'
 import { useNewest } from './use-newest'
@@ -41,11 +40,9 @@ interface ActionDialogProps {
 
 /** Shows the input form of a declared action, and runs the action on the record. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { resource, name, onClose } = props
+  const { resource, name } = props
   const form = useActionForm(props)
   const { action, row, isRunning, phrase, preview } = form
-  if (action.showsOnce && form.shownOnce !== null)
-    return <ShownOnce showsOnce={action.showsOnce} value={form.shownOnce} onKept={() => onClose(true)} />
   return (
     <DialogFrame
       title={dialogTitle(action, resource, row)}
@@ -92,7 +89,7 @@ function useActionForm({ resource, name, row: opened, given, onClose }: ActionDi
   const navigate = useNavigateFromHere()
   const action = resource.actions[name]
   if (!action) throw new Error(`${resource.label} have no action ${name}`)
-  const { row, takeNewer } = useNewest(resource, opened, action.label)
+  const { row, takeNewer } = useNewest(resource, opened, action)
   const { input = {} } = action
   const fields = inputFieldsFor(input, row)
   const [values, setValues] = useState<Values>(() => ({ ...startingInput(action, row), ...given }))
@@ -100,7 +97,6 @@ function useActionForm({ resource, name, row: opened, given, onClose }: ActionDi
   const [problem, setProblem] = useProblem(dialogTitle(action, resource, row))
   const [isRunning, setRunning] = useState(false)
   const [typed, type] = useState('')
-  const [shownOnce, setShownOnce] = useState<string | null>(null)
   const isBusy = useRef(false)
   const preview = usePreview(resource, name, { id: row.id, values })
   /** Users cannot confirm before they have seen the preview. */
@@ -119,7 +115,6 @@ function useActionForm({ resource, name, row: opened, given, onClose }: ActionDi
       }
       const undo = undoOf(name, changedRow(action, row, after), values)
       notifyDone(resource, action, { before: row, after }, undo)
-      if (after.shownOnce !== undefined) return setShownOnce(after.shownOnce)
       onClose(true)
       const target = registry.byName.get(action.creates ?? '')
       if (target && after.created !== undefined) navigate(pathsOf(target).show(after.created))
@@ -145,7 +140,6 @@ function useActionForm({ resource, name, row: opened, given, onClose }: ActionDi
     isRunning,
     typed,
     type,
-    shownOnce,
     phrase: action.serious && asksForTypedConfirmation() ? shortId(row.id) : null,
     change: (field: string, value: unknown) => {
       // The answer of an upload comes after other fields were typed in.

@@ -1,4 +1,5 @@
 import { draw } from '../../fields/cells'
+import { stateProblem } from '../../resources/kernel/declare/action'
 import type { Action } from '../../resources/kernel/declare/declared-action'
 import { labelOf } from '../../resources/kernel/declare/field'
 import { inSentence } from '../../resources/kernel/declare/in-sentence'
@@ -6,6 +7,9 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { titleOf } from '../title-of'
 import { actionMessages } from './messages'
+
+/** What was pressed: a declared action, or a button such as Delete. */
+export type Pressed = Pick<Action, 'label' | 'when'>
 
 /** Returns the word for a sentence with "can be": "suspended", or "changed" if the action declares no such word. */
 export function participleOf({ participle, done = '' }: Action): string {
@@ -27,13 +31,15 @@ export function describeResult(
   return actionMessages.done(titleOf(resource, after), words)
 }
 
-/** Tells a user whose action was rejected what others changed in the record meanwhile, and how to go on. */
+/** Tells a user whose action was rejected what others changed in the record meanwhile, and how to go on, if one can. */
 export function describeNewer(
   resource: AnyResource,
-  label: string,
+  action: Pressed,
   versions: { before: WireRow; after: WireRow },
 ): string {
-  return actionMessages.newer(inSentence(resource.one), effectsOf(resource, versions).join(', '), label)
+  const effects = effectsOf(resource, versions).join(', ')
+  const next = stateProblem(resource, action, versions.after) ?? actionMessages.pressAgain(action.label)
+  return actionMessages.newer(inSentence(resource.one), effects, next)
 }
 
 /** Returns a sentence per changed field: "Status is now Disabled". */

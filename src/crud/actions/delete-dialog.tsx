@@ -114,7 +114,7 @@ interface Removal extends Submission {
 }
 
 function useRemoval(resource: AnyResource, opened: WireRow): Removal {
-  const { row, takeNewer } = useNewest(resource, opened, actionMessages.delete)
+  const { row, takeNewer } = useNewest(resource, opened, { label: actionMessages.delete })
   /** What others changed, where the last refusal is for that. */
   const [changed, setChanged] = useState<string | null>(null)
   const { mutateAsync } = useDelete<WireRow, RequestError, { version: number }>()

@@ -8,8 +8,9 @@ export const actionMessages = {
   doneBefore: (done: string, isRepeatable: boolean) =>
     `${done}. An earlier try had done this, and its answer was lost: nothing was done now.${isRepeatable ? ' To do it once more, press again.' : ''}`,
   doneMany: (done: string, count: number, many: string) => `${done}: ${count.toLocaleString('en')} ${many}`,
-  newer: (one: string, effects: string, label: string) =>
-    `This ${one} changed meanwhile${effects && `: ${effects}`}. If you still want to, press ${label} again.`,
+  newer: (one: string, effects: string, next: string) =>
+    `This ${one} changed meanwhile${effects && `: ${effects}`}. ${next}.`,
+  pressAgain: (label: string) => `If you still want to, press ${label} again`,
   undo: 'Undo',
   undone: (label: string, count: number) =>
     count === 1 ? `Undone: ${label}` : `Undone: ${label}, ${count.toLocaleString('en')} times`,

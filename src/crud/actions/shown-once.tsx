@@ -1,22 +1,22 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { DialogFrame } from '../../parts/dialog-frame'
-import type { Action } from '../../resources/kernel/declare/declared-action'
 import { copyText } from '../copy-text'
 import { actionMessages } from './messages'
+import type { Secret } from './show-once'
 
 interface ShownOnceProps {
-  readonly showsOnce: NonNullable<Action['showsOnce']>
-  readonly value: string
+  readonly secret: Secret
   readonly onKept: () => void
 }
 
 /**
  * Shows a secret that the server returns only once. Only the button closes the dialog: Escape or a click outside must
- * not lose the secret, and leaving the page asks first.
+ * not lose the secret, and leaving the portal asks first. It stays over every page.
  */
-export function ShownOnce({ showsOnce: { label, help }, value, onKept }: ShownOnceProps) {
+export function ShownOnce({ secret: { label, help, about, value }, onKept }: ShownOnceProps) {
   return (
     <DialogFrame
       title={label}
@@ -24,6 +24,7 @@ export function ShownOnce({ showsOnce: { label, help }, value, onKept }: ShownOn
       onClose={() => {}}
       onSubmit={onKept}
       leaving={actionMessages.leavingShownOnce}
+      isOverPages
       buttons={
         <>
           <Button variant="outlined" onClick={() => copyText(value, label)}>
@@ -38,6 +39,9 @@ export function ShownOnce({ showsOnce: { label, help }, value, onKept }: ShownOn
       <Alert severity="warning" role="status">
         <bdi>{help}</bdi>
       </Alert>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <bdi>{about}</bdi>
+      </Typography>
       <Box component="output" aria-label={label} dir="ltr" sx={valueStyle}>
         {value}
       </Box>

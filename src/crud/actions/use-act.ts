@@ -8,6 +8,8 @@ import { actionPath, recordPath } from '../../resources/kernel/wire/record-path'
 import type { ActionAnswer, WireRow } from '../../resources/kernel/wire/wire'
 import { useCacheAnswers } from '../record-cache'
 import { isSentForApproval } from '../sent-for-approval'
+import { titleOf } from '../title-of'
+import { showOnce } from './show-once'
 
 /** The record to run an action on; fields that decide about inputs, or that the body repeats, are in it. */
 type ActionTarget = Pick<WireRow, 'id' | 'version'> & Readonly<Record<string, unknown>>
@@ -63,7 +65,7 @@ export function useActOnMany(resource: AnyResource) {
   return { act, refresh }
 }
 
-/** Returns a function that sends an action to the server. */
+/** Returns a function that sends an action to the server, and shows what the server answers only once. */
 function useSend(resource: AnyResource): Act {
   const { mutateAsync } = useCustomMutation<ActionAnswer, RequestError>()
   return useCallback(
@@ -81,6 +83,8 @@ function useSend(resource: AnyResource): Act {
         errorNotification: false,
       })
       checkTypename(data, `POST ${url}`)
+      if (action?.showsOnce && data.shownOnce !== undefined)
+        showOnce({ ...action.showsOnce, about: titleOf(resource, data), value: data.shownOnce })
       return data
     },
     [mutateAsync, resource],

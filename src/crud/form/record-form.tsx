@@ -56,7 +56,6 @@ import { useInapplicable } from './use-inapplicable'
 import { usePrefill } from './use-prefill'
 import { type RecordForm as RecordFormState, useRecordForm } from './use-record-form'
 
-const ShownOnce = lazyPart('shown-once', async () => (await import('../actions/shown-once')).ShownOnce)
 const PostingPreview = lazyPart('posting', async () => (await import('./posting-preview')).PostingPreview)
 
 interface RecordFormProps {
@@ -91,7 +90,6 @@ export function RecordForm(props: RecordFormProps) {
   )
   const fixed = useMemo(() => (mode === 'edit' ? fixedFields(resource, user) : {}), [resource, user, mode])
   const [refusals, setRefusals] = useState(0)
-  const [shown, setShown] = useState<{ readonly value: string; readonly onKept: () => void } | null>(null)
 
   const leave = (row: WireRow, isChanged: boolean) => {
     guard.release()
@@ -121,7 +119,6 @@ export function RecordForm(props: RecordFormProps) {
     attempt: attemptOf(place),
     onSaved: leave,
     onSent: leaveSent,
-    onShownOnce: value => new Promise(resolve => setShown({ value, onKept: resolve })),
     onRefused: () => setRefusals(count => count + 1),
   })
   const { form, isSaving, save, conflict } = recordForm
@@ -221,11 +218,6 @@ export function RecordForm(props: RecordFormProps) {
           onSettle={recordForm.settle}
           onCancel={recordForm.cancelConflict}
         />
-      )}
-      {shown && resource.creation?.showsOnce && (
-        <Suspense>
-          <ShownOnce showsOnce={resource.creation.showsOnce} {...shown} />
-        </Suspense>
       )}
       <UnsavedDialog guard={guard} />
     </RecordReferences>

@@ -6,9 +6,11 @@ import { notify } from '../../providers/refine/notification'
 import type { Draft } from '../../providers/stored/drafts'
 import type { Problems } from '../../resources/kernel/declare/schema'
 import type { ActionAnswer, WireRow } from '../../resources/kernel/wire/wire'
+import { showOnce } from '../actions/show-once'
 import { useCacheRecord } from '../record-cache'
 import { refusedFields } from '../refusal'
 import { isSentForApproval } from '../sent-for-approval'
+import { titleOf } from '../title-of'
 import { type Choices, mergeVersions } from './compare-versions'
 import { draftedValues, recordAtDraft } from './draft-values'
 import { fieldErrors, formLevel } from './field-errors'
@@ -54,8 +56,6 @@ interface RecordFormOptions extends Omit<FormRules, 'base'> {
   readonly onSaved: (row: WireRow, isChanged: boolean) => void
   /** Another person has to approve first; `approval` is the request for it. */
   readonly onSent?: (approval: WireRow) => void
-  /** Shows a value that the server shows only once; resolves when the user has it. */
-  readonly onShownOnce?: (value: string) => Promise<void>
   /** The form could not be sent because it has errors. */
   readonly onRefused: () => void
 }
@@ -166,7 +166,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   }
 }
 
-function useSend({ resource, values, attempt, onShownOnce }: RecordFormOptions) {
+function useSend({ resource, values, attempt }: RecordFormOptions) {
   const { mutateAsync: create } = useCreate<WireRow, RequestError, Values>()
   const { mutateAsync: update } = useUpdate<WireRow, RequestError, Values>()
   const cacheRecord = useCacheRecord(resource)
@@ -189,9 +189,10 @@ function useSend({ resource, values, attempt, onShownOnce }: RecordFormOptions) 
       : await create({ resource: resource.name, values: body, ...quiet, invalidates: [] })
     if (isSentForApproval(resource, data)) return data
     // A value that is shown once must not stay in the cache.
-    const { shownOnce, ...row } = data as ActionAnswer
+    const { shownOnce: value, ...row } = data as ActionAnswer
     cacheRecord(row)
-    if (shownOnce !== undefined) await onShownOnce?.(shownOnce)
+    const { showsOnce } = resource.creation ?? {}
+    if (showsOnce && value !== undefined) showOnce({ ...showsOnce, about: titleOf(resource, row), value })
     return row
   }
 }

@@ -18,10 +18,6 @@ const ActionDialog = lazyPart(
   'action',
   async () => (await import('../../crud/actions/action-dialog')).ActionDialog,
 )
-const ShownOnce = lazyPart(
-  'shown-once',
-  async () => (await import('../../crud/actions/shown-once')).ShownOnce,
-)
 
 interface DecisionBarProps {
   readonly request: ApprovalRequest
@@ -33,7 +29,7 @@ interface DecisionBarProps {
 export function DecisionBar({ request, deciding, onRefused }: DecisionBarProps) {
   const user = useUser()
   const [asking, setAsking] = useState<'reject' | 'cancel' | null>(null)
-  const { approve, goNext, next, isArmed, isApproving, problem, secret } = deciding
+  const { approve, goNext, next, isArmed, isApproving, problem } = deciding
   const isPending = request.status === 'PENDING'
   const isOwn = request.maker === user.id
   const canDecide =
@@ -102,19 +98,10 @@ export function DecisionBar({ request, deciding, onRefused }: DecisionBarProps) 
             }}
           />
         )}
-        {secret !== null && (
-          <ShownOnce
-            showsOnce={approvals.actions.approve?.showsOnce ?? defaultShownOnce}
-            value={secret}
-            onKept={goNext}
-          />
-        )}
       </Suspense>
     </Card>
   )
 }
-
-const defaultShownOnce = { label: say.shownOnce, help: '' }
 
 function DecidedStatus({
   request,

@@ -14,7 +14,6 @@ export const approvalMessages = {
   approve: 'Approve',
   reject: 'Reject',
   cancel: 'Cancel request',
-  shownOnce: 'Shown once',
   next: 'Next request',
   backToList: 'Back to the list',
   approved: (title: string) => `Approved: ${title}`,

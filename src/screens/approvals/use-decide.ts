@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAct } from '../../crud/actions/use-act'
+import { useNewest } from '../../crud/actions/use-newest'
 import { queueStateIn } from '../../crud/queue/queue-state'
 import { useAskAgain } from '../../crud/queue/use-ask-again'
 import { useNextInQueue } from '../../crud/queue/use-next-in-queue'
@@ -9,6 +10,7 @@ import { useNavigateFromHere } from '../../crud/use-navigate-from-here'
 import { useProblem } from '../../crud/use-problem'
 import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
+import type { Action } from '../../resources/kernel/declare/declared-action'
 import { approvalMessages } from './messages'
 import { type ApprovalRequest, approvals, listPath } from './request'
 
@@ -22,7 +24,7 @@ export function useDecide(request: ApprovalRequest, onRefused: () => void) {
   const isBusy = useRef(false)
   const [isApproving, setApproving] = useState(false)
   const [problem, setProblem] = useProblem(request.title)
-  const [secret, setSecret] = useState<string | null>(null)
+  const { takeNewer } = useNewest(approvals, request, approvals.actions.approve as Action)
   const onLost = useAskAgain(request.status !== 'PENDING')
 
   const goNext = () => {
@@ -40,21 +42,20 @@ export function useDecide(request: ApprovalRequest, onRefused: () => void) {
     setApproving(true)
     setProblem(null)
     try {
-      const { shownOnce } = await act('approve', request, {})
+      await act('approve', request, {})
       notify({ type: 'success', message: approvalMessages.approved(request.title) })
-      if (shownOnce !== undefined) setSecret(shownOnce)
       // The buttons stay disabled until the next request stands.
-      else goNext()
+      goNext()
     } catch (error) {
       isBusy.current = false
       setApproving(false)
       if (!(error instanceof RequestError)) throw error
-      setProblem(error.message)
+      setProblem(takeNewer(error) ?? error.message)
       onLost(error.isUnanswered ? () => void send() : null)
       onRefused()
     }
   }
-  return { approve, goNext, next, isArmed, isApproving, problem, secret }
+  return { approve, goNext, next, isArmed, isApproving, problem }
 }
 
 export type Deciding = ReturnType<typeof useDecide>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { integer, text } from '../../../src/resources/kernel/declare/field'
+import { enumOf, integer, text } from '../../../src/resources/kernel/declare/field'
 import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 import type { WireRow } from '../../../src/resources/kernel/wire/wire'
@@ -18,6 +18,11 @@ const tents = defineResource({
     name: text({ required: true }),
     most: integer({ required: true, default: 0 }),
     least: integer({ required: true, default: 0 }),
+    state: enumOf({
+      managed: true,
+      default: 'OPEN',
+      options: { OPEN: { label: 'Open' }, SHUT: { label: 'Shut' } },
+    }),
   },
   access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
   actions: {
@@ -26,6 +31,7 @@ const tents = defineResource({
       done: 'Limits set',
       roles: ['admin'],
       singleOnly: true,
+      when: { state: ['OPEN'] },
       input: { most: integer({ required: true }), least: integer({ required: true }) },
       prefill: ['most', 'least'],
       changes: ['most', 'least'],
@@ -40,7 +46,7 @@ const server = serveRecords(registry)
 
 /** Opens the record of a tent, and lets somebody else change it while the page stays open. */
 async function openTent() {
-  const [tent] = server.put(tents, { name: 'North', most: 50, least: 5 })
+  const [tent] = server.put(tents, { name: 'North', most: 50, least: 5, state: 'OPEN' })
   if (!tent) throw new Error('The server stored no tent')
   const { client } = screenOf(registry, `/masters/tents/view/${tent.id}`)
   const changeByOther = async (values: Partial<WireRow>) => {
@@ -69,6 +75,17 @@ it('a dialog does not overwrite what others changed below it: it says so first',
   press(dialog, 'Set limits')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.rows.get('tents')?.[0]).toMatchObject({ most: 20, least: 7 })
+})
+
+it('a dialog asks for no other press where what others did leaves nothing to do', async () => {
+  const { changeByOther } = await openTent()
+  fireEvent.click(await screen.findByRole('button', { name: 'Set limits' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Set limits: North' })
+  await changeByOther({ state: 'SHUT' })
+  press(dialog, 'Set limits')
+  await within(dialog).findByText(
+    'This tent changed meanwhile: State is now Shut. Set limits needs State to be Open; it is Shut.',
+  )
 })
 
 it('a dialog does not delete what others changed below it: it says so first', async () => {

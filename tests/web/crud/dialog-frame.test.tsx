@@ -230,7 +230,8 @@ describe('a dialog', () => {
 
   it('that shows a secret only once asks before closing the page or Logout loses it', async () => {
     const help = 'It cannot be recovered.'
-    renderPage(<ShownOnce showsOnce={{ label: 'Webhook secret', help }} value="whsec_1" onKept={vi.fn()} />)
+    const secret = { label: 'Webhook secret', help, about: 'PayMongo', value: 'whsec_1' }
+    renderPage(<ShownOnce secret={secret} onKept={vi.fn()} />)
     expect(mayClose()).toBe(false)
     const leaving = mayLeave()
     fireEvent.click(await screen.findByRole('button', { name: 'Stay' }))

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { text } from '../../../src/resources/kernel/declare/field'
 import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
@@ -42,6 +42,7 @@ describe('what an action hands out', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Gate key' })
     expect(within(dialog).getByRole('status', { name: 'Gate key' }).textContent).toBe('secret-1')
     expect(within(dialog).getByText('It is shown this once.')).toBeTruthy()
+    expect(within(dialog).getByText('North')).toBeTruthy()
     fireEvent.keyDown(dialog, { key: 'Escape' })
     expect(screen.getByRole('dialog', { name: 'Gate key' })).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: 'I saved it' }))
@@ -49,6 +50,25 @@ describe('what an action hands out', () => {
     const cached = client.getQueryCache().getAll()
     expect(JSON.stringify(cached.map(({ state }) => state.data))).not.toContain('secret-1')
     expect(document.body.textContent).not.toContain('secret-1')
+  })
+
+  it('is shown on the page that the user has gone to meanwhile, and on each until it is saved', async () => {
+    const [row] = server.put(gates, { name: 'East' })
+    const { router } = screenOf(registry, `/masters/gates/view/${row?.id}`)
+    fireEvent.click(await screen.findByRole('button', { name: 'Cut a key' }))
+    const asking = await screen.findByRole('dialog', { name: 'Cut a key: East' })
+    server.replyOnce('/cutKey', { status: 200, body: { ...row, version: 2, shownOnce: 'secret-3' } })
+    const answer = server.hold('/cutKey')
+    fireEvent.click(within(asking).getByRole('button', { name: 'Cut a key' }))
+    await waitFor(() => expect(server.requests('/cutKey')).toHaveLength(1))
+    await act(() => router.navigate('/masters/gates'))
+    answer()
+    expect((await screen.findByRole('status', { name: 'Gate key' })).textContent).toBe('secret-3')
+    await act(() => router.navigate(-1))
+    const dialog = screen.getByRole('dialog', { name: 'Gate key' })
+    expect(within(dialog).getByText('secret-3')).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'I saved it' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Gate key' })).toBeNull())
   })
 })
 

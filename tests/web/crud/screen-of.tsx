@@ -3,6 +3,7 @@ import { configure, render } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
+import { ShownOnceGate } from '../../../src/crud/actions/shown-once-gate'
 import { FormScreen } from '../../../src/crud/form-screen'
 import { ListScreen } from '../../../src/crud/list-screen'
 import { CaseScreen } from '../../../src/crud/queue/case-screen'
@@ -59,6 +60,7 @@ export function screenOf(
         <Outlet />
       </main>
       <NavigationGuard />
+      <ShownOnceGate />
     </Refine>
   )
   const router = createMemoryRouter(

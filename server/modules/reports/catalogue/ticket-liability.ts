@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { enumOf, text } from '../../../../src/resources/kernel/declare/field'
 import { defineReport, endOf, isInPlaces, isOfProducts, only } from '../define-report'
 import { amount, anyCurrency, currencyOfRow, location, moment, ticketOf } from '../shared-fields'
+import { isPostedBy } from '../wallets-then'
 
 /** Money owed on paper: tickets without an account, and codes for cash (N.J.A.C. 13:69N-1.13). */
 export const ticketLiability = defineReport({
@@ -32,7 +33,7 @@ export const ticketLiability = defineReport({
   totals: ['amount'],
   limits: ['venue', 'partner', 'product'],
   projection: asked => {
-    const [end, endOfCode] = [endOf(sql`b.currency`, asked), endOf(sql`c.currency`, asked)]
+    const end = endOf(sql`b.currency`, asked)
     return sql`
     select kind, since, number, location, currency, amount from (
       select case when s.settled_at is null then 'OPEN' when s.returned > 0 then 'WON' else 'REFUND' end as kind,
@@ -47,11 +48,13 @@ export const ticketLiability = defineReport({
       where b.customer is null and b.state <> 'REJECTED' and b.placed_at < ${end} and s.is_expired is not true
         and ${isInPlaces(asked, { venue: sql`b.venue`, partner: sql`b.partner` })} and ${isOfProducts(asked, sql`b.product`)}
       union all
-      -- Of a code that ended unpaid only its last change says when.
+      -- A code is owed while its money is held: from the entry that holds it to the one that pays it or gives it back. One that
+      -- ended earlier than a day before the end cannot be: no place is more than a day behind the others.
       select 'CODE', c.created_at, '…' || c.ending || ' ' || right(c.id::text, 6), null, c.currency, c.amount
-      from withdrawal_codes c
-      where c.created_at < ${endOfCode} and (c.paid_at is null or c.paid_at >= ${endOfCode})
-        and (c.state not in ('EXPIRED', 'CANCELLED') or c.updated_at >= ${endOfCode})
+      from withdrawal_codes c join ledger_entry h on h.id = c.hold
+      where (c.state not in ('PAID', 'EXPIRED', 'CANCELLED') or c.updated_at >= ${asked.end}::timestamptz - interval '1 day')
+        and ${isPostedBy('h', asked)}
+        and not exists (select from ledger_entry x where x.closes = h.id and ${isPostedBy('x', asked)})
         and ${isInPlaces(asked, {})} and ${isOfProducts(asked, null)}
     ) as owed where amount > 0 and ${only(sql`currency`, asked.currency)}`
   },

@@ -27,14 +27,17 @@ type Pdf = InstanceType<typeof import('pdfkit')>
  * The file as a PDF: the header on the first page, the columns and "Page n of m" on each. The rows are measured before
  * the first page is written, so the number of pages is known and no page waits in memory.
  */
-export async function* pdfFile(file: ReportFile): AsyncGenerator<Uint8Array> {
+export async function* pdfFile(asked: ReportFile): AsyncGenerator<Uint8Array> {
   const { default: PdfDocument } = await import('pdfkit')
   const require = createRequire(import.meta.url)
-  const pdf = new PdfDocument({ autoFirstPage: false, margin: 0, info: { Title: file.title } })
+  const pdf = new PdfDocument({ autoFirstPage: false, margin: 0, info: { Title: asked.title } })
   pdf.registerFont('plain', require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'))
   pdf.registerFont('bold', require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'))
-  const measure = measureWith(pdf)
-  const layout = await layOut(file, measure)
+  const { measure, lacks } = measureWith(pdf)
+  const first = await layOut(asked, measure)
+  // Only now are all letters known; the line moves the rows.
+  const file = lacks() ? { ...asked, head: [...asked.head, lackingLine] } : asked
+  const layout = file === asked ? first : await layOut(file, measure)
   pdf.info.Subject = `${layout.pages} ${layout.pages === 1 ? 'page' : 'pages'}`
   const page = new Pages(pdf, file, layout, measure)
   page.begin()
@@ -57,19 +60,35 @@ function* taken(pdf: Pdf): Generator<Uint8Array> {
   for (let piece = pdf.read(); piece !== null; piece = pdf.read()) yield piece as Buffer
 }
 
-/** Adds up the letters of a text: each is measured once. */
-function measureWith(pdf: Pdf): Measure {
+const lackingLine = [
+  'Boxes',
+  'A box stands for a character that the typeface of this file lacks. The CSV and XLSX files show it.',
+] as const
+
+/** Adds up the letters of a text: each is measured once. `lacks` says whether the typeface had no sign for one of them. */
+function measureWith(pdf: Pdf): { readonly measure: Measure; readonly lacks: () => boolean } {
   const known: Record<Font, Map<string, number>> = { plain: new Map(), bold: new Map() }
+  let isLacking = false
   const widthOf = (letter: string, font: Font) => {
     const width = known[font].get(letter) ?? pdf.font(font, 100).widthOfString(letter) / 100
+    if (!known[font].has(letter)) isLacking ||= !hasSign(pdf, letter)
     known[font].set(letter, width)
     return width
   }
-  return (text, font) => {
+  const measure: Measure = (text, font) => {
     let sum = 0
     for (const letter of text) sum += widthOf(letter, font)
     return sum
   }
+  return { measure, lacks: () => isLacking }
+}
+
+/** Whether the typeface in use has a sign for a letter. The types of pdfkit leave out the font that it keeps. */
+function hasSign(pdf: Pdf, letter: string): boolean {
+  const { _font } = pdf as Pdf & {
+    readonly _font: { readonly font: { hasGlyphForCodePoint(point: number): boolean } }
+  }
+  return _font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
 }
 
 /** The pages, one at a time. */

@@ -33,7 +33,11 @@ export function othersWorkProblem({ onlyBy }: Action, row: Row, { actor }: Momen
 }
 
 /** Returns why the state of a record does not allow an action, for any user; null when it does. */
-export function stateProblem(resource: AnyResource, action: Action, row: Row): string | null {
+export function stateProblem(
+  resource: AnyResource,
+  action: Pick<Action, 'label' | 'when'>,
+  row: Row,
+): string | null {
   const problem = statesProblem(resource, action.when as States | undefined, row)
   return problem && `${action.label} needs ${problem}`
 }
