@@ -19,6 +19,7 @@ import { useUnsavedGuard } from '../../parts/use-unsaved-guard'
 import { notify } from '../../providers/refine/notification'
 import { pathsOf } from '../../providers/refine/paths'
 import { useUser } from '../../providers/session/session'
+import { keepDraft } from '../../providers/stored/drafts'
 import type { Field, Fields } from '../../resources/kernel/declare/field'
 import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import { reasonOf } from '../../resources/kernel/declare/reason'
@@ -34,6 +35,7 @@ import { titleOf } from '../title-of'
 import { useNavigateFromHere } from '../use-navigate-from-here'
 import { ConflictDialog } from './conflict-dialog'
 import { DraftNotice } from './draft-notice'
+import { draftOf } from './draft-values'
 import { ErrorSummary } from './error-summary'
 import { focusField } from './focus-field'
 import { FixedField, FormField } from './form-field'
@@ -93,17 +95,30 @@ export function RecordForm(props: RecordFormProps) {
   const [refusals, setRefusals] = useState(0)
   const [shown, setShown] = useState<{ readonly value: string; readonly onKept: () => void } | null>(null)
 
-  const leave = (row: WireRow, isChanged: boolean) => {
-    guard.release()
-    drop()
+  const leave = (row: WireRow, isChanged: boolean, later: Values) => {
+    const isTyping = Object.keys(later).length > 0
+    // What was typed meanwhile is the next edit of the record.
+    if (!(record && isTyping)) {
+      guard.release()
+      drop()
+    }
     const done = record ? formMessages.saved : formMessages.created
     notify(
       isChanged
         ? { type: 'success', message: done(resource.one, titleOf(resource, row)) }
         : { type: 'info', message: formMessages.unchanged },
     )
+    if (isTyping && record) return
+    if (isTyping && keepAsEdit(row, later)) return navigate(paths.edit(row.id), { replace: true })
     const isShown = !from && can(user, resource, 'show')
     navigate(isShown ? paths.show(row.id) : parentLink.to, { replace: true })
+  }
+  const keepAsEdit = (row: WireRow, later: Values) => {
+    if (!can(user, resource, 'edit')) return false
+    const editable = writableFields(resource, user, 'edit')
+    const draft = draftOf(editable, row, { ...row, ...later }, row.version)
+    if (draft) keepDraft({ ...place, record: row.id }, draft)
+    return draft !== null
   }
   const leaveSent = (approval: WireRow) => {
     guard.release()

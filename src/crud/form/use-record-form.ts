@@ -9,6 +9,7 @@ import type { ActionAnswer, WireRow } from '../../resources/kernel/wire/wire'
 import { useCacheRecord } from '../record-cache'
 import { refusedFields } from '../refusal'
 import { isSentForApproval } from '../sent-for-approval'
+import { baseAfterLost } from './base-after-lost'
 import { type Choices, mergeVersions } from './compare-versions'
 import { draftedValues, recordAtDraft } from './draft-values'
 import { fieldErrors, formLevel } from './field-errors'
@@ -51,7 +52,8 @@ interface RecordFormOptions extends Omit<FormRules, 'base'> {
   readonly attempt?: string
   /** When a field is first validated; by default, when the user leaves it. */
   readonly validateOn?: 'onTouched' | 'onSubmit'
-  readonly onSaved: (row: WireRow, isChanged: boolean) => void
+  /** @param later what the user typed while it was saved, by field */
+  readonly onSaved: (row: WireRow, isChanged: boolean, later: Values) => void
   /** Another person has to approve first; `approval` is the request for it. */
   readonly onSent?: (approval: WireRow) => void
   /** Shows a value that the server shows only once; resolves when the user has it. */
@@ -78,14 +80,21 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     shouldFocusError: false,
   })
   const [base, setBase] = useState(options.record)
+  /** The changes that an edit without an answer has sent: the record may have them. */
+  const unanswered = useRef<Values>({})
   const startFrom = useCallback(
     (record: WireRow) => {
       baseline.current = { record, base: record }
+      unanswered.current = {}
       setBase(record)
       form.reset(valuesOf(fields, record))
     },
     [form, fields],
   )
+  const type = (values: Values) => {
+    for (const [name, value] of Object.entries(values))
+      form.setValue(name, value, { shouldDirty: true, shouldTouch: true })
+  }
   const send = useSend(options)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -93,16 +102,23 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
 
   const attempt = async (values: Values) => {
     const { record, base } = baseline.current
-    const { body, problems } = validateForm({ resource, mode, fields, base }, values)
+    const saved = baseAfterLost(fields, base, unanswered.current, values)
+    const { body, problems } = validateForm({ resource, mode, fields, base: saved }, values)
     // Only problems outside the form's fields get here: react-hook-form already stopped at the others.
     if (!body) return refuse(problems)
-    if (record && Object.keys(body).length === 0) return onSaved(record, false)
+    if (record && Object.keys(body).length === 0) return onSaved(record, false, {})
     try {
       const answer = await send(body, record)
-      if (isSentForApproval(resource, answer)) onSent?.(answer)
-      else onSaved(answer, true)
+      if (isSentForApproval(resource, answer)) return onSent?.(answer)
+      const later = changedValues(values, form.getValues())
+      if (record && Object.keys(later).length > 0) {
+        startFrom(answer)
+        type(later)
+      }
+      onSaved(answer, true, later)
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
+      if (record && error.isUnanswered) unanswered.current = body
       const theirs = error.answer?.current
       if (theirs) return setConflict({ base, theirs, mine: values })
       const serverProblems = refusedFields(error)
@@ -142,8 +158,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
       const latest = valuesOf(fields, theirs)
       // Their version becomes the base of the form, so that "changed" means changed since then.
       startFrom(theirs)
-      for (const [name, value] of Object.entries(changedValues(latest, mergeVersions(latest, mine, choices))))
-        form.setValue(name, value, { shouldDirty: true, shouldTouch: true })
+      type(changedValues(latest, mergeVersions(latest, mine, choices)))
       setConflict(null)
       await save()
     },
