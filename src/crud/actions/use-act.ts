@@ -74,12 +74,15 @@ function useSend(resource: AnyResource): Act {
       const url = recordPath(resource, row.id, actionPath(resource, name))
       const action = resource.actions[name]
       const values = bodyOf(action, row, input)
+      // Without a version, values need nothing of an earlier call: each set of them for what the user saw is a call of its own.
+      const isFree = action?.absolute && action.unversioned
+      const attempt = isFree ? `${url} ${row.version} ${JSON.stringify(values)}` : url
       const nextWrite = action && nextCall(resource, action, row, values, momentOf(user))
       const { data } = await mutateAsync({
         url,
         method: 'post',
         values,
-        meta: { resource: resource.name, attempt: url, nextWrite },
+        meta: { resource: resource.name, attempt, nextWrite },
         errorNotification: false,
       })
       checkTypename(data, `POST ${url}`)
