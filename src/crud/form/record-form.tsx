@@ -30,7 +30,7 @@ import { FormNews } from '../live/form-news'
 import { crudMessages } from '../messages'
 import { type ParentLink, useParentLink } from '../parent-link'
 import { RecordReferences } from '../record-references'
-import { notifySentForApproval } from '../sent-for-approval'
+import { isSentForApproval, notifySentForApproval } from '../sent-for-approval'
 import { titleOf } from '../title-of'
 import { useNavigateFromHere } from '../use-navigate-from-here'
 import { ConflictDialog } from './conflict-dialog'
@@ -109,16 +109,27 @@ export function RecordForm(props: RecordFormProps) {
         : { type: 'info', message: formMessages.unchanged },
     )
     if (isTyping && record) return
-    if (isTyping && keepAsEdit(row, later)) return navigate(paths.edit(row.id), { replace: true })
+    if (isTyping && keepAsEdit(row, later).length > 0) return navigate(paths.edit(row.id), { replace: true })
     const isShown = !from && can(user, resource, 'show')
     navigate(isShown ? paths.show(row.id) : parentLink.to, { replace: true })
   }
-  const keepAsEdit = (row: WireRow, later: Values) => {
-    if (!can(user, resource, 'edit')) return false
+  /** Keeps what was typed as a draft of the record's edit form; returns the names of those fields. */
+  const keepAsEdit = (row: WireRow, later: Values): readonly string[] => {
+    if (!can(user, resource, 'edit')) return []
     const editable = writableFields(resource, user, 'edit')
     const draft = draftOf(editable, row, { ...row, ...later }, row.version)
     if (draft) keepDraft({ ...place, record: row.id }, draft)
-    return draft !== null
+    return Object.keys(draft?.to ?? {})
+  }
+  const continueMade = (row: WireRow, later: Values) => {
+    if (isSentForApproval(resource, row) || resource.creation?.showsOnce) return false
+    const kept = keepAsEdit(row, later)
+    if (!Object.keys(later).every(name => kept.includes(name))) return false
+    guard.release()
+    drop()
+    notify({ type: 'info', message: formMessages.createdBefore(resource.one, titleOf(resource, row)) })
+    navigate(paths.edit(row.id), { replace: true })
+    return true
   }
   const leaveSent = (approval: WireRow) => {
     guard.release()
@@ -135,6 +146,7 @@ export function RecordForm(props: RecordFormProps) {
     values,
     attempt: attemptOf(place),
     onSaved: leave,
+    onMade: continueMade,
     onSent: leaveSent,
     onShownOnce: value => new Promise(resolve => setShown({ value, onKept: resolve })),
     onRefused: () => setRefusals(count => count + 1),

@@ -143,7 +143,8 @@ export function dataProviderFor(registry: Registry): DataProvider {
     create: async ({ resource: name, variables, meta }) => {
       const path = creationPath(named(name))
       const place = meta?.attempt ?? newUuid()
-      return { data: await writeRecord({ method: 'POST', name, path, place }, variables) }
+      const { nextWrite } = meta ?? {}
+      return { data: await writeRecord({ method: 'POST', name, path, place, nextWrite }, variables) }
     },
     update: async ({ resource: name, id, variables, meta }) => {
       const path = recordPath(named(name), String(id))
