@@ -1,6 +1,7 @@
 import { useCustomMutation, useInvalidate } from '@refinedev/core'
 import { useCallback, useRef } from 'react'
 import { checkTypename, type RequestError } from '../../providers/http/http'
+import { momentOf, useUser } from '../../providers/session/session'
 import type { Action } from '../../resources/kernel/declare/declared-action'
 import { inputValuesFor } from '../../resources/kernel/declare/only-when'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
@@ -9,6 +10,7 @@ import type { ActionAnswer, WireRow } from '../../resources/kernel/wire/wire'
 import { useCacheAnswers } from '../record-cache'
 import { isSentForApproval } from '../sent-for-approval'
 import { titleOf } from '../title-of'
+import { nextCall } from './next-call'
 import { showOnce } from './show-once'
 
 /** The record to run an action on; fields that decide about inputs, or that the body repeats, are in it. */
@@ -67,19 +69,22 @@ export function useActOnMany(resource: AnyResource) {
 
 /** Returns a function that sends an action to the server, and shows what the server answers only once. */
 function useSend(resource: AnyResource): Act {
+  const user = useUser()
   const { mutateAsync } = useCustomMutation<ActionAnswer, RequestError>()
   return useCallback(
     async (name, row, input) => {
       const url = recordPath(resource, row.id, actionPath(resource, name))
       const action = resource.actions[name]
       const values = bodyOf(action, row, input)
-      // With the version, also of an action that does not send it: the same change later is another call.
-      const attempt = action?.absolute ? `${url} ${row.version} ${JSON.stringify(values)}` : url
+      // Without a version, values need nothing of an earlier call: each set of them for what the user saw is a call of its own.
+      const isFree = action?.absolute && action.unversioned
+      const attempt = isFree ? `${url} ${row.version} ${JSON.stringify(values)}` : url
+      const nextWrite = action && nextCall(resource, action, row, values, momentOf(user))
       const { data } = await mutateAsync({
         url,
         method: 'post',
         values,
-        meta: { resource: resource.name, attempt },
+        meta: { resource: resource.name, attempt, nextWrite },
         errorNotification: false,
       })
       checkTypename(data, `POST ${url}`)
@@ -87,7 +92,7 @@ function useSend(resource: AnyResource): Act {
         showOnce({ ...action.showsOnce, about: titleOf(resource, data), value: data.shownOnce })
       return data
     },
-    [mutateAsync, resource],
+    [mutateAsync, resource, user],
   )
 }
 

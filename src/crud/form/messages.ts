@@ -12,6 +12,8 @@ export const formMessages = {
 
   saved: (one: string, title: string) => `${one} saved: ${title}`,
   created: (one: string, title: string) => `${one} created: ${title}`,
+  createdBefore: (one: string, title: string) =>
+    `${one} created by an earlier try, whose answer was lost: ${title}. Restore what you changed since, and save.`,
   unchanged: 'No changes to save',
 
   fixedAtCreation: "Can't be changed after creation",

@@ -19,6 +19,7 @@ import { useUnsavedGuard } from '../../parts/use-unsaved-guard'
 import { notify } from '../../providers/refine/notification'
 import { pathsOf } from '../../providers/refine/paths'
 import { useUser } from '../../providers/session/session'
+import { keepDraft } from '../../providers/stored/drafts'
 import type { Field, Fields } from '../../resources/kernel/declare/field'
 import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import { reasonOf } from '../../resources/kernel/declare/reason'
@@ -29,11 +30,12 @@ import { FormNews } from '../live/form-news'
 import { crudMessages } from '../messages'
 import { type ParentLink, useParentLink } from '../parent-link'
 import { RecordReferences } from '../record-references'
-import { notifySentForApproval } from '../sent-for-approval'
+import { isSentForApproval, notifySentForApproval } from '../sent-for-approval'
 import { titleOf } from '../title-of'
 import { useNavigateFromHere } from '../use-navigate-from-here'
 import { ConflictDialog } from './conflict-dialog'
 import { DraftNotice } from './draft-notice'
+import { draftOf } from './draft-values'
 import { ErrorSummary } from './error-summary'
 import { focusField } from './focus-field'
 import { FixedField, FormField } from './form-field'
@@ -91,17 +93,41 @@ export function RecordForm(props: RecordFormProps) {
   const fixed = useMemo(() => (mode === 'edit' ? fixedFields(resource, user) : {}), [resource, user, mode])
   const [refusals, setRefusals] = useState(0)
 
-  const leave = (row: WireRow, isChanged: boolean) => {
-    guard.release()
-    drop()
+  const leave = (row: WireRow, isChanged: boolean, later: Values) => {
+    const isTyping = Object.keys(later).length > 0
+    // What was typed meanwhile is the next edit of the record.
+    if (!(record && isTyping)) {
+      guard.release()
+      drop()
+    }
     const done = record ? formMessages.saved : formMessages.created
     notify(
       isChanged
         ? { type: 'success', message: done(resource.one, titleOf(resource, row)) }
         : { type: 'info', message: formMessages.unchanged },
     )
+    if (isTyping && record) return
+    if (isTyping && keepAsEdit(row, later).length > 0) return navigate(paths.edit(row.id), { replace: true })
     const isShown = !from && can(user, resource, 'show')
     navigate(isShown ? paths.show(row.id) : parentLink.to, { replace: true })
+  }
+  /** Keeps what was typed as a draft of the record's edit form; returns the names of those fields. */
+  const keepAsEdit = (row: WireRow, later: Values): readonly string[] => {
+    if (!can(user, resource, 'edit')) return []
+    const editable = writableFields(resource, user, 'edit')
+    const draft = draftOf(editable, row, { ...row, ...later }, row.version)
+    if (draft) keepDraft({ ...place, record: row.id }, draft)
+    return Object.keys(draft?.to ?? {})
+  }
+  const continueMade = (row: WireRow, later: Values) => {
+    if (isSentForApproval(resource, row) || resource.creation?.showsOnce) return false
+    const kept = keepAsEdit(row, later)
+    if (!Object.keys(later).every(name => kept.includes(name))) return false
+    guard.release()
+    drop()
+    notify({ type: 'info', message: formMessages.createdBefore(resource.one, titleOf(resource, row)) })
+    navigate(paths.edit(row.id), { replace: true })
+    return true
   }
   const leaveSent = (approval: WireRow) => {
     guard.release()
@@ -118,6 +144,7 @@ export function RecordForm(props: RecordFormProps) {
     values,
     attempt: attemptOf(place),
     onSaved: leave,
+    onMade: continueMade,
     onSent: leaveSent,
     onRefused: () => setRefusals(count => count + 1),
   })

@@ -1,6 +1,7 @@
 import { useCreate, useUpdate } from '@refinedev/core'
 import { useCallback, useRef, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import type { NextWrite } from '../../providers/http/attempts'
 import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import type { Draft } from '../../providers/stored/drafts'
@@ -11,6 +12,7 @@ import { useCacheRecord } from '../record-cache'
 import { refusedFields } from '../refusal'
 import { isSentForApproval } from '../sent-for-approval'
 import { titleOf } from '../title-of'
+import { baseAfterLost } from './base-after-lost'
 import { type Choices, mergeVersions } from './compare-versions'
 import { draftedValues, recordAtDraft } from './draft-values'
 import { fieldErrors, formLevel } from './field-errors'
@@ -53,7 +55,13 @@ interface RecordFormOptions extends Omit<FormRules, 'base'> {
   readonly attempt?: string
   /** When a field is first validated; by default, when the user leaves it. */
   readonly validateOn?: 'onTouched' | 'onSubmit'
-  readonly onSaved: (row: WireRow, isChanged: boolean) => void
+  /** @param later what the user typed while it was saved, by field */
+  readonly onSaved: (row: WireRow, isChanged: boolean, later: Values) => void
+  /**
+   * An earlier save, whose answer was lost, has made the record with other values: `later` is what was changed since. Returns
+   * whether the user goes on there.
+   */
+  readonly onMade?: (row: WireRow, later: Values) => boolean
   /** Another person has to approve first; `approval` is the request for it. */
   readonly onSent?: (approval: WireRow) => void
   /** The form could not be sent because it has errors. */
@@ -62,7 +70,7 @@ interface RecordFormOptions extends Omit<FormRules, 'base'> {
 
 /** The form of a record: validated as declared, sent once, and never overwriting another user's change. */
 export function useRecordForm(options: RecordFormOptions): RecordForm {
-  const { resource, mode, fields, onSaved, onSent, onRefused } = options
+  const { resource, mode, fields, onSaved, onMade, onSent, onRefused } = options
   const baseline = useRef({ record: options.record, base: options.record ? (options.record as Values) : {} })
   const resolver: Resolver<Values> = useCallback(
     values => {
@@ -78,14 +86,23 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     shouldFocusError: false,
   })
   const [base, setBase] = useState(options.record)
+  /** The changes that an edit without an answer has sent: the record may have them. */
+  const unanswered = useRef<Values>({})
+  /** The values of a new record whose save got no answer: it may exist. */
+  const sentFirst = useRef<Values | null>(null)
   const startFrom = useCallback(
     (record: WireRow) => {
       baseline.current = { record, base: record }
+      unanswered.current = {}
       setBase(record)
       form.reset(valuesOf(fields, record))
     },
     [form, fields],
   )
+  const type = (values: Values) => {
+    for (const [name, value] of Object.entries(values))
+      form.setValue(name, value, { shouldDirty: true, shouldTouch: true })
+  }
   const send = useSend(options)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -93,16 +110,30 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
 
   const attempt = async (values: Values) => {
     const { record, base } = baseline.current
-    const { body, problems } = validateForm({ resource, mode, fields, base }, values)
+    const saved = baseAfterLost(fields, base, unanswered.current, values)
+    const { body, problems } = validateForm({ resource, mode, fields, base: saved }, values)
     // Only problems outside the form's fields get here: react-hook-form already stopped at the others.
     if (!body) return refuse(problems)
-    if (record && Object.keys(body).length === 0) return onSaved(record, false)
+    if (record && Object.keys(body).length === 0) return onSaved(record, false, {})
+    let made: WireRow | null = null
+    const noteMade = (first: WireRow | null) => {
+      made = first
+      return null
+    }
     try {
-      const answer = await send(body, record)
-      if (isSentForApproval(resource, answer)) onSent?.(answer)
-      else onSaved(answer, true)
+      const answer = await send(body, record, noteMade)
+      if (isSentForApproval(resource, answer)) return onSent?.(answer)
+      const later = changedValues(values, form.getValues())
+      if (record && Object.keys(later).length > 0) {
+        startFrom(answer)
+        type(later)
+      }
+      onSaved(answer, true, later)
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
+      if (record && error.isUnanswered) unanswered.current = body
+      if (!record && error.isUnanswered) sentFirst.current ??= values
+      if (made && sentFirst.current && onMade?.(made, changedValues(sentFirst.current, values))) return
       const theirs = error.answer?.current
       if (theirs) return setConflict({ base, theirs, mine: values })
       const serverProblems = refusedFields(error)
@@ -142,8 +173,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
       const latest = valuesOf(fields, theirs)
       // Their version becomes the base of the form, so that "changed" means changed since then.
       startFrom(theirs)
-      for (const [name, value] of Object.entries(changedValues(latest, mergeVersions(latest, mine, choices))))
-        form.setValue(name, value, { shouldDirty: true, shouldTouch: true })
+      type(changedValues(latest, mergeVersions(latest, mine, choices)))
       setConflict(null)
       await save()
     },
@@ -176,7 +206,11 @@ function useSend({ resource, values, attempt }: RecordFormOptions) {
     errorNotification: false,
     meta: { attempt: attempt ?? start },
   } as const
-  return async (body: Values, record: WireRow | undefined): Promise<WireRow> => {
+  return async (
+    body: Values,
+    record: WireRow | undefined,
+    nextWrite: NextWrite<WireRow>,
+  ): Promise<WireRow> => {
     const { data } = record
       ? await update({
           resource: resource.name,
@@ -186,7 +220,13 @@ function useSend({ resource, values, attempt }: RecordFormOptions) {
           ...quiet,
           invalidates: [],
         })
-      : await create({ resource: resource.name, values: body, ...quiet, invalidates: [] })
+      : await create({
+          resource: resource.name,
+          values: body,
+          ...quiet,
+          meta: { ...quiet.meta, nextWrite },
+          invalidates: [],
+        })
     if (isSentForApproval(resource, data)) return data
     // A value that is shown once must not stay in the cache.
     const { shownOnce: value, ...row } = data as ActionAnswer

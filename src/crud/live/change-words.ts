@@ -1,3 +1,4 @@
+import { isAnswerMissing } from '../../providers/http/attempts'
 import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { LiveChange } from '../../resources/kernel/wire/live'
@@ -32,7 +33,8 @@ export function describeChanges(
   }
   const parts = [...fieldsBy].map(([who, fields]) => {
     const named = describeFields(resource, [...fields])
-    return who === liveMessages.you ? liveMessages.changedInOtherTab(named) : liveMessages.changed(who, named)
+    const isOtherTab = who === liveMessages.you && !isAnswerMissing()
+    return isOtherTab ? liveMessages.changedInOtherTab(named) : liveMessages.changed(who, named)
   })
   const rest = parts.length - maxNames.users
   return [...parts.slice(0, maxNames.users), ...(rest > 0 ? [liveMessages.moreUsers(rest)] : [])].join('; ')

@@ -38,8 +38,10 @@ export function QuickAdd({ resource, reference, id }: QuickAddProps) {
     fields,
     record: undefined,
     values,
-    onSaved: () => {
+    onSaved: (_row, _isChanged, later) => {
       recordForm.form.reset(values)
+      for (const [name, value] of Object.entries(later))
+        recordForm.form.setValue(name, value, { shouldDirty: true })
       // The text may be confidential, so it must not appear in the notification log.
       notify({ type: 'success', message: recordMessages.added(resource.one) })
     },

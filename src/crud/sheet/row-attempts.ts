@@ -6,7 +6,7 @@ import type { RowEdit } from './sheet-edits'
 
 /** A row that was sent and whose answer did not arrive: the server may have saved it, or sent it for approval. */
 export interface RowAttempt {
-  /** The sent edit: once the row is edited again, saving it is another write. */
+  /** The edit that was sent first: once the row is edited again, saving it is another write. */
   readonly edit: RowEdit
   /** The Idempotency-Key header that it was sent with. */
   readonly key: string
@@ -19,14 +19,20 @@ export type RowAttempts = ReadonlyMap<string, RowAttempt>
 
 type SentRows = BatchRequest['rows']
 
-/** Returns the attempt that a save of the row repeats; undefined if these values were not sent, or were answered. */
-export function repeatedAttempt(attempts: RowAttempts, id: string, edit: RowEdit): RowAttempt | undefined {
-  const attempt = attempts.get(id)
-  const isRepeated =
-    attempt !== undefined &&
-    attempt.edit.base.version === edit.base.version &&
-    isSame(attempt.edit.values, edit.values)
-  return isRepeated ? attempt : undefined
+/** Whether a save of the row only repeats its attempt. */
+export function isRepeated({ edit: sent }: RowAttempt, edit: RowEdit): boolean {
+  return sent.base.version === edit.base.version && isSame(sent.values, edit.values)
+}
+
+/**
+ * Returns the ids of rows that the server had saved with other values, under the key of the attempt: the row was edited since.
+ * What was saved is asked for again, and the rest is a write of its own.
+ */
+export function editedSince(attempts: RowAttempts, outcomes: readonly RowOutcome[]): readonly string[] {
+  return outcomes.flatMap(outcome => {
+    const isOther = outcome.result === 'refused' && outcome.code === 'idempotency_mismatch'
+    return isOther && attempts.has(outcome.id) ? [outcome.id] : []
+  })
 }
 
 /** Splits the rows into as few requests as possible: rows that repeat an attempt go with its key. */

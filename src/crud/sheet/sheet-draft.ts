@@ -3,7 +3,7 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { draftedValues, draftOf, recordAtDraft } from '../form/draft-values'
 import { isNewRow, newRow } from './new-rows'
-import { type RowAttempts, repeatedAttempt } from './row-attempts'
+import { isRepeated, type RowAttempts } from './row-attempts'
 import { type Edits, putCells, type RowEdit } from './sheet-edits'
 import type { SheetFields } from './sheet-problems'
 
@@ -101,8 +101,8 @@ function holdsAll({ to }: Draft, { values }: RowEdit): boolean {
 }
 
 function draftedAttempt(attempts: RowAttempts, id: string, edit: RowEdit): DraftedAttempt | undefined {
-  const attempt = repeatedAttempt(attempts, id, edit)
-  return attempt && { key: attempt.key, reason: attempt.reason }
+  const attempt = attempts.get(id)
+  return attempt && isRepeated(attempt, edit) ? { key: attempt.key, reason: attempt.reason } : undefined
 }
 
 function isRowDraft(value: unknown): value is RowDraft {

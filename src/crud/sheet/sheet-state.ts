@@ -179,7 +179,8 @@ export function settleConflict(state: SheetState, theirs: WireRow, choices: Choi
 
 /**
  * Returns the newer version that another user saved of a row with unsaved changes; undefined if there is none. A version
- * that holds all that is typed is none: an earlier save was done, and only its answer was lost.
+ * that holds all that is typed is none, and neither is the next one that holds what was sent: an earlier save was done, and
+ * only its answer was lost.
  */
 export function newerVersionOf(
   state: SheetState,
@@ -191,7 +192,13 @@ export function newerVersionOf(
   if (!edit) return undefined
   const latest =
     refusedVersion && (!loaded || refusedVersion.version >= loaded.version) ? refusedVersion : loaded
-  return latest && latest.version > edit.base.version && !holds(latest, edit.values) ? latest : undefined
+  if (!latest || latest.version <= edit.base.version || holds(latest, edit.values)) return undefined
+  const sent = state.attempts.get(id)?.edit
+  const isOwn =
+    sent?.base.version === edit.base.version &&
+    latest.version === edit.base.version + 1 &&
+    holds(latest, sent.values)
+  return isOwn ? undefined : latest
 }
 
 /** Whether a record has all of these values, which are trimmed when they are sent. */

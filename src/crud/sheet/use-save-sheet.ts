@@ -8,7 +8,7 @@ import { recordPath } from '../../resources/kernel/wire/record-path'
 import { useCacheRecords } from '../record-cache'
 import { sheetMessages } from './messages'
 import { isNewRow } from './new-rows'
-import { keyedBatches, type RowAttempts, repeatedAttempt, withoutKey } from './row-attempts'
+import { editedSince, isRepeated, keyedBatches, type RowAttempts, withoutKey } from './row-attempts'
 import type { Sheet } from './sheet-context'
 import { checkRow, needsReason } from './sheet-problems'
 import type { CellPlace } from './sheet-range'
@@ -28,10 +28,12 @@ export interface SaveSheet {
 }
 
 interface RowToSend extends SentRow {
-  /** Of the attempt that it repeats, with the reason of then: with another one, it would be another write. */
+  /** Of its attempt, with the reason of then: with another one, it would be another write. */
   readonly key: string | undefined
   readonly reason: string | undefined
 }
+
+const nothingSent = { saved: 0, forApproval: 0, refused: 0, edited: [] as readonly string[] }
 
 type RowsToSend = ReadonlyMap<string, RowToSend>
 
@@ -58,7 +60,9 @@ export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
     const remember = (attempts: RowAttempts) => state.change({ ...state.read(), attempts })
     const tried = rows.flatMap(({ id }) => {
       const row = sent.get(id)
-      return row ? [[id, { edit: row.edit, key, reason: row.reason }] as const] : []
+      return row && state.read().attempts.get(id)?.key !== key
+        ? [[id, { edit: row.edit, key, reason: row.reason }] as const]
+        : []
     })
     remember(new Map([...state.read().attempts, ...tried]))
     try {
@@ -76,31 +80,47 @@ export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
     }
   }
 
+  /** `edited` has the rows that were edited since the server saved them, by the ids of their records. */
   const sendAll = async (sent: RowsToSend) => {
-    const rows = [...sent].map(([id, { edit, changes, reason }]): BatchRequest['rows'][number] =>
-      isNewRow(edit.base)
-        ? { id, values: changes }
-        : {
-            id,
-            version: edit.base.version,
-            changes: reason === undefined ? changes : { ...changes, reason },
-          },
-    )
+    const rows = bodiesOf(sent)
     let done = 0
     let saved = 0
     let forApproval = 0
+    const edited: string[] = []
     const keyOf = (id: string) => sent.get(id)?.key
     for (const { key, rows: batch } of keyedBatches(rows, keyOf)) {
       setProgress({ done, all: rows.length })
       const { outcomes } = await send(key, batch, sent)
-      const settled = settleOutcomes(state.read(), sent, outcomes)
+      const since = editedSince(state.read().attempts, outcomes)
+      if (since.length > 0) edited.push(...(await settleFirst(since)))
+      const others = outcomes.filter(({ id }) => !since.includes(id))
+      const settled = settleOutcomes(state.read(), sent, others)
       state.change(settled.state)
       cacheRecords(settled.saved)
       done += batch.length
       saved += settled.saved.length
       forApproval += settled.forApproval
     }
-    return { saved, forApproval, refused: rows.length - saved - forApproval }
+    return { saved, forApproval, refused: rows.length - saved - forApproval - edited.length, edited }
+  }
+
+  /** Asks for the answers that were lost; what was typed since stays on top of them. Returns the ids of the records. */
+  const settleFirst = async (ids: readonly string[]): Promise<readonly string[]> => {
+    const first = new Map<string, RowToSend>()
+    for (const id of ids) {
+      const attempt = state.read().attempts.get(id)
+      const { changes } = attempt ? checkRow(resource, fields, attempt.edit) : {}
+      if (attempt && changes) first.set(id, { ...attempt, changes, reason: attempt.reason })
+    }
+    const settled: string[] = []
+    for (const { key, rows } of keyedBatches(bodiesOf(first), id => first.get(id)?.key)) {
+      const { outcomes } = await send(key, rows, first)
+      const { state: next, saved } = settleOutcomes(state.read(), first, outcomes)
+      state.change(next)
+      cacheRecords(saved)
+      settled.push(...outcomes.map(each => (each.result === 'saved' ? each.record.id : each.id)))
+    }
+    return settled
   }
 
   const run = async (ids: readonly string[] | undefined, reason: string | undefined) => {
@@ -116,9 +136,12 @@ export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
     givenReason.current = reason
     isBusy.current = true
     try {
-      const { saved, forApproval, refused } =
-        ready.size > 0 ? await sendAll(ready) : { saved: 0, forApproval: 0, refused: 0 }
-      const open = refused + invalid
+      const first = ready.size > 0 ? await sendAll(ready) : nothingSent
+      const since = rowsToSend(sheet, first.edited, reason)
+      const rest = since.ready.size > 0 ? await sendAll(since.ready) : nothingSent
+      const saved = first.saved + rest.saved
+      const forApproval = first.forApproval + rest.forApproval
+      const open = first.refused + rest.refused + invalid + since.invalid
       if (saved + forApproval + open > 0) notify(outcomeToast(saved, forApproval, open))
       showFirstProblem()
     } catch (error) {
@@ -163,14 +186,27 @@ export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
     for (const [id, edit] of edits) {
       if (ids && !ids.includes(id)) continue
       const { changes } = checkRow(resource, fields, edit)
-      const attempt = repeatedAttempt(attempts, id, edit)
+      const attempt = attempts.get(id)
       const given = needsReason(resource, edit) ? reason : undefined
+      const isSentAgain = attempt !== undefined && isRepeated(attempt, edit)
       if (changes && !newerVersionOf(id))
-        ready.set(id, { edit, changes, key: attempt?.key, reason: attempt ? attempt.reason : given })
+        ready.set(id, { edit, changes, key: attempt?.key, reason: isSentAgain ? attempt.reason : given })
       else invalid += 1
     }
     return { ready, invalid }
   }
+}
+
+function bodiesOf(sent: RowsToSend): BatchRequest['rows'] {
+  return [...sent].map(([id, { edit, changes, reason }]) =>
+    isNewRow(edit.base)
+      ? { id, values: changes }
+      : {
+          id,
+          version: edit.base.version,
+          changes: reason === undefined ? changes : { ...changes, reason },
+        },
+  )
 }
 
 function outcomeToast(saved: number, forApproval: number, open: number) {

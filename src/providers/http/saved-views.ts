@@ -57,9 +57,19 @@ export function deleteSavedView({ id, version, isRoleDefault }: SeenDefault): Pr
   return write('POST', `${base}/${id}/delete`, { version, endsDefault: isRoleDefault })
 }
 
-/** The place of the key has the version: the same change of what the view has become since is another one. */
+/** Another change of the same view, or the same one of what it has become since, is a write of its own. */
 function write<T>(method: 'POST' | 'PUT', path: string, body: object): Promise<T> {
-  return sendOnce(`${method} ${path} ${JSON.stringify(body)}`, { ...body }, (sent, idempotencyKey) =>
-    request<T>(method, path, sent, { idempotencyKey }),
+  const isChange = 'version' in body
+  const place = `${method} ${path}${isChange ? '' : ` ${JSON.stringify(body)}`}`
+  return sendOnce(
+    place,
+    { ...body },
+    (sent, idempotencyKey) => request<T>(method, path, sent, { idempotencyKey }),
+    (first, isOther) => {
+      const { version } = (first ?? body) as { readonly version?: number }
+      const seen = isChange ? Number(body.version) : 0
+      if (!isChange || version === undefined || (!isOther && version >= seen)) return null
+      return { ...body, version: Math.max(version, seen) }
+    },
   )
 }

@@ -6,7 +6,7 @@ import type { Registry } from '../../resources/kernel/registry'
 import { listCall } from '../../resources/kernel/wire/list-call'
 import { creationPath, modelPath, recordPath } from '../../resources/kernel/wire/record-path'
 import type { ListAnswer, ListRequest, SentCall, WireRow } from '../../resources/kernel/wire/wire'
-import { sendOnce } from '../http/attempts'
+import { type NextWrite, sendOnce } from '../http/attempts'
 import { chunks } from '../http/chunks'
 import { takeArrived } from '../http/early'
 import { checkTypename, type Method, request } from '../http/http'
@@ -60,6 +60,25 @@ function pageOf({ items, lastKey }: ListAnswer): KeysetPage {
 /** The most records per list request. */
 const maxPageSize = 100
 
+interface Written<T> {
+  readonly method: Method
+  /** The resource. */
+  readonly name: string
+  readonly path: string
+  readonly place?: string | undefined
+  /** The record that is deleted by it. */
+  readonly deleted?: object
+  readonly nextWrite?: NextWrite<T>
+}
+
+/** An edit that follows one whose answer was lost is of the version that the first one made. */
+function nextEdit({ typename }: AnyResource, body: Readonly<Record<string, unknown>>): NextWrite<WireRow> {
+  return (first, isOther) =>
+    isOther && first?.typename === typename
+      ? { ...body, version: Math.max(first.version, Number(body.version)) }
+      : null
+}
+
 /**
  * Refine's data provider over the generated routes (docs/contract.md). Every method rejects with RequestError, which
  * carries field errors, conflicts and the rest of the answer.
@@ -73,15 +92,24 @@ export function dataProviderFor(registry: Registry): DataProvider {
   const send = <T>(method: Method, name: string, path: string, body?: unknown, signal?: AbortSignal) =>
     request<T>(method, path, body, { backend: named(name).backend ?? 'api', ...(signal && { signal }) })
   /** `place` identifies the form or dialog that sends the write (`meta.attempt`). */
-  const write = <T>(method: Method, name: string, path: string, body: unknown, place: string = path) =>
-    sendOnce(place, body as Readonly<Record<string, unknown>>, (sent, idempotencyKey) =>
-      request<T>(method, path, sent, { backend: named(name).backend ?? 'api', idempotencyKey }),
+  const write = <T>(
+    { method, name, path, place = path, deleted, nextWrite }: Written<T>,
+    body: unknown,
+  ): Promise<T> =>
+    sendOnce(
+      place,
+      body as Readonly<Record<string, unknown>>,
+      (sent, idempotencyKey) =>
+        ownWrite(
+          request<T>(method, path, sent, { backend: named(name).backend ?? 'api', idempotencyKey }),
+          deleted,
+        ),
+      nextWrite,
     )
   /** A write that answers with the record. */
-  const writeRecord = async (...asked: Parameters<typeof write>) => {
-    const [method, , path] = asked
-    const record = await write<WireRow>(...asked)
-    checkTypename(record, `${method} ${path}`)
+  const writeRecord = async (written: Written<WireRow>, body: unknown) => {
+    const record = await write(written, body)
+    checkTypename(record, `${written.method} ${written.path}`)
     return record as never
   }
   const list = async (name: string, request: ListRequest, signal?: AbortSignal, own?: ViewCall) => {
@@ -112,30 +140,31 @@ export function dataProviderFor(registry: Registry): DataProvider {
       )
       return { data: (await Promise.all(pages)).flatMap(page => page.items) as never[] }
     },
-    create: async ({ resource, variables, meta }) => ({
-      data: await ownWrite(
-        writeRecord('POST', resource, creationPath(named(resource)), variables, meta?.attempt ?? newUuid()),
-      ),
-    }),
-    update: async ({ resource, id, variables, meta }) => ({
-      data: await ownWrite(
-        writeRecord('PUT', resource, recordPath(named(resource), String(id)), variables, meta?.attempt),
-      ),
-    }),
-    deleteOne: async ({ resource, id, variables }) => ({
-      data: await ownWrite(
-        write('POST', resource, recordPath(named(resource), String(id), 'delete'), variables),
-        {
-          ...variables,
-          id,
-        },
-      ),
-    }),
-    custom: async ({ url, method, payload, meta }) => {
+    create: async ({ resource: name, variables, meta }) => {
+      const path = creationPath(named(name))
+      const place = meta?.attempt ?? newUuid()
+      const { nextWrite } = meta ?? {}
+      return { data: await writeRecord({ method: 'POST', name, path, place, nextWrite }, variables) }
+    },
+    update: async ({ resource: name, id, variables, meta }) => {
+      const path = recordPath(named(name), String(id))
+      const nextWrite = nextEdit(named(name), variables as Readonly<Record<string, unknown>>)
+      const written = { method: 'PUT', name, path, place: meta?.attempt, nextWrite } as const
+      return { data: await writeRecord(written, variables) }
+    },
+    deleteOne: async ({ resource: name, id, variables }) => {
+      const path = recordPath(named(name), String(id), 'delete')
+      const written = { method: 'POST', name, path, deleted: { ...variables, id } } as const
+      return { data: await write<never>(written, variables) }
+    },
+    custom: async ({ url: path, method, payload, meta }) => {
       const verb = method.toUpperCase() as Method
-      if (meta?.attempt)
-        return { data: await ownWrite(write(verb, meta?.resource, url, payload, meta.attempt)) }
-      const sent = request<never>(verb, url, payload, {
+      const { attempt: place, nextWrite } = meta ?? {}
+      if (place)
+        return {
+          data: await write<never>({ method: verb, name: meta?.resource, path, place, nextWrite }, payload),
+        }
+      const sent = request<never>(verb, path, payload, {
         backend: named(meta?.resource).backend ?? 'api',
         // Of a sender that keeps its keys itself, as a sheet does for each of its rows.
         ...(meta?.idempotencyKey && { idempotencyKey: meta.idempotencyKey }),

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { RunButton } from '../../parts/run-button'
@@ -21,6 +22,8 @@ interface AccountFormProps<Name extends string> {
   /** @throws RequestError, whose field errors appear beside the inputs */
   readonly send: (typed: Readonly<Record<Name, string>>) => Promise<void>
   readonly action: string
+  /** What to do where no answer came: these requests have no key that tells. */
+  readonly unanswered: string
   readonly color?: 'primary' | 'error'
   /** Shown beside the submit button. */
   readonly beside?: ReactNode
@@ -34,6 +37,7 @@ export function AccountForm<Name extends string>({
   problemsOf,
   send,
   action,
+  unanswered,
   color = 'primary',
   beside,
   children,
@@ -42,6 +46,8 @@ export function AccountForm<Name extends string>({
   const [typed, setTyped] = useState(nothing)
   const [problems, setProblems] = useState<Problems>({})
   const [isSending, setSending] = useState(false)
+  /** Stays over later refusals: they may be about what was done already. */
+  const [isUnanswered, setUnanswered] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
   const refuse = (found: Problems) => {
@@ -57,8 +63,10 @@ export function AccountForm<Name extends string>({
       await send(typed)
       setTyped(nothing)
       setProblems({})
+      setUnanswered(false)
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
+      if (error.isUnanswered) setUnanswered(true)
       if (error.answer?.fields) refuse(error.answer.fields)
       else notify({ type: 'error', message: error.notice })
     } finally {
@@ -83,6 +91,7 @@ export function AccountForm<Name extends string>({
       aria-label={label}
       sx={{ gap: 2.5, maxWidth: 400 }}
     >
+      {isUnanswered && <Alert severity="warning">{unanswered}</Alert>}
       {children(field)}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
         <RunButton type="submit" variant="contained" color={color} loading={isSending}>

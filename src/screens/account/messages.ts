@@ -22,6 +22,8 @@ export const accountMessages = {
     rules: (min: number) => `At least ${min} characters, not a common password, and none of your last five`,
     currentMissing: 'Enter your current password',
     newMissing: 'Enter a new password',
+    unanswered:
+      'No answer came, so your password may be changed or not. If the current one is refused now, the new one is already in use.',
     changed: (ended: number) =>
       ended > 0 ? `Password changed. ${otherSessions(ended)} signed out.` : 'Password changed',
   },
@@ -43,6 +45,8 @@ export const accountMessages = {
     about: 'Sign in with your password and a code from an app on your phone.',
     on: 'On',
     off: 'Off',
+    unanswered:
+      'No answer came, so this may be done or not. Reload the page to see. If two-step sign-in is on, create new recovery codes.',
     notLoaded: (problem: string) => `Could not load your two-step settings. ${problem}`,
     setUp: 'Set up',
     newCodes: 'New recovery codes',

@@ -26,6 +26,7 @@ export function PasswordForm({ current, action, onChanged }: PasswordFormProps) 
         onChanged((await changePassword(password, newPassword)).ended)
       }
       action={action}
+      unanswered={messages.unanswered}
     >
       {field => (
         <>

@@ -29,6 +29,7 @@ export function ProofForm({ label, action, color, help, isAppOnly = false, send,
       send={send}
       action={action}
       color={color}
+      unanswered={accountMessages.twoStep.unanswered}
       beside={beside}
     >
       {field => (

@@ -69,6 +69,25 @@ describe('two-step sign-in in "Your account"', () => {
     })
   })
 
+  it('that may be on although no answer came says so, also after the refusal of another try', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    open({ isOn: false })
+    await screen.findByRole('button', { name: 'Set up' })
+    server.answer({ body: offer })
+    await press('Set up')
+    await screen.findByRole('img', { name: 'QR code for the authenticator app' })
+    type('Code', '123 456')
+    type('Your password', 'secret')
+    for (const answer of [
+      { status: 502, body: 'Bad gateway' },
+      { status: 409, body: { error: 'Start the setup again', code: 'nothing_offered' } },
+    ]) {
+      server.answer(answer)
+      await press('Turn on')
+      await screen.findByText(/^No answer came, so this may be done or not. Reload the page to see./)
+    }
+  })
+
   it('asks for one offer when it is begun, for a new one when it is begun again, and keeps none', async () => {
     const secrets = ['ABCDEFGH234567YZABCDEFGH234567YZ', 'YZABCDEFGH234567YZABCDEFGH234567']
     const client = open({ isOn: false })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { actorFor, describeChanges } from '../../../src/crud/live/change-words'
+import { dropAttempt, restoreAttempt } from '../../../src/providers/http/attempts'
 import type { HistoryEntry } from '../../../src/resources/kernel/wire/wire'
 import { horses } from './stud'
 
@@ -22,6 +23,14 @@ describe('what others changed, in words', () => {
     expect(describeChanges(horses, [entry('1', 'Maria Santos', 'status', 'name', 'doubled')], 'me')).toBe(
       'Maria Santos changed Status, Name and Twice its age',
     )
+  })
+
+  it('does not take a change of the user for one in another tab while an answer is missing in this one', () => {
+    const changed = [entry('me', 'Ana', 'name')]
+    expect(describeChanges(horses, changed, 'me')).toBe('You changed Name in another tab')
+    restoreAttempt('horses', { key: 'k' })
+    expect(describeChanges(horses, changed, 'me')).toBe('You changed Name')
+    dropAttempt('horses')
   })
 
   it('puts together what one person did in several steps, and tells several people apart', () => {

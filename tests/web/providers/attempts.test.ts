@@ -80,6 +80,57 @@ describe('the key of a write', () => {
   })
 })
 
+describe('another write after one without an answer', () => {
+  const lost = refused(0, 'unreachable')
+  const mismatch = refused(422, 'idempotency_mismatch')
+
+  /** A server that has done what it was sent last, in version 4, although nobody heard of it. */
+  async function afterLost(first: object, second: object, kept: object | Error = { version: 4 }) {
+    const sent: { body: object; key: string }[] = []
+    const answers: (object | Error)[] = [lost, mismatch, kept, { version: 5 }]
+    const press = (body: object) =>
+      sendOnce(
+        place,
+        { ...body },
+        async (given, key) => {
+          sent.push({ body: given, key })
+          const answer = answers.shift() as object
+          if (answer instanceof Error) throw answer
+          return answer as { version: number }
+        },
+        (first, isOther) => (isOther ? { ...body, version: first?.version } : null),
+      )
+    await press(first).catch(() => {})
+    const answer = await press(second)
+    return { sent, answer }
+  }
+
+  it('is sent under its own key on the version that the first one made', async () => {
+    const { sent, answer } = await afterLost({ name: 'BPI', version: 3 }, { name: 'BDO', version: 3 })
+    expect(answer).toEqual({ version: 5 })
+    expect(sent.map(({ body }) => body)).toEqual([
+      { name: 'BPI', version: 3 },
+      { name: 'BDO', version: 3 },
+      { name: 'BPI', version: 3 },
+      { name: 'BDO', version: 4 },
+    ])
+    expect(sent[2]?.key).toBe(sent[0]?.key)
+    expect(sent[3]?.key).not.toBe(sent[0]?.key)
+  })
+
+  it('is sent as it is where the first one was refused', async () => {
+    const { sent } = await afterLost({ amount: 9 }, { amount: 5 }, refused(422, 'insufficient_funds'))
+    expect(sent.at(-1)?.body).toEqual({ amount: 5 })
+    expect(sent.at(-1)?.key).not.toBe(sent[0]?.key)
+  })
+
+  it('waits, with the key of the first one, while nobody says what became of that', async () => {
+    const error = await afterLost({ name: 'BPI' }, { name: 'BDO' }, lost).catch(error => error)
+    expect(error).toBe(lost)
+    expect(tabStore.keys('paddock.attempt.')).toHaveLength(1)
+  })
+})
+
 it('what was sent without an answer is kept for the same user, and gone for another one', async () => {
   const ana = { environment: 'DEV', person: 'ana' } as const
   dropOthersAttempts(ana)

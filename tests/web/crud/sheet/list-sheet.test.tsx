@@ -244,7 +244,7 @@ describe('what is changed', () => {
     expect(cell(1, 'name').textContent).toBe('Last')
   })
 
-  it('is sent again with its key after a lost answer, and with another key once it was edited', async () => {
+  it('is sent again with its key after a lost answer', async () => {
     herd(1)
     await openSheet()
     await type(1, 'name', 'First')
@@ -255,13 +255,9 @@ describe('what is changed', () => {
       await waitFor(() => expect(keys()).toHaveLength(tries))
       await waitFor(() => expect(saveButton().disabled).toBe(false))
     }
-    await type(1, 'name', 'Second')
-    save()
-    await waitFor(() => expect(status()).toBe('No changes'))
-    const [first, second, third] = keys()
+    const [first, second] = keys()
     expect(first).toBeDefined()
     expect(second).toBe(first)
-    expect(third).not.toBe(first)
   })
 
   it('is saved row by row: what the server refuses stays, marked, until it is mended', async () => {

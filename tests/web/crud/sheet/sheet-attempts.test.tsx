@@ -2,8 +2,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { registry } from '../../../../src/resources'
 import type { AnyResource } from '../../../../src/resources/kernel/declare/resource'
+import type { WireRow } from '../../../../src/resources/kernel/wire/wire'
 import { serveRecords } from '../record-server'
-import { screenOf } from '../screen-of'
+import { screenOf, toasts } from '../screen-of'
 import { cell, key, press, type } from './cells'
 
 const server = serveRecords(registry)
@@ -61,6 +62,9 @@ const giveReason = async (text: string) => {
 const loseAnswer = () =>
   server.replyOnce('/admin/banks/batch', { status: 503, body: { error: 'Busy', code: 'busy' } })
 
+const answerOutcomes = (...outcomes: object[]) =>
+  server.replyOnce('/admin/banks/batch', { status: 200, body: { outcomes } })
+
 const isAnswered = (tries: number) =>
   waitFor(() => {
     expect(requests()).toHaveLength(tries)
@@ -95,7 +99,7 @@ describe('rows whose answer was lost', () => {
     expect(again?.key).toBe(first?.key)
   })
 
-  it('keep their key when another of them is edited, which is another write', async () => {
+  it('are saved with what was typed since, on top of what the lost answer was about', async () => {
     const [one, two] = putBanks(2)
     await openSheet()
     await type(1, 'name', 'First')
@@ -104,13 +108,24 @@ describe('rows whose answer was lost', () => {
     fireEvent.click(saveButton())
     await isAnswered(1)
     await type(2, 'name', 'Other')
+
+    const [savedOne, savedTwo] = [
+      { ...one, name: 'First', version: 2 },
+      { ...two, name: 'Second', version: 2 },
+    ] as unknown as WireRow[]
+    server.rows.set('banks', [savedOne, savedTwo] as WireRow[])
+    const done = (record: WireRow | undefined) => ({ id: record?.id, result: 'saved', record })
+    const other = { id: two?.id, result: 'refused', code: 'idempotency_mismatch', error: 'Other values' }
+    answerOutcomes(done(savedOne), other)
+    answerOutcomes(done(savedTwo))
     fireEvent.click(saveButton())
     await waitFor(() => expect(status()).toBe('No changes'))
-    const [lost, ...later] = requests()
-    const keyOf = (id: string | undefined) =>
-      later.find(({ body }) => (body.rows as { id: string }[]).some(row => row.id === id))?.key
-    expect(keyOf(one?.id)).toBe(lost?.key)
-    expect(keyOf(two?.id)).not.toBe(lost?.key)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(toasts().at(-1)).toBe('2 rows saved')
+    expect(server.rows.get('banks')).toMatchObject([{ name: 'First' }, { name: 'Other', version: 3 }])
+    const [lost, together, again, rest] = requests()
+    expect([together?.key, again?.key]).toEqual([lost?.key, lost?.key])
+    expect(rest?.key).not.toBe(lost?.key)
   })
 
   it('go with the reason of their first try, which is not asked for again', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newRow } from '../../../../src/crud/sheet/new-rows'
-import { differingCells } from '../../../../src/crud/sheet/sheet-edits'
+import { differingCells, type RowEdit } from '../../../../src/crud/sheet/sheet-edits'
 import {
   change,
   discard,
@@ -167,6 +167,15 @@ describe('a row that somebody else changed', () => {
     expect(newerVersionOf(spaced, '1', done)).toBeUndefined()
     const half = row('1', { name: 'Mine', version: 2 })
     expect(newerVersionOf(changed, '1', half)).toBe(half)
+  })
+
+  it('is none that holds what was sent, where more was typed since the answer was lost', () => {
+    const sent = changed.edits.get('1') as RowEdit
+    const typed = { ...put(changed, one, 'age', 5), attempts: new Map([['1', { edit: sent, key: 'k' }]]) }
+    const done = row('1', { name: 'Mine', age: 4, version: 2 })
+    expect(newerVersionOf(typed, '1', done)).toBeUndefined()
+    const later = row('1', { name: 'Mine', age: 4, version: 3 })
+    expect(newerVersionOf(typed, '1', later)).toBe(later)
   })
 
   it('takes over their values and keeps those that were chosen', () => {
