@@ -21,7 +21,7 @@ const tents = defineResource({
     state: enumOf({
       managed: true,
       default: 'OPEN',
-      options: { OPEN: { label: 'Open' }, SHUT: { label: 'Shut' } },
+      options: { OPEN: { label: 'Open', color: 'info' }, SHUT: { label: 'Shut', color: 'default' } },
     }),
   },
   access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
