@@ -54,8 +54,7 @@ export async function sendOnce<T>(
       dropAttempt(place)
       if (next) return sendOnce(place, next, send)
     } else if (isSettled(error)) dropAttempt(place)
-    else if (error instanceof RequestError && error.isUnanswered)
-      unanswered.set(attempt.key, [sent, ...(unanswered.get(attempt.key) ?? [])])
+    else if (!isRefused(error)) unanswered.set(attempt.key, [sent, ...(unanswered.get(attempt.key) ?? [])])
     throw error
   }
 }
@@ -81,6 +80,11 @@ async function bodyAfterOther<T>(
 
 function isMismatch(error: unknown): boolean {
   return error instanceof RequestError && error.code === 'idempotency_mismatch'
+}
+
+/** What the server refused, it has not done: only an earlier try may be. */
+function isRefused(error: unknown): boolean {
+  return error instanceof RequestError && error.statusCode >= 400 && error.statusCode < 500
 }
 
 /** Forgets the key: the next write from this place is a different one. */

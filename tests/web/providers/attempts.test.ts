@@ -124,6 +124,33 @@ describe('another write after one without an answer', () => {
     expect(sent.at(-1)?.key).not.toBe(sent[0]?.key)
   })
 
+  it('asks for the one without an answer, not for a refused one between them', async () => {
+    const bodies: unknown[] = []
+    const answers: (object | Error)[] = [
+      lost,
+      refused(422, 'invalid'),
+      mismatch,
+      { version: 4 },
+      { version: 5 },
+    ]
+    const press = (body: object) =>
+      sendOnce(
+        place,
+        { ...body },
+        async given => {
+          bodies.push(given)
+          const answer = answers.shift() as object
+          if (answer instanceof Error) throw answer
+          return answer as { version: number }
+        },
+        first => ({ ...body, version: first?.version }),
+      )
+    await press({ name: 'BPI' }).catch(() => {})
+    await press({ name: '' }).catch(() => {})
+    expect(await press({ name: 'BDO' })).toEqual({ version: 5 })
+    expect(bodies.slice(3)).toEqual([{ name: 'BPI' }, { name: 'BDO', version: 4 }])
+  })
+
   it('waits, with the key of the first one, while nobody says what became of that', async () => {
     const error = await afterLost({ name: 'BPI' }, { name: 'BDO' }, lost).catch(error => error)
     expect(error).toBe(lost)
