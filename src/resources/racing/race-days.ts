@@ -128,6 +128,7 @@ export const raceDays = defineResource({
       done: 'Moved',
       roles: ['admin'],
       singleOnly: true,
+      absolute: true,
       when: { status: ['PLANNED'] },
       prefill: ['date'],
       input: {
