@@ -2,6 +2,7 @@ import type { Context } from '../context'
 import { createLimiter } from '../create-limiter'
 import { AppError } from '../errors'
 import type { Account } from './accounts'
+import { logBlockedSignIn } from './log-blocked-sign-in'
 
 const limit = createLimiter({
   running: 1,
@@ -23,4 +24,24 @@ export function queueGuess<T>(
   guess: () => Promise<T>,
 ): Promise<T> {
   return limit(`${environment} ${id}`, guess)
+}
+
+/**
+ * Runs a guess at one user's own password or code, and logs the first that has to wait.
+ * @throws AppError 429 when too many guesses wait or failed
+ */
+export async function queueOwnGuess<T>(
+  {
+    context,
+    account,
+    now,
+  }: { readonly context: Context; readonly account: Account; readonly now: () => Date },
+  guess: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await queueGuess(context, account, guess)
+  } catch (error) {
+    if (error instanceof AppError) await logBlockedSignIn({ ...context, phone: account.phone, now }, error)
+    throw error
+  }
 }

@@ -5,8 +5,9 @@ import type { Context } from '../context'
 import type { Database } from '../db/connect'
 import { staffTable } from '../db/staff-table'
 import { invalid } from '../validate'
-import { queueGuess } from './account-guesses'
+import { queueOwnGuess } from './account-guesses'
 import type { Account } from './accounts'
+import { logAttempt } from './authentication-log'
 import { newPasswordProblem } from './common-passwords'
 import { hashPassword, verifyPassword } from './passwords'
 import { endSessionsOf } from './sessions'
@@ -33,15 +34,16 @@ export function changeOwnPassword(
   given: { readonly password: string; readonly newPassword: string },
   now: () => Date,
 ): Promise<number> {
-  return queueGuess(context, account, () => changeNow(context, account, given, now))
+  return queueOwnGuess({ context, account, now }, () => changeNow(context, account, given, now))
 }
 
 async function changeNow(
   context: Context,
-  { id, formerHashes, passwordState }: Account,
+  account: Account,
   { password, newPassword }: { readonly password: string; readonly newPassword: string },
   now: () => Date,
 ): Promise<number> {
+  const { id, formerHashes, passwordState, phone } = account
   const { orm } = context.database
   const counters = { target: ownPasswordCounter(id), address: addressCounter(context.address) }
   await requireNotThrottled(orm, counters, now())
@@ -52,6 +54,7 @@ async function changeNow(
   const passwordHash = isRight && !problem ? await hashPassword(newPassword) : null
   const ended = await context.database.transaction(async transaction => {
     await recordAttempt(transaction, counters, isRight, now())
+    if (!isRight) await logAttempt(transaction, context, { phone, account, outcome: 'wrong_password' })
     if (passwordHash === null) return 0
     const changed = await transaction
       .update(staffTable)

@@ -3,8 +3,9 @@ import type { Context } from '../context'
 import { allOrNothing } from '../db/all-or-nothing'
 import type { Orm } from '../db/database'
 import { invalid } from '../validate'
-import { queueGuess } from './account-guesses'
+import { queueOwnGuess } from './account-guesses'
 import type { Account } from './accounts'
+import { logAttempt } from './authentication-log'
 import { verifyPassword } from './passwords'
 import { markProved } from './sessions'
 import { addressCounter, ownPasswordCounter, recordAttempt, requireNotThrottled } from './throttle'
@@ -40,7 +41,7 @@ const wrongCode: Problems = { code: 'Incorrect code, or it was already used' }
  * @throws AppError 422 at `password` or `code`, 429 after too many guesses
  */
 export function prove<Shown>(by: Proving, given: Given, steps: ProofSteps<Shown>): Promise<void> {
-  return queueGuess(by.context, by.account, () => proveNow(by, given, steps))
+  return queueOwnGuess(by, () => proveNow(by, given, steps))
 }
 
 async function proveNow<Shown>(
@@ -62,6 +63,10 @@ async function proveNow<Shown>(
       return (await use(transaction, shown)) || null
     }))
   if (spent) return
-  await context.database.transaction(transaction => recordAttempt(transaction, counters, false, now()))
+  await context.database.transaction(async transaction => {
+    await recordAttempt(transaction, counters, false, now())
+    const outcome = isPassword ? 'wrong_code' : 'wrong_password'
+    await logAttempt(transaction, context, { phone: account.phone, account, outcome })
+  })
   throw invalid(isPassword ? wrongCode : { password: 'Incorrect current password' })
 }

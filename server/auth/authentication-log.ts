@@ -39,7 +39,7 @@ export interface Caller {
   readonly userAgent?: string | undefined
 }
 
-/** Records an attempt to sign in, in the trail and in the list of sign-ins (docs/regulations.md, 3). The actor is the user whose password was right. */
+/** Records an attempt to sign in or to confirm an identity, in the trail and in the list of sign-ins (docs/regulations.md, 3). The actor is the user whose password was right. */
 export async function logAttempt(
   orm: Orm,
   caller: Caller,
@@ -76,6 +76,15 @@ const actions: { readonly [O in Outcome]?: string } = {
   signed_in: 'sign_in',
   signed_in_recovery: 'sign_in',
   code_asked: 'sign_in_code_asked',
+}
+
+/** Writes the audit entry of a signed-in user who confirmed their identity. */
+export async function logConfirmation(orm: Orm, caller: Caller, account: Account): Promise<void> {
+  await writeAudit(orm, originOf(caller, account), {
+    action: 'confirm_identity',
+    objectType: 'Account',
+    objectId: account.id,
+  })
 }
 
 /**

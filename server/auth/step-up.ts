@@ -1,7 +1,9 @@
 import type { StepUp } from '../context'
+import type { Orm } from '../db/database'
 import { prove } from './account-proof'
 import { type Own, provingOf } from './account-two-step'
 import type { Account } from './accounts'
+import { logConfirmation } from './authentication-log'
 import { consumeCode, verifyCode } from './second-factor'
 
 /** Minutes after which sensitive actions ask the user to confirm their identity again (docs/sessions.md). */
@@ -24,14 +26,19 @@ export function confirmStepUp(
   }: { readonly code?: string | undefined; readonly password?: string | undefined },
 ): Promise<void> {
   const { account, context, keys, now } = own
+  const log = async (transaction: Orm) => {
+    await logConfirmation(transaction, context, account)
+    return true
+  }
   if (account.totpSecret === null)
-    return prove(provingOf(own), { password, code }, { show: async () => true, use: async () => true })
+    return prove(provingOf(own), { password, code }, { show: async () => true, use: log })
   return prove(
     provingOf(own),
     { password: null, code },
     {
       show: given => verifyCode(account, given.code, { environment: context.environment, keys, now: now() }),
-      use: (transaction, proof) => consumeCode(transaction, account, proof),
+      use: async (transaction, proof) =>
+        (await consumeCode(transaction, account, proof)) && (await log(transaction)),
     },
   )
 }

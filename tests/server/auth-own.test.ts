@@ -1,7 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { signInTable } from '../../server/db/sign-in-table'
 import { staffTable } from '../../server/db/staff-table'
 import { auditLog, session } from '../../server/db/system-tables'
+import { maskPhone } from '../../src/domain/phone'
 import type { OwnSession } from '../../src/resources/kernel/wire/wire'
 import { addAccount, password, signIn, startApp, type TestApp, withToken } from './app-fixture'
 
@@ -123,6 +125,49 @@ describe('POST /user/password', () => {
     expect(answer.headers['retry-after']).toBe('30')
     expect((await change(token, { password, newPassword })).statusCode).toBe(429)
     expect((await signIn(started, { phone })).statusCode).toBe(200)
+  })
+
+  it('is in the authentication log, wrong or right, as confirming who is there is', async () => {
+    const { id, token } = await person()
+    await change(token, { password: 'a wrong guess', newPassword })
+    await call('POST', '/user/step-up', token, { password: 'another guess' })
+    await call('POST', '/user/step-up', token, { password })
+    const { orm } = await started.database('DEV')
+    const logged = await orm
+      .select()
+      .from(signInTable)
+      .where(eq(signInTable.person, id))
+      .orderBy(signInTable.id)
+    expect(logged.map(({ outcome, address }) => [outcome, address])).toEqual([
+      ['SIGNED_IN', '127.0.0.1'],
+      ['WRONG_PASSWORD', '127.0.0.1'],
+      ['WRONG_PASSWORD', '127.0.0.1'],
+    ])
+    const trail = await orm.select().from(auditLog).where(eq(auditLog.objectId, id)).orderBy(auditLog.id)
+    expect(
+      trail.slice(-3).map(({ action, significance, actorId }) => [action, significance, actorId]),
+    ).toEqual([
+      ['sign_in_refused', 'FAILED_ACCESS', null],
+      ['sign_in_refused', 'FAILED_ACCESS', null],
+      ['confirm_identity', null, id],
+    ])
+  })
+
+  it('logs the first guess of each wait', async () => {
+    const { phone, token } = await person()
+    for (let n = 0; n < 8; n += 1) await call('POST', '/user/step-up', token, { password: 'a wrong guess' })
+    const { orm } = await started.database('DEV')
+    const masked = maskPhone(phone)
+    const logged = await orm
+      .select()
+      .from(signInTable)
+      .where(eq(signInTable.phone, masked))
+      .orderBy(signInTable.id)
+    expect(logged.map(({ outcome }) => outcome)).toEqual([
+      'SIGNED_IN',
+      ...Array(5).fill('WRONG_PASSWORD'),
+      'THROTTLED',
+    ])
   })
 
   it('of two at once with the same current password, one wins', async () => {

@@ -14,6 +14,7 @@ import { addAccount, startApp, type TestApp, withToken } from './app-fixture'
 import { makeTill, open as openShiftAt } from './cashiers'
 import { expectExplained } from './explained-amounts'
 import { contextOf, resourceNamed, systemAt } from './harness'
+import { reportRows } from './report-rows'
 import { makeBank, makeSample } from './samples'
 
 let started: TestApp
@@ -325,6 +326,27 @@ describe('the money desk', () => {
     expect(await cash()).toBe(before)
     expect((await approve(checker, second)).statusCode).toBe(409)
     expect(await cash()).toBe(before)
+  })
+
+  it('number 4: the log has the adjustment and its reversal, each by whom, why, and the balance before and after', async () => {
+    const before = await cash()
+    const id = await posted()
+    started.clock.pass({ minutes: 1 })
+    const reversal = { version: 1, reason: 'It was the wrong customer' }
+    const request = (await call(maker, `/admin/adjustments/${id}/reverse`, reversal)).json()
+    await approve(checker, request)
+    const span = { from: '2026-11-20', to: '2026-11-21' }
+    const log = await reportRows(database, started.clock.now(), 'adjustmentsLog', span)
+    const [made, undone, ...more] = log.filter(({ key }) => key === id)
+    const { by, approver } = made ?? {}
+    const after = before + 2_500
+    expect(more).toEqual([])
+    expect(by).not.toBe(approver)
+    expect(made).toMatchObject({ amount: 2_500, before, after, direction: 'CREDIT', reversal: false })
+    expect(undone).toMatchObject({
+      ...{ amount: -2_500, before: after, after: before, direction: 'DEBIT', reversal: true },
+      ...{ note: reversal.reason, by: request.maker, approver },
+    })
   })
 
   it('does not reverse what is gone', async () => {

@@ -64,7 +64,9 @@ const ofKind = (rows: readonly Row[], ...kinds: string[]) =>
 const sorted = (rows: readonly unknown[]) => rows.map(row => JSON.stringify(row)).sort()
 
 describe('number 30: the pre-race configuration', () => {
-  it('has for each pool the terms that it is sold by, and the version of the server', async () => {
+  it('has for each pool the terms that it is sold by, how late its race was closed, and the version of the server', async () => {
+    await raw(`update races set closed_at = post_time + interval '2640 ms', late_by = 3
+      where id = (select id from races where state = 'SETTLED' limit 1)`)
     const [races, types, editions] = [
       byId(await table('races')),
       byId(await table('pool_types')),
@@ -80,7 +82,6 @@ describe('number 30: the pre-race configuration', () => {
       const own = editions.get(String(pool.terms))
       const terms = own ?? types.get(String(pool.pool_type)) ?? {}
       const inUse = terminals.filter(each => each.status === 'ACTIVE' && each.currency === pool.currency)
-      const late = race.closed_at === null ? 0 : Math.floor((at(race.closed_at) - at(race.post_time)) / 1000)
       return {
         key: pool.id,
         no: Number(race.no),
@@ -94,7 +95,7 @@ describe('number 30: the pre-race configuration', () => {
         minimum: Number(terms.min_dividend_minor),
         guarantee: pool.guarantee === null ? null : Number(pool.guarantee),
         runners: runners.filter(each => each.race === pool.race && each.status !== 'SCRATCHED').length,
-        late: Math.max(0, late),
+        late: race.closed_at === null ? null : Math.max(0, Number(race.late_by)),
         most:
           inUse.some(each => each.max_bet === null) || inUse.length === 0
             ? null
@@ -270,8 +271,15 @@ describe('numbers 3, 4, 14, 15, 34 and 35: people and events', () => {
   })
 
   it('excluded customers have the days that are left, and those who wait for KYC how long', async () => {
+    // Blocked while the exclusion runs.
+    await raw(`update users set status = 'BLOCKED'
+      where id = (select id from users where status = 'SELF_EXCLUDED' order by id limit 1)`)
     const users = await table('users')
-    const excluded = users.filter(({ status }) => status === 'SELF_EXCLUDED')
+    const excluded = users.filter(
+      ({ status, exclusion_until: until }) =>
+        status === 'SELF_EXCLUDED' || (until !== null && at(until) > now.getTime()),
+    )
+    expect(excluded.map(({ status }) => status)).toEqual(expect.arrayContaining(['SELF_EXCLUDED', 'BLOCKED']))
     const left = ({ exclusion_until: until }: Row) =>
       Math.max(0, Math.ceil((at(until) - now.getTime()) / day))
     expect(sorted((await rowsOf('exclusions', {})).map(row => [row.customer, row.days]))).toEqual(

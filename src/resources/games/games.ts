@@ -91,10 +91,11 @@ export const games = defineResource({
       column: false,
       options: currencyOptions,
     }),
-    minBet: money({ currency, min: 0, label: 'Minimum bet' }),
+    minBet: money({ significant: 'PARAMETER_CHANGE', currency, min: 0, label: 'Minimum bet' }),
     maxBet: money({ significant: 'PARAMETER_CHANGE', currency, min: 0, label: 'Maximum bet' }),
     jackpot: boolean({ filter: true, column: false, help: 'Part of each bet feeds a jackpot' }),
     markets: array({
+      significant: 'PARAMETER_CHANGE',
       of: enumOf({ options: countryOptions }),
       filter: true,
       column: false,
@@ -205,6 +206,7 @@ export const games = defineResource({
       serious: true,
     },
     reactivate: {
+      significant: 'UNAVAILABILITY',
       label: 'Re-activate',
       done: 'Reactivated',
       roles: ['admin'],

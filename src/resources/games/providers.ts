@@ -134,6 +134,7 @@ export const providers = defineResource({
   access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
   actions: {
     disableGames: {
+      significant: 'UNAVAILABILITY',
       label: 'Disable all games',
       done: 'All games disabled',
       roles: ['admin'],
@@ -146,6 +147,7 @@ export const providers = defineResource({
       serious: true,
     },
     allowGames: {
+      significant: 'UNAVAILABILITY',
       label: 'Allow games again',
       done: 'Games allowed again',
       roles: ['admin'],

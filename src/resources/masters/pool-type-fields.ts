@@ -13,6 +13,7 @@ const splitOptions = {
 /** The places that count, by the number of runners (docs/pools.md, Rules). */
 export const placeFields = {
   within: integer({
+    significant: 'PARAMETER_CHANGE',
     min: 3,
     max: 6,
     label: 'Within the first',
@@ -22,6 +23,7 @@ export const placeFields = {
     help: 'In any order: where the named runners must finish, such as 2 within the first 3. Leave empty for exactly the positions named.',
   }),
   places: array({
+    significant: 'PARAMETER_CHANGE',
     of: group({
       runners: integer({ required: true, min: 2, max: 24, label: 'From', unit: 'runners' }),
       places: integer({ required: true, min: 1, max: 4, label: 'Places paid' }),
@@ -33,6 +35,7 @@ export const placeFields = {
     help: 'With fewer runners than the first row, the pool is refunded',
   }),
   placesOn: enumOf({
+    significant: 'PARAMETER_CHANGE',
     column: false,
     label: 'Runners counted',
     onlyWhen: { family: ['SINGLE', 'MULTI_LEG'] },
@@ -76,6 +79,7 @@ export const dividendFields = {
     help: "Profit: winners' stakes are returned first. Net: the whole net pool is divided.",
   }),
   deadHeat: enumOf({
+    significant: 'PARAMETER_CHANGE',
     required: true,
     default: 'PROFIT',
     column: false,
@@ -119,11 +123,13 @@ export const carryOverFields = {
     help: 'Share of a pool without a winner that is added to the next pool',
   }),
   consolation: enumOf({
+    significant: 'PARAMETER_CHANGE',
     column: false,
     options: { BEST_TICKETS: 'Best tickets share the rest', REFUND: 'The rest is refunded' },
     help: 'What happens to the share that is not carried over',
   }),
   consolationOf: enumOf({
+    significant: 'PARAMETER_CHANGE',
     column: false,
     label: 'Consolation from',
     onlyWhen: { consolation: ['BEST_TICKETS', 'REFUND'] },
@@ -156,11 +162,13 @@ export const carryOverFields = {
     help: 'Shares of the net pool, for the most right first. Leave empty to pay everything to the winners.',
   }),
   mandatoryConsolation: boolean({
+    significant: 'PARAMETER_CHANGE',
     column: false,
     label: 'Consolation on mandatory days',
     help: 'On days when everything must be paid, lower tiers are paid, too. Otherwise the best tickets take it all.',
   }),
   carriesTopUp: boolean({
+    significant: 'PARAMETER_CHANGE',
     column: false,
     label: 'Carry over guarantees',
     help: 'What a guarantee added is carried over with the rest when nobody wins',

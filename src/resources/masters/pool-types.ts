@@ -97,22 +97,39 @@ export const poolTypes = defineResource({
       help: 'Decides the takeout cap and the currency',
     }),
     family: enumOf({
+      significant: 'PARAMETER_CHANGE',
       required: true,
       filter: true,
       default: 'SINGLE',
       options: { SINGLE: 'Single', MULTI_POS: 'Multi-position', MULTI_LEG: 'Multi-leg' },
     }),
     positions: integer({
+      significant: 'PARAMETER_CHANGE',
       required: true,
       min: 1,
       default: 1,
       help: 'Single: places paid. Multi-position: positions to name. Multi-leg: positions in each leg.',
     }),
-    legs: integer({ required: true, min: 1, default: 1, help: 'Number of races' }),
-    ordered: boolean({ column: false, help: 'Positions must finish in the order on the ticket' }),
-    anyOrder: boolean({ column: false, help: 'Positions may finish in any order' }),
+    legs: integer({
+      significant: 'PARAMETER_CHANGE',
+      required: true,
+      min: 1,
+      default: 1,
+      help: 'Number of races',
+    }),
+    ordered: boolean({
+      significant: 'PARAMETER_CHANGE',
+      column: false,
+      help: 'Positions must finish in the order on the ticket',
+    }),
+    anyOrder: boolean({
+      significant: 'PARAMETER_CHANGE',
+      column: false,
+      help: 'Positions may finish in any order',
+    }),
     ...placeFields,
     unitMinor: money({
+      significant: 'PARAMETER_CHANGE',
       required: true,
       currency,
       min: 0,
@@ -120,6 +137,7 @@ export const poolTypes = defineResource({
       help: 'Dividends are declared for this stake',
     }),
     minStakeMinor: money({
+      significant: 'PARAMETER_CHANGE',
       required: true,
       currency,
       min: 0,
@@ -127,6 +145,7 @@ export const poolTypes = defineResource({
       help: 'A multiple of the unit',
     }),
     multipleMinor: money({
+      significant: 'PARAMETER_CHANGE',
       currency,
       min: 0,
       label: 'Stake step',
@@ -150,6 +169,7 @@ export const poolTypes = defineResource({
     }),
     ...dividendFields,
     minInterests: integer({
+      significant: 'PARAMETER_CHANGE',
       min: 2,
       max: 24,
       label: 'Minimum runners',
@@ -158,6 +178,7 @@ export const poolTypes = defineResource({
     }),
     ...carryOverFields,
     substitution: enumOf({
+      significant: 'PARAMETER_CHANGE',
       column: false,
       options: {
         FAVOURITE: 'Favourite runs for it',
@@ -168,6 +189,7 @@ export const poolTypes = defineResource({
     }),
     taxOnWinningsBps: percent({ significant: 'PARAMETER_CHANGE', label: 'Tax on winnings', column: false }),
     taxStage: enumOf({
+      significant: 'PARAMETER_CHANGE',
       column: false,
       options: { POOL: 'From the pool, before dividends', TICKET: 'From each winning ticket' },
     }),

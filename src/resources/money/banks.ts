@@ -70,14 +70,16 @@ export const banks = defineResource({
       column: false,
       help: 'A regular expression for the whole account number, such as \\d{10,12}',
     }),
-    minPerTransfer: money({ currency, min: 0 }),
+    minPerTransfer: money({ significant: 'PARAMETER_CHANGE', currency, min: 0 }),
     maxPerTransfer: money({
+      significant: 'PARAMETER_CHANGE',
       currency,
       min: 0,
       column: false,
       help: 'InstaPay carries at most 50,000',
     }),
     feePerTransfer: money({
+      significant: 'PARAMETER_CHANGE',
       currency,
       min: 0,
       column: false,
@@ -90,6 +92,7 @@ export const banks = defineResource({
       help: 'Added to the fixed fee',
     }),
     cutOff: text({
+      significant: 'PARAMETER_CHANGE',
       label: 'Cut-off',
       max: 5,
       column: false,

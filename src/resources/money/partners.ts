@@ -51,6 +51,7 @@ export const partners = defineResource({
       help: "Can't change once the partner is used",
     }),
     commissionBase: enumOf({
+      significant: 'PARAMETER_CHANGE',
       column: false,
       options: commissionBases,
       help: 'Handle: stakes less refunds. GGR: stakes less refunds and payouts.',
@@ -62,11 +63,13 @@ export const partners = defineResource({
       help: 'Percentage of the commission base',
     }),
     settlementCycle: enumOf({
+      significant: 'PARAMETER_CHANGE',
       filter: true,
       column: false,
       options: settlementCycles,
     }),
     creditLimit: money({
+      significant: 'PARAMETER_CHANGE',
       currency: { field: 'currency' },
       min: 0,
       sort: true,

@@ -26,6 +26,7 @@ export const auditors = defineResource({
       options: { PAGCOR: 'PAGCOR', NEMO: 'NEMO', FAIRPLAY_MX: 'FairPlay MX', LAB: 'Laboratory' },
     }),
     staff: reference({
+      significant: 'ACCESS_CHANGE',
       to: 'staff',
       person: true,
       filter: true,
@@ -33,6 +34,7 @@ export const auditors = defineResource({
       help: 'Signs in as this auditor. It must have the role pagcor, fairplaymx or nemoaudit, and no other role.',
     }),
     scopePartners: array({
+      significant: 'ACCESS_CHANGE',
       of: reference({ to: 'partners' }),
       label: 'Partners',
       filter: true,
@@ -40,6 +42,7 @@ export const auditors = defineResource({
       help: 'Leave partners and venues empty for all. With one of either, lists that name none are closed.',
     }),
     scopeVenues: array({
+      significant: 'ACCESS_CHANGE',
       of: reference({ to: 'venues' }),
       label: 'Venues',
       filter: true,
@@ -47,22 +50,26 @@ export const auditors = defineResource({
       help: 'Leave partners and venues empty for all. With one of either, lists that name none are closed.',
     }),
     scopeProducts: array({
+      significant: 'ACCESS_CHANGE',
       of: enumOf({ options: { POOL: 'Pools', FIXED: 'Fixed odds', GAME: 'Games' } }),
       label: 'Products',
       filter: true,
       help: 'Leave empty for all products. With one, lists that name no product are closed.',
     }),
     scopeFrom: date({
+      significant: 'ACCESS_CHANGE',
       label: 'From',
       sort: true,
       help: 'First day of the audited period. What is of no day, such as customers, is shown whole.',
     }),
     scopeTo: date({
+      significant: 'ACCESS_CHANGE',
       label: 'To',
       sort: true,
       help: 'Last day of the audited period. Leave empty for no end.',
     }),
     reportKinds: array({
+      significant: 'ACCESS_CHANGE',
       of: enumOf({ options: reportKinds }),
       label: 'Reports',
       filter: true,
@@ -70,15 +77,17 @@ export const auditors = defineResource({
       help: 'Leave empty for all. Daily reports need the role nemoaudit or fairplaymx, the others the role pagcor.',
     }),
     expiry: date({
+      significant: 'ACCESS_CHANGE',
       filter: true,
       sort: true,
       help: 'Access ends after this day. Leave empty for no end.',
     }),
     lastAccessAt: datetime({ unaudited: true, managed: true, sort: true, label: 'Last access' }),
-    status: standing,
+    status: { ...standing, significant: 'ACCESS_CHANGE' },
   },
   access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
   actions: standingActions,
+  significant: { create: 'ACCESS_CHANGE', delete: 'ACCESS_CHANGE' },
   checks: [
     { field: 'scopeTo', reads: ['scopeFrom', 'scopeTo'], problem: scopeDatesProblem },
     { field: 'expiry', reads: ['scopeFrom', 'expiry'], problem: expiryProblem },

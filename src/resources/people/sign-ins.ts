@@ -2,8 +2,8 @@ import { enumOf, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 
 /**
- * The authentication log (docs/regulations.md, 3): every attempt whose password was checked, and the first of
- * those refused before. Only the server writes it; entries are never changed or deleted.
+ * The authentication log (docs/regulations.md, 3): every attempt to sign in whose password was checked, wrong
+ * passwords and codes of signed-in users, and the first of those refused before. Only the server writes it; entries are never changed or deleted.
  */
 export const signIns = defineResource({
   name: 'signIns',

@@ -219,6 +219,7 @@ export const locations = defineResource({
     }),
     licenceDocument: file({ column: false, help: 'A scan of it, as the regulator issued it' }),
     cashLimitHigh: money({
+      significant: 'PARAMETER_CHANGE',
       currency,
       min: 0,
       label: 'High cash limit',
@@ -226,6 +227,7 @@ export const locations = defineResource({
       help: 'Above this amount of cash, staff are alerted',
     }),
     cashLimitCritical: money({
+      significant: 'PARAMETER_CHANGE',
       currency,
       min: 0,
       label: 'Critical cash limit',

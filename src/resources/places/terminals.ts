@@ -79,6 +79,7 @@ export const terminals = defineResource({
     }),
     serial: text({ unique: true, max: 60, search: true, column: false, help: "The device's serial number" }),
     minBalance: money({
+      significant: 'PARAMETER_CHANGE',
       currency,
       min: 0,
       label: 'Minimum balance',
@@ -87,6 +88,7 @@ export const terminals = defineResource({
       help: 'Cash kept in the drawer for change',
     }),
     cashLimit: money({
+      significant: 'PARAMETER_CHANGE',
       currency,
       min: 0,
       label: 'Cash limit',
@@ -109,8 +111,8 @@ export const terminals = defineResource({
       label: 'In the drawer',
       help: 'By the ledger. The cashier counts without knowing it.',
     }),
-    minBet: money({ currency, min: 0, label: 'Minimum bet' }),
-    maxBet: money({ currency, min: 0, label: 'Maximum bet' }),
+    minBet: money({ significant: 'PARAMETER_CHANGE', currency, min: 0, label: 'Minimum bet' }),
+    maxBet: money({ significant: 'PARAMETER_CHANGE', currency, min: 0, label: 'Maximum bet' }),
     deviceKeyAt: datetime({
       label: 'Device key since',
       managed: true,

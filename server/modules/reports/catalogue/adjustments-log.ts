@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { text } from '../../../../src/resources/kernel/declare/field'
+import { boolean, text } from '../../../../src/resources/kernel/declare/field'
 import { adjustments } from '../../../../src/resources/money/adjustments'
 import { defineReport, only, within } from '../define-report'
 import {
@@ -21,7 +21,8 @@ const { direction, target, reasonCode, state } = adjustments.fields
 export const adjustmentsLog = defineReport({
   name: 'adjustmentsLog',
   label: 'Adjustments log',
-  about: 'Credits and debits by hand: when, by whom, for what, and what the wallet held before and after.',
+  about:
+    'Credits and debits by hand and their reversals: when, by whom, for what, and what the wallet held before and after.',
   group: 'oversight',
   kind: 'ADJUSTMENTS',
   period: 'span',
@@ -41,6 +42,7 @@ export const adjustmentsLog = defineReport({
     after: amount('After'),
     reason: like(reasonCode, 'Reason'),
     note: text({ label: 'Description', max: 500 }),
+    reversal: boolean({ label: 'Reversal', help: 'Takes back an adjustment, which has a row of its own' }),
     by: member('Requested by'),
     approver: member('Approved by'),
     state: like(state, 'State'),
@@ -50,15 +52,27 @@ export const adjustmentsLog = defineReport({
   order: ['at', 'key'],
   totals: ['amount'],
   projection: asked => sql`
-    select j.created_at as at, j.external_reference as reference, j.direction, j.target, j.customer, j.terminal, j.location,
-      j.partner, j.currency, case j.direction when 'CREDIT' then j.amount else -j.amount end as amount,
+    select d.at, j.external_reference as reference,
+      case when (j.direction = 'CREDIT') = d.reversal then 'DEBIT' else 'CREDIT' end as direction,
+      j.target, j.customer, j.terminal, j.location, j.partner, j.currency,
+      case when (j.direction = 'CREDIT') = d.reversal then -j.amount else j.amount end as amount,
       l.balance_after - l.amount as before, l.balance_after as after,
-      j.reason_code as reason, j.note, j.requested_by as by, j.approved_by as approver, j.state, j.reversed_at as "reversedAt", j.id::text as key
-    from adjustments j
+      j.reason_code as reason, coalesce(l.reason, j.note) as note, d.reversal,
+      coalesce(a.maker, j.requested_by) as by, coalesce(a.decided_by, j.approved_by) as approver, j.state,
+      j.reversed_at as "reversedAt", j.id::text as key
+    from (
+      select id, created_at as at, false as reversal from adjustments where ${within(sql`created_at`, sql`currency`, asked)}
+      union all
+      select id, reversed_at, true from adjustments where ${within(sql`reversed_at`, sql`currency`, asked)}
+    ) as d join adjustments j on j.id = d.id
       left join lateral (
-        select x.amount, x.balance_after from ledger_entry e
-          join ledger_line x on x.entry_id = e.id and x.customer is not null
-        where e.ref = j.id and e.reverses is null order by e.id, x.n limit 1
+        select x.amount, x.balance_after, e.reason from ledger_entry e
+          left join ledger_line x on x.entry_id = e.id and x.customer is not null
+        where e.ref = j.id and (e.reverses is not null) = d.reversal order by e.id, x.n limit 1
       ) as l on true
-    where ${within(sql`j.created_at`, sql`j.currency`, asked)} and ${only(sql`j.currency`, asked.currency)}`,
+      left join lateral (
+        select maker, decided_by from approvals
+        where object_id = j.id and command = 'adjustments.reverse' and status = 'APPROVED' and d.reversal limit 1
+      ) as a on true
+    where ${only(sql`j.currency`, asked.currency)}`,
 })

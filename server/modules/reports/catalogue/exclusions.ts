@@ -6,7 +6,7 @@ import { customer, like, moment } from '../shared-fields'
 
 const { country, status, exclusionThen, exclusionBy } = users.fields
 
-/** Customers who are excluded from play now. */
+/** Customers whose exclusion runs, also those who were blocked meanwhile. */
 export const exclusions = defineReport({
   name: 'exclusions',
   label: 'Exclusions',
@@ -29,5 +29,5 @@ export const exclusions = defineReport({
     select id as customer, country, status, exclusion_by as by, exclusion_until as until,
       greatest(0, ceil(extract(epoch from exclusion_until - ${end}::timestamptz) / 86400))::int as days,
       exclusion_then as afterwards
-    from users where status = 'SELF_EXCLUDED'`,
+    from users where status = 'SELF_EXCLUDED' or exclusion_until > ${end}::timestamptz`,
 })

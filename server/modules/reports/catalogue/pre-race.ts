@@ -52,7 +52,7 @@ export const preRace = defineReport({
       coalesce(p.is_mandatory, false) as mandatory,
       (select count(*) from runners n where n.race = r.id and n.status <> 'SCRATCHED') as runners,
       r.closed_at as "closedAt",
-      case when r.closed_at > r.post_time then floor(extract(epoch from r.closed_at - r.post_time))::int else 0 end as late,
+      case when r.closed_at is not null then greatest(r.late_by, 0) end as late,
       d.most, d.terminals, d.versions, s.server, p.id::text as key
     from pools p join races r on r.id = p.race join pool_types y on y.id = p.pool_type
       left join pool_type_editions t on t.id = p.terms
