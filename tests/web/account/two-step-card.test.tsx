@@ -70,7 +70,7 @@ describe('two-step sign-in in "Your account"', () => {
   })
 
   it('that may be on although no answer came says so, also after the refusal of another try', async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
+    const log = vi.spyOn(console, 'error').mockReturnValue()
     open({ isOn: false })
     await screen.findByRole('button', { name: 'Set up' })
     server.answer({ body: offer })
@@ -83,7 +83,9 @@ describe('two-step sign-in in "Your account"', () => {
       { status: 409, body: { error: 'Start the setup again', code: 'nothing_offered' } },
     ]) {
       server.answer(answer)
+      const logged = log.mock.calls.length
       await press('Turn on')
+      await expect.poll(() => log.mock.calls.length).toBeGreaterThan(logged)
       await screen.findByText(/^No answer came, so this may be done or not. Reload the page to see./)
     }
   })
