@@ -71,7 +71,7 @@ function measureWith(pdf: Pdf): { readonly measure: Measure; readonly lacks: () 
   let isLacking = false
   const widthOf = (letter: string, font: Font) => {
     const width = known[font].get(letter) ?? pdf.font(font, 100).widthOfString(letter) / 100
-    if (!known[font].has(letter)) isLacking ||= !hasSign(pdf, letter)
+    if (!known[font].has(letter)) isLacking ||= isDrawn(letter) && !hasSign(pdf, letter)
     known[font].set(letter, width)
     return width
   }
@@ -81,6 +81,11 @@ function measureWith(pdf: Pdf): { readonly measure: Measure; readonly lacks: () 
     return sum
   }
   return { measure, lacks: () => isLacking }
+}
+
+/** Lines are broken at white space, whichever it is. */
+function isDrawn(letter: string): boolean {
+  return letter.trim() !== ''
 }
 
 /** Whether the typeface in use has a sign for a letter. The types of pdfkit leave out the font that it keeps. */
