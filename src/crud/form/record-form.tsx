@@ -129,9 +129,10 @@ export function RecordForm(props: RecordFormProps) {
     navigate(paths.edit(row.id), { replace: true })
     return true
   }
-  const leaveSent = (approval: WireRow) => {
+  const leaveSent = (approval: WireRow, later: Values) => {
     guard.release()
     drop()
+    if (record) keepAsEdit(record, later)
     notifySentForApproval(approval)
     navigate(record ? paths.show(record.id) : parentLink.to, { replace: true })
   }

@@ -63,7 +63,7 @@ interface RecordFormOptions extends Omit<FormRules, 'base'> {
    */
   readonly onMade?: (row: WireRow, later: Values) => boolean
   /** Another person has to approve first; `approval` is the request for it. */
-  readonly onSent?: (approval: WireRow) => void
+  readonly onSent?: (approval: WireRow, later: Values) => void
   /** The form could not be sent because it has errors. */
   readonly onRefused: () => void
 }
@@ -122,8 +122,8 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     }
     try {
       const answer = await send(body, record, noteMade)
-      if (isSentForApproval(resource, answer)) return onSent?.(answer)
       const later = changedValues(values, form.getValues())
+      if (isSentForApproval(resource, answer)) return onSent?.(answer, later)
       if (record && Object.keys(later).length > 0) {
         startFrom(answer)
         type(later)

@@ -116,6 +116,21 @@ it('what is typed while a record is saved stays in its form, as changes of what 
   expect(stored()).toMatchObject({ name: 'Ulan', version: 3 })
 })
 
+it('what is typed while an edit is sent for approval is kept for the next edit', async () => {
+  const { router, id, change } = await edit()
+  await change('Kidlat')
+  const release = server.hold(`/horses/${id}`)
+  server.replyOnce(`/horses/${id}`, { status: 200, body: { typename: 'Approval', id: '7', title: 'Kidlat' } })
+  save()
+  await waitFor(() => expect(server.requests(`/horses/${id}`)).toHaveLength(1))
+  await change('Ulan')
+  release()
+  await waitFor(() => expect(toasts()).toEqual([expect.stringContaining('Kidlat')]))
+  void router.navigate(`/masters/horses/add/${id}`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore' }))
+  expect((await name()).value).toBe('Ulan')
+})
+
 it('what is typed while a new record is saved is kept for the form that edits it', async () => {
   const { router } = screenOf(stud, add)
   await fill('Bagyo')
