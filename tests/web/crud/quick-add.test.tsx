@@ -1,0 +1,21 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { boarders, boarding } from './child-stud'
+import { serveRecords } from './record-server'
+import { screenOf, toasts } from './screen-of'
+
+const server = serveRecords(boarding)
+
+it('what is typed while a note is added stays as the next one', async () => {
+  const [horse] = server.put(boarders, { name: 'Bagyo', code: 'B1' })
+  screenOf(boarding, `/masters/horses/view/${horse?.id}?tab=remarks.horse`)
+  const remark = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Remark/ })
+  fireEvent.change(remark, { target: { value: 'Lame on the left' } })
+  const release = server.hold('/admin/remarks')
+  fireEvent.click(screen.getByRole('button', { name: 'Add remark' }))
+  await waitFor(() => expect(server.requests('/admin/remarks')).toHaveLength(1))
+  fireEvent.change(remark, { target: { value: 'Sound again' } })
+  release()
+  await waitFor(() => expect(toasts()).toEqual(['Remark added']))
+  expect(remark.value).toBe('Sound again')
+})
