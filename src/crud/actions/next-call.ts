@@ -4,6 +4,7 @@ import type { Action, Moment } from '../../resources/kernel/declare/declared-act
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { ActionAnswer, WireRow } from '../../resources/kernel/wire/wire'
 import { isSentForApproval } from '../sent-for-approval'
+import { showOnce } from './show-once'
 
 /**
  * Returns what tells a press that is another call of an action from one that repeats an earlier call without an answer. It
@@ -19,6 +20,8 @@ export function nextCall(
   at: Moment,
 ): NextWrite<ActionAnswer> {
   return (first, isOther) => {
+    // Nobody else gets to see it: the press that follows is refused, or is another call.
+    if (first && isOther) showOnce(resource, action.showsOnce, first)
     const isOtherValue = action.absolute === true && isOther
     if (first === null || isSentForApproval(resource, first)) return isOtherValue ? body : null
     const isNewer = first.version < row.version

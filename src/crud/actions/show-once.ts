@@ -1,4 +1,8 @@
 import { storeOf } from '../../providers/stored/store'
+import type { Action } from '../../resources/kernel/declare/declared-action'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import type { ActionAnswer } from '../../resources/kernel/wire/wire'
+import { titleOf } from '../title-of'
 
 /** A value that the server returns only once. */
 export interface Secret {
@@ -11,9 +15,14 @@ export interface Secret {
 
 const secrets = storeOf<readonly Secret[]>([])
 
-/** Shows a secret until the user has saved it, on whichever page the user is by then. */
-export function showOnce(secret: Secret): void {
-  secrets.change([...secrets.read(), secret])
+/** Shows the secret of an answer, if it has one, until the user has saved it, on whichever page the user is by then. */
+export function showOnce(
+  resource: AnyResource,
+  showsOnce: Action['showsOnce'],
+  { shownOnce: value, ...row }: ActionAnswer,
+): void {
+  if (!showsOnce || value === undefined) return
+  secrets.change([...secrets.read(), { ...showsOnce, about: titleOf(resource, row), value }])
 }
 
 export const readSecret = (): Secret | undefined => secrets.read()[0]

@@ -9,7 +9,6 @@ import { actionPath, recordPath } from '../../resources/kernel/wire/record-path'
 import type { ActionAnswer, WireRow } from '../../resources/kernel/wire/wire'
 import { useCacheAnswers } from '../record-cache'
 import { isSentForApproval } from '../sent-for-approval'
-import { titleOf } from '../title-of'
 import { nextCall } from './next-call'
 import { showOnce } from './show-once'
 
@@ -88,8 +87,7 @@ function useSend(resource: AnyResource): Act {
         errorNotification: false,
       })
       checkTypename(data, `POST ${url}`)
-      if (action?.showsOnce && data.shownOnce !== undefined)
-        showOnce({ ...action.showsOnce, about: titleOf(resource, data), value: data.shownOnce })
+      showOnce(resource, action?.showsOnce, data)
       return data
     },
     [mutateAsync, resource, user],

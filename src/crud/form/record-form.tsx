@@ -120,7 +120,7 @@ export function RecordForm(props: RecordFormProps) {
     return Object.keys(draft?.to ?? {})
   }
   const continueMade = (row: WireRow, later: Values) => {
-    if (isSentForApproval(resource, row) || resource.creation?.showsOnce) return false
+    if (isSentForApproval(resource, row)) return false
     const kept = keepAsEdit(row, later)
     if (!Object.keys(later).every(name => kept.includes(name))) return false
     guard.release()

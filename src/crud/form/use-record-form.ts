@@ -11,7 +11,6 @@ import { showOnce } from '../actions/show-once'
 import { useCacheRecord } from '../record-cache'
 import { refusedFields } from '../refusal'
 import { isSentForApproval } from '../sent-for-approval'
-import { titleOf } from '../title-of'
 import { baseAfterLost } from './base-after-lost'
 import { type Choices, mergeVersions } from './compare-versions'
 import { draftedValues, recordAtDraft } from './draft-values'
@@ -118,6 +117,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     let made: WireRow | null = null
     const noteMade = (first: WireRow | null) => {
       made = first
+      if (first) showOnce(resource, resource.creation?.showsOnce, first)
       return null
     }
     try {
@@ -229,10 +229,9 @@ function useSend({ resource, values, attempt }: RecordFormOptions) {
         })
     if (isSentForApproval(resource, data)) return data
     // A value that is shown once must not stay in the cache.
-    const { shownOnce: value, ...row } = data as ActionAnswer
+    const { shownOnce: _, ...row } = data as ActionAnswer
     cacheRecord(row)
-    const { showsOnce } = resource.creation ?? {}
-    if (showsOnce && value !== undefined) showOnce({ ...showsOnce, about: titleOf(resource, row), value })
+    showOnce(resource, resource.creation?.showsOnce, data)
     return row
   }
 }

@@ -28,7 +28,10 @@ export function isRepeated({ edit: sent }: RowAttempt, edit: RowEdit): boolean {
  * Returns the ids of rows that the server had saved with other values, under the key of the attempt: the row was edited since.
  * What was saved is asked for again, and the rest is a write of its own.
  */
-export function editedSince(attempts: RowAttempts, outcomes: readonly RowOutcome[]): readonly string[] {
+export function editedSince(
+  attempts: ReadonlyMap<string, unknown>,
+  outcomes: readonly RowOutcome[],
+): readonly string[] {
   return outcomes.flatMap(outcome => {
     const isOther = outcome.result === 'refused' && outcome.code === 'idempotency_mismatch'
     return isOther && attempts.has(outcome.id) ? [outcome.id] : []

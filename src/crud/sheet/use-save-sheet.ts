@@ -104,7 +104,10 @@ export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
     return { saved, forApproval, refused: rows.length - saved - forApproval - edited.length, edited }
   }
 
-  /** Asks for the answers that were lost; what was typed since stays on top of them. Returns the ids of the records. */
+  /**
+   * Asks for the answers that were lost; what was typed since stays on top of them. Returns the ids of the records, but of
+   * rows of which nobody knows any more what was saved: those are to be looked at first.
+   */
   const settleFirst = async (ids: readonly string[]): Promise<readonly string[]> => {
     const first = new Map<string, RowToSend>()
     for (const id of ids) {
@@ -118,7 +121,9 @@ export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
       const { state: next, saved } = settleOutcomes(state.read(), first, outcomes)
       state.change(next)
       cacheRecords(saved)
-      settled.push(...outcomes.map(each => (each.result === 'saved' ? each.record.id : each.id)))
+      const unknown = editedSince(first, outcomes)
+      const known = outcomes.filter(({ id }) => !unknown.includes(id))
+      settled.push(...known.map(each => (each.result === 'saved' ? each.record.id : each.id)))
     }
     return settled
   }

@@ -48,8 +48,9 @@ export function useSetPrices(
           const name = selections.find(({ id }) => id === stale.selection)?.name ?? ''
           return setProblem(say.stale(name, oddsText(stale.odds)))
         }
+        const isUnanswered = error instanceof RequestError && error.isUnanswered
         // Otherwise a price that is typed meanwhile would be refused for the one that we set ourselves.
-        if (!maybeDone(error) || !areIn(await lookAgain(), prices)) throw error
+        if (!isUnanswered || !areIn(await lookAgain(), prices)) throw error
       }
       await onSaved(prices)
       notify({ type: 'success', message: say.saved(prices.length) })
@@ -81,11 +82,6 @@ function areIn(selections: readonly BookSelection[], moves: readonly Move[]): bo
   return moves.every(({ selection, to }) =>
     selections.some(({ id, ours }) => id === selection && ours === to),
   )
-}
-
-/** No answer came, so that the prices may be set. */
-function maybeDone(error: unknown): boolean {
-  return error instanceof RequestError && error.advice !== undefined
 }
 
 /** Another trader was faster: the price of now, × 1,000. */

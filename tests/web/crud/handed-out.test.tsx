@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { text } from '../../../src/resources/kernel/declare/field'
 import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
@@ -22,6 +22,7 @@ const gates = defineResource({
       roles: ['admin'],
       singleOnly: true,
       confirm: 'The key before opens nothing any more.',
+      input: { note: text({}) },
       showsOnce: { label: 'Gate key', help: 'It is shown this once.' },
       set: {},
     },
@@ -72,7 +73,53 @@ describe('what an action hands out', () => {
   })
 })
 
+it('what an action hands out is shown although its answer was lost and something else was typed since', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const [row] = server.put(gates, { name: 'Old' })
+  screenOf(registry, `/masters/gates/view/${row?.id}`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Cut a key' }))
+  const asking = await screen.findByRole('dialog', { name: 'Cut a key: Old' })
+  const cut = () => fireEvent.click(within(asking).getByRole('button', { name: 'Cut a key' }))
+  server.replyOnce('/cutKey', { status: 502, body: 'Bad gateway' })
+  cut()
+  await within(asking).findByRole('alert')
+  fireEvent.change(within(asking).getByRole('textbox', { name: 'Note' }), { target: { value: 'For Ana' } })
+  const mismatch = { error: 'Other values', code: 'idempotency_mismatch' }
+  server.replyOnce('/cutKey', { status: 422, body: mismatch })
+  server.replyOnce('/cutKey', {
+    status: 200,
+    body: { ...row, version: 2, shownOnce: 'secret-5' },
+    isReplay: true,
+  })
+  cut()
+  expect((await screen.findByRole('status', { name: 'Gate key' })).textContent).toBe('secret-5')
+  fireEvent.click(screen.getByRole('button', { name: 'I saved it' }))
+  expect((await within(asking).findByRole('alert')).textContent).toContain('Other values')
+})
+
 describe('what creating hands out', () => {
+  it('is shown although its answer was lost and something else was typed since', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const [row] = server.put(gates, { name: 'West' })
+    screenOf(registry, '/masters/gates/add')
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    fireEvent.change(name, { target: { value: 'West' } })
+    server.replyOnce('/admin/gates', { status: 502, body: 'Bad gateway' })
+    save()
+    await screen.findByRole('alert')
+    fireEvent.change(name, { target: { value: 'Far west' } })
+    const mismatch = { error: 'Other values', code: 'idempotency_mismatch' }
+    server.replyOnce('/admin/gates', { status: 422, body: mismatch })
+    server.replyOnce('/admin/gates', { status: 200, body: { ...row, shownOnce: 'secret-4' }, isReplay: true })
+    save()
+    const dialog = await screen.findByRole('dialog', { name: 'First key' })
+    expect(within(dialog).getByText('secret-4')).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'I saved it' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore' }))
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })).value).toBe('Far west')
+  })
+
   it('is shown once before the record opens, and kept nowhere', async () => {
     const [row] = server.put(gates, { name: 'South' })
     const { client } = screenOf(registry, '/masters/gates/add')

@@ -128,6 +128,27 @@ describe('rows whose answer was lost', () => {
     expect(rest?.key).not.toBe(lost?.key)
   })
 
+  it('are not saved once more where nobody knows what was saved', async () => {
+    const [one] = putBanks(1)
+    await openSheet()
+    await type(1, 'name', 'First')
+    loseAnswer()
+    fireEvent.click(saveButton())
+    await isAnswered(1)
+    await type(1, 'name', 'Second')
+    loseAnswer()
+    fireEvent.click(saveButton())
+    await isAnswered(2)
+    await type(1, 'name', 'Third')
+    const other = { id: one?.id, result: 'refused', code: 'idempotency_mismatch', error: 'Other values' }
+    answerOutcomes(other)
+    answerOutcomes(other)
+    fireEvent.click(saveButton())
+    await isAnswered(4)
+    expect(new Set(requests().map(({ key }) => key)).size).toBe(1)
+    expect(server.rows.get('banks')).toMatchObject([{ name: one?.name }])
+  })
+
   it('go with the reason of their first try, which is not asked for again', async () => {
     putBanks(1)
     await openSheet()
