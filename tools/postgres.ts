@@ -101,7 +101,9 @@ async function launch(
   changed: Record<string, string>,
 ): Promise<OwnCluster | { reason: string }> {
   const port = await freePort()
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  // A round trip through a socket of the file system takes a third less than one through the network.
+  const host = process.platform === 'win32' ? '127.0.0.1' : encodeURIComponent(folder)
+  const url = `postgres://postgres@${host}:${port}/postgres`
   const options = { ...settings, ...changed, port: String(port), unix_socket_directories: folder }
   const args = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   let log = ''

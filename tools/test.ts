@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium } from './chromium'
+import { findChromium, installHeadlessShell } from './chromium'
 import { build, check, playwright, vitest } from './commands'
 import { startCluster } from './postgres'
 import { runCommand, stopRunning } from './run-command'
@@ -81,9 +81,9 @@ function runOnPglite(earlier: Outcome[]): Promise<Result> {
 async function runEndToEnd(): Promise<Result> {
   const browser = findChromium()
   if ('reason' in browser) return browser
+  installHeadlessShell()
   const report = join(reports, 'e2e.json')
   const code = await runCommand([...playwright, '--reporter=list,json'], {
-    CHROME_PATH: browser.path,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
   return { code, counts: readCounts(report, playwrightCounts) }

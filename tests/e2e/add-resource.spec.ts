@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openEnvironment } from './open-environments'
-import { expect, openList, port, signIn, test } from './portal'
+import { expect, openList, signIn, test } from './portal'
+import { port } from './servers'
 
 /** The three steps of the README's "Add a resource", read from it. */
 function readSteps() {
@@ -56,7 +57,7 @@ test.describe('a resource that is added as the README says', () => {
     await expect(async () => {
       expect((await fetch(`http://127.0.0.1:${own}/health`)).status).toBe(200)
     }).toPass({ timeout: 200_000 })
-    await openEnvironment(`http://127.0.0.1:${own}`, 'dev')
+    await openEnvironment(`http://127.0.0.1:${own}`, 'DEV')
   })
 
   test.afterAll(async () => {

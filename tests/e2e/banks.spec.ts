@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { openEnvironment } from './open-environments'
-import { beSignedIn, createBank, enter, expect, openList, port, restarted, test } from './portal'
+import { beSignedIn, createBank, enter, expect, openList, restarted, test } from './portal'
+import { port } from './servers'
 
 const search = (page: Page, words: string) => page.getByRole('searchbox', { name: 'Search' }).fill(words)
 
@@ -112,7 +113,7 @@ test.describe('a server of its own', () => {
     await expect(async () => {
       expect((await fetch(`http://127.0.0.1:${own}/health`)).status).toBe(200)
     }).toPass({ timeout: 200_000 })
-    await openEnvironment(`http://127.0.0.1:${own}`, 'dev')
+    await openEnvironment(`http://127.0.0.1:${own}`, 'DEV')
   }
   const stop = async () => {
     if (server.exitCode !== null) return
@@ -124,6 +125,7 @@ test.describe('a server of its own', () => {
   // While the server is down, the page's live connection fails.
   test.use({ baseURL: `http://127.0.0.1:${own}`, provoked: { errors: restarted } })
   test.beforeAll(async () => {
+    test.setTimeout(300_000)
     await start()
   })
   test.afterAll(async () => {

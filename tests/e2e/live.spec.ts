@@ -1,7 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { allViolations } from './axe'
-import { api, expect, openList, type Person, port, signIn, test, tokenOf, unreachable } from './portal'
+import { api, expect, openList, type Person, signIn, test, tokenOf, unreachable } from './portal'
+import { port } from './servers'
 
 const server = `http://127.0.0.1:${port}`
 

@@ -6,11 +6,9 @@ import {
   type Page,
 } from '@playwright/test'
 import { KeptProfile } from './kept-profile'
+import { ownEnvironment } from './servers'
 
 export { expect } from '@playwright/test'
-
-/** The port of the server under test; servers that tests start use the next ports. */
-export const port = Number(process.env.PADDOCK_E2E_PORT ?? 4100)
 
 /** The demo staff of DEV and TEST, as the README lists them. */
 export const phones = {
@@ -128,15 +126,8 @@ export async function fillSignIn(page: Page, person: Person, password = 'Paddock
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
 }
 
-type Environment = 'DEV' | 'TEST'
-
-/** The environment of a worker: other workers change other records. */
-export function ownEnvironment(): Environment {
-  return base.info().parallelIndex === 0 ? 'DEV' : 'TEST'
-}
-
 /** Returns the address of a route, by default in the worker's own environment, such as `/admin/get/banks`. */
-export function api(path: string, environment = ownEnvironment()): string {
+export function api(path: string, environment = ownEnvironment): string {
   return `/api/${environment.toLowerCase()}${path}`
 }
 
@@ -144,7 +135,7 @@ export function api(path: string, environment = ownEnvironment()): string {
  * Signs the browser in without opening a page, for tests of something else. The tab does not know the phone, like one
  * that was opened later.
  */
-export async function beSignedIn(page: Page, person: Person, environment = ownEnvironment()): Promise<void> {
+export async function beSignedIn(page: Page, person: Person, environment = ownEnvironment): Promise<void> {
   const url = `${base.info().project.use.baseURL}`
   const token = await tokenOf(page.request, person, '', environment)
   await page.context().addCookies([
@@ -154,14 +145,14 @@ export async function beSignedIn(page: Page, person: Person, environment = ownEn
 }
 
 /** Opens the portal as a user who signed in before. */
-export async function enter(page: Page, person: Person, environment = ownEnvironment()): Promise<void> {
+export async function enter(page: Page, person: Person, environment = ownEnvironment): Promise<void> {
   await beSignedIn(page, person, environment)
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
 }
 
 /** Signs in with the form and waits until the portal is loaded. */
-export async function signIn(page: Page, person: Person, environment = ownEnvironment()): Promise<void> {
+export async function signIn(page: Page, person: Person, environment = ownEnvironment): Promise<void> {
   await fillSignIn(page, person)
   await page.getByRole('button', { name: `Login ${environment}` }).click()
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
@@ -172,7 +163,7 @@ export async function tokenOf(
   request: APIRequestContext,
   person: Person,
   server = '',
-  environment = ownEnvironment(),
+  environment = ownEnvironment,
 ): Promise<string> {
   const data = { phone: phones[person], password: 'Paddock!2026', userCaptcha: 'e2e', skipCaptcha: true }
   const answer = await request.post(`${server}${api('/signin/phone', environment)}`, { data })

@@ -1,4 +1,5 @@
-import { beSignedIn, expect, ownEnvironment, test } from './portal'
+import { beSignedIn, expect, test } from './portal'
+import { ownEnvironment } from './servers'
 
 test.use({ provoked: { errors: [/Not a 200 OK, but 40[14]/, /RequestError/] } })
 
@@ -12,7 +13,7 @@ test('admin registers a csr, who chooses a password, and another one later: thei
     await desk.goto('/')
     await desk.getByRole('textbox', { name: 'Phone' }).fill(phone)
     await desk.getByRole('textbox', { name: 'Password' }).fill(password)
-    await desk.getByRole('button', { name: `Login ${ownEnvironment()}` }).click()
+    await desk.getByRole('button', { name: `Login ${ownEnvironment}` }).click()
   }
   const isIn = (desk: typeof page) => expect(desk.getByRole('button', { name: 'Account' })).toBeVisible()
 

@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth'
-import { api, expect, ownEnvironment, test, tokenOf } from './portal'
+import { api, expect, test, tokenOf } from './portal'
+import { ownEnvironment } from './servers'
 
 test.use({ provoked: { errors: [/Not a 200 OK, but 401/, /RequestError/] } })
 
@@ -21,7 +22,7 @@ test('a csr sets two-step sign-in up, signs in with a code that works once, and 
   const signIn = async () => {
     await page.getByRole('textbox', { name: 'Phone' }).fill(phone)
     await page.getByRole('textbox', { name: 'Password' }).fill(password)
-    await page.getByRole('button', { name: `Login ${ownEnvironment()}` }).click()
+    await page.getByRole('button', { name: `Login ${ownEnvironment}` }).click()
   }
   const account = page.getByRole('button', { name: 'Account' })
   const code = page.getByRole('textbox', { name: 'Code' })

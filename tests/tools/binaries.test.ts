@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { chromiumPlaces } from '../../tools/chromium'
+import { chromiumPlaces, shellPlaces } from '../../tools/chromium'
 import { isExecutable, placesOnPath } from '../../tools/executable'
 import { majorVersion, newestFirst } from '../../tools/postgres-binaries'
 
@@ -23,6 +23,11 @@ describe('looking for Chromium', () => {
     const places = chromiumPlaces({ ...linux, env: { PATH: '/usr/bin' } })
     expect(places[0]).toBe('/usr/bin/chromium')
     expect(places.at(-1)).toBe(linux.playwright)
+  })
+
+  it('looks for the headless shell unless somebody chose a browser', () => {
+    expect(shellPlaces({ PATH: '/usr/bin' })[0]).toBe('/usr/bin/chromium-headless-shell')
+    expect(shellPlaces({ CHROME_PATH: '/opt/mine/chrome', PATH: '/usr/bin' })).toEqual([])
   })
 
   it("knows the Mac's applications", () => {
