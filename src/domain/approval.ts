@@ -34,6 +34,11 @@ export function minutesAfterApproval(value: unknown): number | null {
 /** What the maker of a request is told, whose decision it is not. */
 export const ownRequestProblem = 'You made this request yourself; ask another person to decide it'
 
+/** What a checker is told of records, by their titles, that are no longer as they were when the request was made. */
+export function targetChangedProblem(titles: readonly string[]): string {
+  return `${titles.join(', ')} changed after this request was made; reject it, and have it made again`
+}
+
 /** The facts about a request and its approver at the time of the decision. */
 export interface DecisionFacts {
   /** ISO 8601 in UTC. */
@@ -142,8 +147,7 @@ const rules: readonly Rule[] = [
     status: 409,
     code: 'target_changed',
     holds: ({ changedTargets }) => changedTargets.length === 0,
-    problem: ({ changedTargets }) =>
-      `${changedTargets.join(', ')} changed after this request was made; reject it, and have it made again`,
+    problem: ({ changedTargets }) => targetChangedProblem(changedTargets),
   },
   {
     status: 409,

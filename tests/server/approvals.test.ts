@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { createSession } from '../../server/auth/sessions'
 import { newToken } from '../../server/auth/tokens'
 import { createRow } from '../../server/crud/create'
@@ -515,6 +515,39 @@ describe('of many decisions', () => {
     const roles = await Promise.all(made.map(async ({ target }) => (await account(target.id))?.roles))
     expect(roles).toEqual([['csr', 'finance'], ['csr'], ['csr', 'finance']])
   })
+
+  it.runIf('url' in inject('template'))(
+    'one of a record that somebody changes at that moment names the record, as a later one does',
+    async () => {
+      const made = await promotion()
+      const { deciding } = await database.transaction(async orm => {
+        await orm
+          .update(staffTable)
+          .set({ position: 'Support', version: 2 })
+          .where(eq(staffTable.id, made.target.id))
+        const answer = decide(checker, made.request).then(({ statusCode, json }) => ({
+          statusCode,
+          ...json(),
+        }))
+        const isWaiting = expect.poll(async () => {
+          const waiting = await orm.execute(sql`select 1 from pg_locks where not granted`)
+          return (waiting as unknown as { rows: object[] }).rows.length
+        })
+        await Promise.race([answer, isWaiting.toBeGreaterThan(0)])
+        return { deciding: answer }
+      })
+      const { requestId: _, ...answer } = await deciding
+      expect(answer).toEqual({
+        statusCode: 409,
+        code: 'target_changed',
+        error: expect.stringMatching(
+          / changed after this request was made; reject it, and have it made again$/,
+        ),
+      })
+      expect(await account(made.target.id)).toMatchObject({ roles: ['csr'], position: 'Support' })
+      expect(await stored(made.request)).toMatchObject({ status: 'PENDING' })
+    },
+  )
 
   it('none is made with all that match', async () => {
     const answer = await call(checker, '/admin/get/approvals/each', { action: 'approve' })

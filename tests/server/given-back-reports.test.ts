@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { startApp } from './app-fixture'
 import { act } from './corrections-fixture'
-import { customerWithCash, type PackDoors, today } from './daily-packs-fixture'
+import { customerWithCash, markTest, type PackDoors, today } from './daily-packs-fixture'
 import { openDoors, person } from './deposits-fixture'
 import { expectDone, fixedBet, openBook, run, runFixedJobs, settle } from './fixed-fixture'
 import { done, openRace, type Race, runPoolJobs, sold } from './races-fixture'
@@ -126,4 +126,30 @@ it('"Wager detail", "Voided" and "Cancelled" name the event of a bet at fixed od
   expect(fixed(wagers)).toContainEqual(
     expect.objectContaining({ market: 'Handicap', odds: 1_950, eachWay: false, potential: 39_000 }),
   )
+})
+
+it('"Cancelled" tells tickets of a test account apart, which "Operator revenue" leaves out, as "Voided" does', async () => {
+  const test = await customerWithCash(doors)
+  await markTest(doors, test)
+  const before = sum(await rowsOf('operatorRevenue'), 'refunded')
+  const other = await openRace(doors, { types: ['WIN'] })
+  const bet = (who: string, unitStake: number) =>
+    sold(doors, { customer: who, race: other.id, pool: other.pools.WIN, unitStake, selections: [[1]] })
+  await bet(test, 3_000)
+  await bet(customer, 1_000)
+  const wrong = await bet(test, 2_000)
+  await done(doors, doors.admin, `/bets/${wrong}/void`, { version: 1, reason: 'DUPLICATE' })
+  await done(doors, doors.admin, `/races/${other.id}/cancel`, { version: 2, reason: 'A typhoon came' })
+  await runPoolJobs(doors)
+  const [revenue, voided, cancelled] = await Promise.all(
+    ['operatorRevenue', 'voided', 'cancelled'].map(rowsOf),
+  )
+  const accounts = (rows: readonly Row[] = []) =>
+    rows.filter(row => row.race === other.id).map(({ account, stake }) => [account, stake])
+  expect(accounts(voided)).toEqual([['TEST', 2_000]])
+  expect(accounts(cancelled).sort()).toEqual([
+    ['CUSTOMER', 1_000],
+    ['TEST', 3_000],
+  ])
+  expect(sum(revenue ?? [], 'refunded')).toBe(before + 1_000)
 })

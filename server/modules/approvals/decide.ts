@@ -1,9 +1,9 @@
-import { approvalProblem } from '../../../src/domain/approval'
+import { approvalProblem, targetChangedProblem } from '../../../src/domain/approval'
 import type { Actor, By, Handler } from '../../context'
 import { prepareCommand } from '../../crud/command'
 import { readEffect } from '../../crud/effect'
 import { AppError } from '../../errors'
-import { factsOf, readKept, readPeople, requireWithinLimit } from './facts'
+import { factsOf, type Kept, readKept, readPeople, requireWithinLimit } from './facts'
 
 /**
  * Runs the requested command as the user who asked for it, after checking everything again: the rights of
@@ -28,7 +28,9 @@ export const approve: Handler = async call => {
   // A new password is hashed inside the transaction here: only the approval knows which command the password
   // is for.
   const prepared = await prepareCommand(byMaker, command)
-  const { row: done, shownOnce } = await prepared(transaction, byMaker)
+  const { row: done, shownOnce } = await prepared(transaction, byMaker).catch(error => {
+    throw isStale(error) ? changedMeanwhile(kept) : error
+  })
   const reader = { actor: checker, database: { orm: transaction } }
   const effect = await readEffect(reader, by.now(), facts.rule?.roles as Actor['roles'] & [])
   if (effect.digest !== kept.digest) {
@@ -40,6 +42,14 @@ export const approve: Handler = async call => {
   // For a request that creates a record, `objectId` lets the user who asked find the new record from the
   // request.
   return { ...decided(by), note: call.input.note ?? null, objectId: done.id }
+}
+
+const isStale = (error: unknown) => error instanceof AppError && error.code === 'stale_version'
+
+/** The command locks its record after the facts were read: it may have changed between the two. */
+function changedMeanwhile({ request: { target, targets } }: Kept): AppError {
+  const titles = targets.flatMap(({ id, title }) => (id === target?.id ? title : []))
+  return new AppError(409, 'target_changed', targetChangedProblem(titles))
 }
 
 export const reject: Handler = async ({ by, input }) => ({ ...decided(by), note: input.reason })

@@ -21,7 +21,7 @@ import { requireOwnLimit } from '../staff'
 const approvalTable = tableOf(approvals)
 
 /** What a request would run. */
-interface Kept {
+export interface Kept {
   readonly request: KeptRequest
   readonly digest: string
   /** Undefined when its resource is gone. */

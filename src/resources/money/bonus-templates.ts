@@ -186,7 +186,7 @@ export const bonusTemplates = defineResource({
   editions: {
     without: ['name', 'state', 'spent'],
     from: 'effectiveFrom',
-    columns: ['maxAmount', 'multiplier', 'expiryDays', 'budget', 'effectiveFrom'],
+    columns: ['maxAmount', 'multiplier', 'expiryDays', 'effectiveFrom'],
     startProblem: (row, now) => termsStartProblem(row, dayIn(bonusZones[row.currency as BonusCurrency], now)),
   },
   access: {

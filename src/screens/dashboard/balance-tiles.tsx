@@ -3,6 +3,7 @@ import { type Currency, formatMoney } from '../../domain/money'
 import { accountKinds } from '../../domain/postings/account'
 import type { DashboardAnswer } from '../../resources/kernel/wire/dashboard'
 import { FigureTile } from './figure-tile'
+import { formatShare } from './format-share'
 import { messages } from './messages'
 import { PartsTable } from './parts-table'
 
@@ -32,7 +33,7 @@ export function BalanceTiles({ amounts, currency, bets, to, openBets }: BalanceT
   }
   const covered = coverageBps(all)
   const short = all.cash + all.held + all.open - all.reserve
-  const percent = covered !== null && `${(covered / 100).toLocaleString('en', { maximumFractionDigits: 1 })}%`
+  const percent = covered !== null && formatShare(covered)
   const reserveDetail =
     percent === false
       ? messages.nothingOwed

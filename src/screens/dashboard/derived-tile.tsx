@@ -5,6 +5,7 @@ import type { DashboardAnswer } from '../../resources/kernel/wire/dashboard'
 import { begun } from './begun'
 import { Delta } from './delta'
 import { FigureTile } from './figure-tile'
+import { formatShare } from './format-share'
 import { messages } from './messages'
 import { PartsTable } from './parts-table'
 import { SeriesDetails } from './series-details'
@@ -20,7 +21,7 @@ interface DerivedTileProps {
 /** A figure that others make. "Why this number?" unfolds it to them, each with its list. */
 export function DerivedTile({ derived, figures, answer, linkTo }: DerivedTileProps) {
   const money = (minor: number) => formatMoney(minor, answer.currency as Currency)
-  const format = (value: number) => (derived.over ? percent(value) : money(value))
+  const format = (value: number) => (derived.over ? formatShare(value) : money(value))
   const now = deriveAmount(derived, key => answer.figures[key]?.amount ?? null)
   const before = deriveAmount(derived, key => answer.before[key]?.amount ?? null)
   const series = seriesOf(derived, answer)
@@ -58,5 +59,3 @@ export function seriesOf(derived: DerivedFigure, answer: DashboardAnswer): reado
     buckets.map((_, n) => deriveAmount(derived, key => figures[key]?.series[n]?.amount ?? null) ?? 0),
   )
 }
-
-const percent = (bps: number) => `${(bps / 100).toLocaleString('en', { maximumFractionDigits: 2 })}%`

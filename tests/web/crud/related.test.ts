@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { relatedColumns } from '../../../src/crud/record/related-columns'
 import { relatedOf } from '../../../src/crud/record/use-related'
+import { registry } from '../../../src/resources'
+import { editionsName, parentField } from '../../../src/resources/kernel/declare/editions'
 import { horses, stables, stud } from './stud'
 
 const admin = { roles: ['admin'] }
@@ -37,5 +39,18 @@ describe('the columns of related records', () => {
   it('are those of the declaration, if there are any', () => {
     const declared = { ...horses, columns: ['name', 'stable', 'age'] }
     expect(relatedColumns(declared, 'stable', admin)).toEqual(['name', 'age'])
+  })
+
+  it('are of editions also since when their terms hold: from when they were saved, or the date that they name', () => {
+    const kept = registry.resources.filter(({ editions }) => editions)
+    expect(kept.length).toBeGreaterThan(2)
+    for (const resource of kept) {
+      const editions = registry.byName.get(editionsName(resource))
+      if (!editions) throw new Error(`${resource.name} has no editions`)
+      const from = resource.editions?.from
+      expect(relatedColumns(editions, parentField(resource), admin)).toEqual(
+        expect.arrayContaining(from ? ['savedAt', from] : ['savedAt']),
+      )
+    }
   })
 })

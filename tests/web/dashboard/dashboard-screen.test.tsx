@@ -180,3 +180,9 @@ it('links the handle of one product to its list', async () => {
     '/customer/bets?',
   )
 })
+
+it('says of a reserve that is a little short how much it covers, and never that it covers all', async () => {
+  const balances = { cash: 900_000_00, bonus: 0, held: 100_000_00, open: 0, reserve: 999_995_00 }
+  await show(null, { balances })
+  expect(screen.getByText('99.99% of wallets and open bets: ₱5.00 short')).toBeTruthy()
+})

@@ -70,6 +70,7 @@ export const cancelled = defineReport({
     pool: reference({ to: 'pools', label: 'Pool' }),
     printed,
     customer,
+    account: like(bets.fields.account, 'Account'),
     terminal,
     partner,
     extent: enumOf({ label: 'Given back', options: { WHOLE: 'Whole', PART: 'In part' } }),
@@ -88,7 +89,7 @@ export const cancelled = defineReport({
   totals: ['stake', 'refunded'],
   projection: asked => sql`
     select b.settled_at as "settledAt", ${ticketOf(sql`b.ending`, sql`b.id`)} as ticket, b.product, b.venue, b.race, b.pool, b.printed, b.customer,
-      b.terminal, b.partner,
+      b.account, b.terminal, b.partner,
       case when b.state = 'REFUNDED' then 'WHOLE' else 'PART' end as extent,
       coalesce(p.refund_reason, b.void_reason, case b.product when 'FIXED' then 'SELECTION_VOID' else 'SCRATCHED' end)
         as reason,

@@ -64,8 +64,8 @@ export function editionsOf(resource: AnyResource): AnyResource {
       }),
       editionNumber: integer({ label: 'Number', required: true, min: 1, sort: true, column: false }),
       ...Object.fromEntries(kept),
-      savedBy: reference({ to: 'staff', person: true, outlives: true, managed: true, stamp: 'actor' }),
       savedAt: datetime({ required: true, managed: true, stamp: 'now' }),
+      savedBy: reference({ to: 'staff', person: true, outlives: true, managed: true, stamp: 'actor' }),
     } as Fields & { readonly editionTitle: Field },
   })
 }
