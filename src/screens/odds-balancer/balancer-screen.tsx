@@ -10,7 +10,6 @@ import { PageHeader } from '../../parts/page-header'
 import { pathsOf } from '../../providers/refine/paths'
 import { balancer } from '../../resources/betting/balancer'
 import { fixtures } from '../../resources/betting/fixtures'
-import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { FixturePicker } from './fixture-picker'
 import { MarketBook } from './market-book'
 import { messages as say } from './messages'
@@ -33,7 +32,7 @@ export function BalancerScreen() {
         {book && (
           <Button
             component={Link}
-            to={pathsOf(fixtures as unknown as AnyResource).show(book.fixture.id)}
+            to={pathsOf(fixtures).show(book.fixture.id)}
             variant="outlined"
             color="inherit"
           >

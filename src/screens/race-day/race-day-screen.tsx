@@ -12,7 +12,6 @@ import { EmptyState } from '../../parts/empty-state'
 import { lazyPart } from '../../parts/lazy-part'
 import { PageHeader } from '../../parts/page-header'
 import { useUser } from '../../providers/session/session'
-import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { can } from '../../resources/kernel/rights/access'
 import type { SignedInUser } from '../../resources/kernel/wire/wire'
 import type { BoardRace } from '../../resources/racing/race-board'
@@ -89,7 +88,7 @@ export function RaceDayScreen() {
       <Suspense>
         {asking && (
           <ActionDialog
-            resource={races as unknown as AnyResource}
+            resource={races}
             name={asking.step}
             row={asking.item.race}
             onClose={() => {
