@@ -95,9 +95,9 @@ const doubles: Refusal[] = [
   ],
   [
     'a menu place that is taken',
-    [stables(), page({ menu: { admin: 1 } })],
+    [stables(), page({ name: 'barn', path: '/barn', menu: { admin: 4 } }), page({ menu: { admin: 1 } })],
     'menu place',
-    /"admin 1" is already taken/,
+    '"admin 1" is already taken by resource stables; 5 is free',
   ],
 ]
 
