@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
@@ -7,6 +6,7 @@ import { CellStyles } from '../../fields/cell-styles'
 import { ChunkState } from '../../parts/chunk-state'
 import { EmptyState } from '../../parts/empty-state'
 import { PageHeader } from '../../parts/page-header'
+import { RetryAlert } from '../../parts/retry-alert'
 import { pathsOf } from '../../providers/refine/paths'
 import { balancer } from '../../resources/betting/balancer'
 import { fixtures } from '../../resources/betting/fixtures'
@@ -56,17 +56,9 @@ export function BalancerScreen() {
         <ChunkState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
       )}
       {book && error && (
-        <Alert
-          severity="error"
-          sx={{ mb: 2 }}
-          action={
-            <Button color="inherit" size="small" onClick={() => void refetch()}>
-              {say.again}
-            </Button>
-          }
-        >
+        <RetryAlert onRetry={() => void refetch()}>
           {say.failed}. {error.message}
-        </Alert>
+        </RetryAlert>
       )}
       {book && !market && <EmptyState title={say.noMarkets}>{say.noMarketsHint}</EmptyState>}
       {book && market && (
