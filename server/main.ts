@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { setGamingDayCutoff } from '../src/domain/cutoff'
 import { buildApp } from './app'
@@ -18,7 +19,13 @@ async function start(): Promise<void> {
   stopOnSignal(app)
   stopOnUncaughtError(app)
   await listen(app, settings)
-  console.log(startBanner(settings))
+  console.log(startBanner({ ...settings, port: portalPort() ?? settings.port }))
+}
+
+/** The port of the portal, when that is served by another process and passes requests on to this one (tools/dev.ts). */
+function portalPort(): number | null {
+  const { values } = parseArgs({ options: { 'portal-port': { type: 'string' } } })
+  return values['portal-port'] === undefined ? null : Number(values['portal-port'])
 }
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { listFiles } from '../tools/architecture'
+import { listFiles, readSources } from '../tools/architecture'
 import { anchorOf, type DocPage, headingsOf, linksOf, pathsOf } from '../tools/citations'
 
 const root = join(import.meta.dirname, '..')
@@ -66,6 +66,15 @@ describe('the documentation', () => {
     const page = pageAt('docs/declaration.md')?.source ?? ''
     expect(options).not.toEqual([])
     expect(options.filter(found => !page.includes(`\`${found}\``))).toEqual([])
+  })
+
+  it('names every job', () => {
+    const queues = readSources(root, 'server').flatMap(({ source }) =>
+      [...source.matchAll(/\bqueue: '([\w.]+)'/g)].map(([, queue = '']) => queue),
+    )
+    const page = pageAt('docs/jobs.md')?.source ?? ''
+    expect(queues).toContain('pools.settle')
+    expect(queues.filter(queue => !page.includes(`\`${queue}\``))).toEqual([])
   })
 
   it('names no command that is not there', () => {

@@ -13,9 +13,11 @@ export const build = ['tools/build.mjs']
 export const check = ['--import', 'tsx', 'tools/check.ts']
 /** The built server, as `npm start` runs it. */
 export const builtServer = ['--enable-source-maps', 'build/main.js']
-export const watchServer = [
+/** @param port of the portal, which is what the server says to open */
+export const watchServer = (port: number) => [
   'node_modules/tsx/dist/cli.mjs',
   'watch',
   '--clear-screen=false',
   'server/main.ts',
+  `--portal-port=${port}`,
 ]

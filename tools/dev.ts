@@ -28,7 +28,7 @@ portal.printUrls()
 
 // tsx watch starts the next server only after the previous one ended, so the embedded database's lock is
 // free.
-const server = startChild(process.execPath, watchServer, {
+const server = startChild(process.execPath, watchServer(port), {
   cwd: root,
   env: { ...process.env, PORT: String(apiPort) },
 })

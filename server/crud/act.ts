@@ -69,9 +69,9 @@ export async function actAtPath(
   )
   if (matching !== undefined) return actOnRow(context, resource, id, matching, body, write)
   requireRight(context.actor, resource, first)
-  const wished = Object.keys(resource.actions[first]?.result ?? {})
+  const fields = Object.keys(resource.actions[first]?.result ?? {})
   const schema = z.object(
-    Object.fromEntries(wished.map(name => [name, fieldSchema(name, resource.fields[name] as Field)])),
+    Object.fromEntries(fields.map(name => [name, fieldSchema(name, resource.fields[name] as Field)])),
   )
   parse(schema, body)
   const row = await findRow(context.database.orm, resource, id, { viewer: context.actor, verb: first })
@@ -80,11 +80,11 @@ export async function actAtPath(
     context,
     resource,
     row,
-    describeNoMatch(resource, row, requested, wished),
+    describeNoMatch(resource, row, requested, fields),
   )
 }
 
-/** "KYC can't be changed to Declined here. It is Pending". */
+/** "KYC can't be changed to Declined here. It is Pending." */
 function describeNoMatch(
   resource: AnyResource,
   row: StoredRow,
@@ -96,5 +96,5 @@ function describeNoMatch(
     const [wish, now] = [requested[name], row[name]].map(value => displayValue(field, value, row))
     return `${labelOf(name, field)} can't be changed to ${wish} here. It is ${now}.`
   })
-  return sentences.join('. ')
+  return sentences.join(' ')
 }

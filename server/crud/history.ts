@@ -2,6 +2,7 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Changes } from '../../src/resources/kernel/declare/field'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { can } from '../../src/resources/kernel/rights/access'
+import { usualLimit } from '../../src/resources/kernel/wire/list-call'
 import type { HistoryEntry, ListAnswer } from '../../src/resources/kernel/wire/wire'
 import type { Context } from '../context'
 import { isRecordId } from '../db/id'
@@ -9,7 +10,6 @@ import { auditLog } from '../db/system-tables'
 import { AppError } from '../errors'
 import { decodeCursor, encodeCursor } from './cursor'
 import { visibleWhere } from './filters'
-import { defaultLimit } from './list-request'
 import { findRow, requireRight } from './read'
 import { describeChanges } from './record-changes'
 
@@ -51,12 +51,12 @@ export async function historyOf(
       ),
     )
     .orderBy(desc(auditLog.id))
-    .limit(defaultLimit + 1)
+    .limit(usualLimit + 1)
   // A record that came in bulk has no entry of its own. A missing record has none either, so this answers
   // 404.
   if (rows.length === 0 && !after) await findRow(context.database.orm, resource, id, access)
-  const page = rows.slice(0, defaultLimit)
-  const last = rows.length > defaultLimit ? page.at(-1) : undefined
+  const page = rows.slice(0, usualLimit)
+  const last = rows.length > usualLimit ? page.at(-1) : undefined
   return {
     items: await entries(context, resource, page, asked),
     lastKey: last ? encodeCursor({ value: null, id: last.id }, question) : null,

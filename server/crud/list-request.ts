@@ -4,10 +4,10 @@ import { type Filter, operators } from '../../src/resources/kernel/declare/filte
 import { filterValue } from '../../src/resources/kernel/declare/filter-value'
 import { type AnyResource, allFields, fieldOf } from '../../src/resources/kernel/declare/resource'
 import { operatorsOf } from '../../src/resources/kernel/kinds/mask'
+import { usualLimit } from '../../src/resources/kernel/wire/list-call'
 import { lastKeyParameter } from './cursor'
 import { perResource } from './per-resource'
 
-export const defaultLimit = 25
 export const greatestLimit = 100
 const mostFilters = 50
 const mostSearched = 200
@@ -40,7 +40,7 @@ export const listRequest = perResource(resource => {
         .int({ error: limitProblem })
         .min(1, limitProblem)
         .max(greatestLimit, limitProblem)
-        .default(defaultLimit),
+        .default(usualLimit),
       sort: z.strictObject({ field, order }, { error: 'sort is an object with field and order' }).optional(),
       filters: z
         .array(listFilter(resource), { error: filtersProblem })

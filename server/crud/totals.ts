@@ -113,7 +113,7 @@ async function readSums(
   fields: readonly Summed[],
   where: SQL | undefined,
 ): Promise<readonly Row[]> {
-  const tellers = [...new Map(fields.flatMap(({ needs }) => needs))]
+  const unitColumns = [...new Map(fields.flatMap(({ needs }) => needs))]
   // Sums are sent as text: they may have more digits than a JavaScript number holds.
   const sums = fields.map(
     ({ name, column, scale }) =>
@@ -123,12 +123,12 @@ async function readSums(
       ] as const,
   )
   // Not the columns themselves, of which Drizzle demands that their table is the one that is read.
-  const units = tellers.map(([name, column]) => [name, sql`${column}`.mapWith(column)] as const)
+  const units = unitColumns.map(([name, column]) => [name, sql`${column}`.mapWith(column)] as const)
   const query = orm
     .select(Object.fromEntries<SQL>([...units, ...sums]))
     .from(from)
     .where(where)
-  return tellers.length > 0 ? query.groupBy(...tellers.map(([, column]) => column)) : query
+  return unitColumns.length > 0 ? query.groupBy(...unitColumns.map(([, column]) => column)) : query
 }
 
 /** Prefixed, because a field may determine a unit and be summed itself. */

@@ -32,6 +32,12 @@ export const sellingStates = ['OPEN', 'SUSPENDED', 'POSTPONED'] as const
 /** A runner can still be taken out of the race: its result is not official yet. */
 export const scratchStates = [...plannedStates, ...sellingStates, 'CLOSED', 'INTERIM'] as const
 
+/** It runs or has run: no bet is taken any more. */
+export const runStates = ['CLOSED', 'INTERIM', 'OFFICIAL', 'SETTLED'] as const
+
+/** Bets on it are over, because it runs or because it was cancelled. */
+export const closedStates = [...runStates, 'CANCELLED'] as const
+
 export const finishedStates = ['SETTLED', 'CANCELLED'] as const
 
 /** Whether the list Events contains a race; if not, the list Inactive Events does. */

@@ -95,9 +95,9 @@ const doubles: Refusal[] = [
   ],
   [
     'a menu place that is taken',
-    [stables(), page({ menu: { admin: 1 } })],
+    [stables(), page({ name: 'barn', path: '/barn', menu: { admin: 4 } }), page({ menu: { admin: 1 } })],
     'menu place',
-    /"admin 1" is already taken/,
+    '"admin 1" is already taken by resource stables; 5 is free',
   ],
 ]
 
@@ -1267,7 +1267,36 @@ const linkedActions: Refusal[] = [
   ['one with another input', linking({ input: 'of' }), 'linkedActions.shut', '"of" is no such record'],
 ]
 
+const approval = { because: 'Two people shut a stable', roles: ['admin'] }
+const shutByTwo = (changes: object = {}, rule: object = approval) =>
+  stables({
+    actions: { shut: { label: 'Shut', roles: ['admin'], set: { status: 'SHUT' }, approval: rule } },
+    ...changes,
+  })
+
+const approvals: Refusal[] = [
+  [
+    'one that nobody decides',
+    [shutByTwo({}, { ...approval, roles: [] })],
+    'actions.shut.approval',
+    'somebody must be able to decide',
+  ],
+  [
+    'one of an amount that is no money',
+    [shutByTwo({}, { ...approval, amount: 'name' })],
+    'actions.shut.approval',
+    '"name" is not a field of money',
+  ],
+  [
+    'one of what each edit can set alone',
+    [shutByTwo()],
+    'actions.shut.approval',
+    'an edit could set "status" without a second person',
+  ],
+]
+
 describe.each([
+  ['an approval', approvals],
   ['states', statesHeld],
   ['a linked action', linkedActions],
   ['fields of some records', conditions],
@@ -1291,6 +1320,13 @@ describe.each([
 })
 
 describe('the registry', () => {
+  it('takes an approval of what no edit can set alone', () => {
+    const status = enumOf({ filter: true, managed: true, options: { OPEN: 'Open', SHUT: 'Shut' } })
+    expect(() => build([stables({ actions: shutByTwo().actions }, { status })])).not.toThrow()
+    expect(() => build([shutByTwo({ approval: { edit: approval } })])).not.toThrow()
+    expect(() => build([shutByTwo({ access: { edit: [] } })])).not.toThrow()
+  })
+
   it('takes what does not contradict itself', () => {
     const registry = build([stables(), other({}), page()])
     expect([...registry.byName.keys()]).toEqual(['stables', 'yards'])

@@ -4,7 +4,7 @@ import type { Database } from '../../server/db/connect'
 import { tableOf } from '../../server/db/tables'
 import { registry } from '../../src/resources'
 import { enumOf, phone, reference, text } from '../../src/resources/kernel/declare/field'
-import { type AnyResource, defineResource } from '../../src/resources/kernel/declare/resource'
+import { defineResource } from '../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../src/resources/kernel/registry'
 import { emailPattern } from '../../src/resources/options'
 import { openTestDatabase } from './harness'
@@ -71,7 +71,7 @@ export const patrons = defineResource({
       input: { witness: phone({ masked: true }) },
     },
   },
-}) as unknown as AnyResource
+})
 
 /** The registry with patrons in it. */
 export const patronHouse = buildRegistry([...registry.resources, patrons], registry.pages)

@@ -4,7 +4,6 @@ import { failReason } from '../../../src/domain/deposit-answer'
 import { type Currency, formatMoney } from '../../../src/domain/money'
 import type { EventOutcome } from '../../../src/domain/provider-event'
 import { deposits } from '../../../src/resources/money/deposits'
-import { providerEvents } from '../../../src/resources/money/provider-events'
 import { suspenseItems } from '../../../src/resources/money/suspense-items'
 import { perform } from '../../crud/perform'
 import { findRow } from '../../crud/read'
@@ -13,6 +12,7 @@ import { tableOf } from '../../db/tables'
 import type { ProviderEventCall } from '../../doors'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
+import { cameEarly } from '../provider-door'
 import { requireMayPayIn } from './may-pay-in'
 import type { DepositRow } from './post-deposit'
 import { suspenseOf, toSuspense } from './suspense'
@@ -32,7 +32,7 @@ export async function depositConfirmed(call: ProviderEventCall): Promise<EventOu
     return mismatchOf(arrived, deposit) ? conflict(call, deposit, othersArrived(arrived)) : 'IGNORED'
   const kept = await suspenseOf(transaction, deposit.id)
   if (kept) return mismatchOf(arrived, kept) ? conflict(call, deposit, othersArrived(arrived)) : 'IGNORED'
-  if (await wasReversedEarly(call)) return 'IGNORED'
+  if (await cameEarly(call, 'deposit.reversed')) return 'IGNORED'
   const why = deposit.state === 'PENDING' ? await whyNotToWallet(transaction, deposit, arrived) : 'LATE'
   if (why) {
     await toSuspense(transaction, by, deposit, arrived, why)
@@ -140,21 +140,4 @@ async function whyNotToWallet(
     if (why) return why
     throw error
   }
-}
-
-async function wasReversedEarly({ transaction, provider, event }: ProviderEventCall): Promise<boolean> {
-  const table = tableOf(providerEvents)
-  const [early] = await transaction
-    .select({ id: table.id })
-    .from(table)
-    .where(
-      and(
-        eq(table.provider, provider.id),
-        eq(table.reference, event.reference),
-        eq(table.type, 'deposit.reversed'),
-        eq(table.outcome, 'EARLY'),
-      ),
-    )
-    .limit(1)
-  return early !== undefined
 }

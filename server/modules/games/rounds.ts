@@ -9,7 +9,6 @@ import type { CountryCode } from '../../../src/domain/venue'
 import { productOfGame } from '../../../src/domain/wagering'
 import { gameRounds } from '../../../src/resources/games/game-rounds'
 import { games } from '../../../src/resources/games/games'
-import { providerEvents } from '../../../src/resources/money/provider-events'
 import { users } from '../../../src/resources/people/users'
 import { atOneMoment } from '../../context'
 import { perform } from '../../crud/perform'
@@ -26,6 +25,7 @@ import { invalid } from '../../validate'
 import { feedWagering, voidWagering } from '../bonuses'
 import { lockBettor } from '../customers'
 import { requireOn } from '../payments'
+import { cameEarly } from '../provider-door'
 
 interface Round extends StoredRow {
   readonly game: string
@@ -56,7 +56,7 @@ export async function roundBet(call: ProviderEventCall): Promise<EventOutcome> {
       known.game === (await findGame(call, code))
     return isSame ? 'IGNORED' : 'CONFLICT'
   }
-  if (await wasRolledBackEarly(call)) return 'IGNORED'
+  if (await cameEarly(call, 'round.rollback')) return 'IGNORED'
   await requireOn(transaction, ['BETS'])
   if (provider.gamesDisabled === true)
     throw new AppError(409, 'game_refused', 'The games of this provider are not offered')
@@ -101,7 +101,7 @@ export async function roundEnded(call: ProviderEventCall): Promise<EventOutcome>
   if (amount === undefined) throw invalid({ amount: 'Enter the amount that was won' })
   const round = await lockRound(call)
   if (!round) {
-    if (await wasRolledBackEarly(call)) return 'IGNORED'
+    if (await cameEarly(call, 'round.rollback')) return 'IGNORED'
     throw new AppError(404, 'unknown_reference', `No round has the reference ${event.reference}`)
   }
   if (currency !== undefined && currency !== round.currency) return 'CONFLICT'
@@ -189,21 +189,4 @@ async function findGame({ transaction, provider }: ProviderEventCall, code: stri
     .from(table)
     .where(and(eq(table.provider, provider.id), eq(table.code, code)))
   return found ? String(found.id) : null
-}
-
-async function wasRolledBackEarly({ transaction, provider, event }: ProviderEventCall): Promise<boolean> {
-  const table = tableOf(providerEvents)
-  const [early] = await transaction
-    .select({ id: table.id })
-    .from(table)
-    .where(
-      and(
-        eq(table.provider, provider.id),
-        eq(table.reference, event.reference),
-        eq(table.type, 'round.rollback'),
-        eq(table.outcome, 'EARLY'),
-      ),
-    )
-    .limit(1)
-  return early !== undefined
 }

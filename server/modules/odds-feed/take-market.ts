@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { marketTypes, playableStates } from '../../../src/domain/fixture'
+import { marketTypes, playableStates, undecidedMarkets } from '../../../src/domain/fixture'
 import { followed, isNewer, orderOfType } from '../../../src/domain/odds-feed'
 import { markets } from '../../../src/resources/betting/markets'
 import { perform } from '../../crud/perform'
@@ -74,6 +74,6 @@ async function closeWhenOver(
   const isPlayable = playableStates.some(state => state === fixture.state)
   if (isPlayable && status !== 'CLOSED' && !selections.some(({ result }) => result)) return
   const market = await findRow(transaction, markets, id, { viewer: null, verb: 'show' })
-  if (['WITHDRAWN', 'OPEN', 'SUSPENDED'].includes(String(market.status)))
+  if (undecidedMarkets.some(state => state === market.status))
     await perform(transaction, by, markets, { id }, 'close', {})
 }

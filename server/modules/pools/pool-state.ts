@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PoolTotal } from '../../../src/domain/pools/level'
 import type { PoolRace } from '../../../src/domain/pools/race'
 import type { PoolRules } from '../../../src/domain/pools/rules'
+import { runStates } from '../../../src/domain/race'
 import { venues } from '../../../src/resources/masters/venues'
 import { pools } from '../../../src/resources/racing/pools'
 import { races } from '../../../src/resources/racing/races'
@@ -86,11 +87,11 @@ export type Leg = PoolRace & {
 /** Races with a result that became official, or without any. */
 export const decidedRaces: readonly string[] = ['OFFICIAL', 'SETTLED', 'CANCELLED']
 
-const pastStates: readonly string[] = ['CLOSED', 'INTERIM', 'OFFICIAL', 'SETTLED']
-
 /** Whether a race takes no more bets, by its state or by the clock. */
 export function isPast({ state, postTime }: Leg, now: Date): boolean {
-  return pastStates.includes(state) || (state !== 'CANCELLED' && Date.parse(postTime) <= now.getTime())
+  return (
+    runStates.some(each => each === state) || (state !== 'CANCELLED' && Date.parse(postTime) <= now.getTime())
+  )
 }
 
 /** Facts that a preview uses instead of the stored ones: another result, a runner less, or races that are cancelled. */

@@ -9,6 +9,7 @@ import { withHealthNote } from './note-health'
 import { rotateSecret } from './rotate-secret'
 import { readSigned, takeSignedBodies } from './signed-request'
 
+export { cameEarly } from './came-early'
 export { processOnce, takeEvent } from './events'
 export { noteCall, noteHealth, withHealthNote } from './note-health'
 export {

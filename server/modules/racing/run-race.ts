@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import {
+  closedStates,
   couplingProblem,
   endedSalesProblem,
   legRunnersProblem,
@@ -123,7 +124,7 @@ async function lockLegs(orm: Orm, legs: readonly string[]): Promise<readonly Loc
     .where(inArray(id, [...legs]))
     .orderBy(id)
     .for('update')) as readonly LockedLeg[]
-  const over = held.find(leg => overStates.includes(String(leg.state)))
+  const over = held.find(leg => closedStates.some(each => each === leg.state))
   if (over)
     throw new AppError(409, 'wrong_state', `Race ${over.no} of a pool over several races is over already`)
   return held
@@ -143,8 +144,6 @@ async function requireRunners(orm: Orm, legs: readonly LockedLeg[]): Promise<voi
     if (problem) throw new AppError(409, 'wrong_state', `Race ${no}: ${problem}`)
   }
 }
-
-const overStates: readonly string[] = ['CLOSED', 'INTERIM', 'OFFICIAL', 'SETTLED', 'CANCELLED']
 
 /** Ends the sales of a race, and says how late that was. */
 export const closeRace: Handler = async ({ transaction, by, row, at }) => {

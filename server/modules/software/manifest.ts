@@ -45,21 +45,48 @@ export async function findChanges(root: string): Promise<Findings> {
   const { files, digest } = await readManifest(root)
   const problems: string[] = []
   for (const [path, expected] of Object.entries(files)) {
-    const content = await readFile(join(root, path)).catch(() => null)
-    if (content === null) problems.push(`${path} is missing`)
+    const content = await unlessFailed(readFile(join(root, path)))
+    if ('code' in content) problems.push(`${path} ${describeFailure(content)}`)
     else if (sha256(content) !== expected) problems.push(`${path} was changed`)
   }
-  for (const folder of closedFolders)
-    for (const path of await filesUnder(root, folder))
-      if (!Object.hasOwn(files, path) && !ownFiles.has(path)) problems.push(`${path} was added`)
+  for (const folder of closedFolders) {
+    const found = await unlessFailed(filesUnder(root, folder))
+    if (!('code' in found))
+      problems.push(...found.filter(path => !isKnown(files, path)).map(path => `${path} was added`))
+    // The files of a missing folder are missing themselves. In one that cannot be read, added files may hide.
+    else if (found.code !== 'ENOENT') problems.push(`${folder} ${describeFailure(found)}`)
+  }
   return { digest, files: Object.keys(files).length, problems }
 }
 
+function isKnown(files: Manifest['files'], path: string): boolean {
+  return Object.hasOwn(files, path) || ownFiles.has(path)
+}
+
 async function filesUnder(root: string, folder: string): Promise<string[]> {
-  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
   return entries
     .filter(entry => !entry.isDirectory())
     .map(entry => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}
+
+interface Failure {
+  readonly code: string
+}
+
+/** Returns an error of the file system in place of what was to be read. */
+async function unlessFailed<Read>(reading: Promise<Read>): Promise<Read | Failure> {
+  try {
+    return await reading
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === undefined) throw error
+    return { code }
+  }
+}
+
+function describeFailure({ code }: Failure): string {
+  return code === 'ENOENT' ? 'is missing' : `cannot be read: ${code}`
 }
 
 function sha256(content: Buffer): string {

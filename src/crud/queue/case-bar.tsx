@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { Suspense, useMemo } from 'react'
+import { decisionBar } from '../../parts/decision-bar'
 import { KeyButton } from '../../parts/key-button'
 import { lazyPart } from '../../parts/lazy-part'
 import { momentOf, useUser } from '../../providers/session/session'
@@ -57,7 +58,7 @@ export function CaseBar({ resource, queue, row, open }: CaseBarProps) {
   const [first] = decisions
   const hint = first?.refusal === null ? first.action.confirm : undefined
   return (
-    <Card component="section" aria-label={say.decision} sx={bar}>
+    <Card component="section" aria-label={say.decision} sx={decisionBar}>
       <Stack role="status" sx={{ gap: 0.5, flex: '1 1 320px', minWidth: 0 }}>
         <Typography>{whose({ resource, queue, row, isMine, mayDecide: decisions.length > 0 })}</Typography>
         {hint && (
@@ -119,13 +120,3 @@ function whose({ resource, queue, row, isMine, mayDecide }: Whose): string {
   const holder = row[String(queue.assignee)]
   return typeof holder === 'string' ? say.heldBy(row.titles?.[holder] ?? say.somebody) : say.unclaimed
 }
-
-const bar = {
-  p: 2,
-  mb: 2,
-  gap: 2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-} as const

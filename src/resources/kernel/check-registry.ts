@@ -7,7 +7,7 @@ import { checkOnlyWhen } from './declare/check-only-when'
 import { checkScopedBy, checkScopedLike } from './declare/check-scoped-by'
 import { checkRecords } from './declare/check-states'
 import { checkViews } from './declare/check-views'
-import { entriesOf } from './declare/menu'
+import { type Entry, entriesOf } from './declare/menu'
 import { isAlwaysRequired } from './declare/only-when'
 import { recordPageFlaw } from './declare/record-page'
 import type { AnyResource, Page } from './declare/resource'
@@ -40,18 +40,8 @@ export function checkDeclarations(
     entriesOf(things).map(entry => [entry.path, entry.thing]),
     'path',
   )
-  rejectDuplicates(
-    entriesOf(things).flatMap(entry =>
-      Object.entries(entry.menu).map(([role, place]) => [`${role} ${place}`, entry.thing] as const),
-    ),
-    'menu place',
-  )
-  rejectDuplicates(
-    entriesOf(things).flatMap(entry =>
-      Object.entries(entry.account).map(([role, place]) => [`${role} ${place}`, entry.thing] as const),
-    ),
-    'place in the Account menu',
-  )
+  rejectTakenPlaces(entriesOf(things), 'menu', 'menu place')
+  rejectTakenPlaces(entriesOf(things), 'account', 'place in the Account menu')
   rejectDuplicates(
     resources.map(resource => [resource.singular, resource]),
     'singular',
@@ -66,6 +56,21 @@ export function checkDeclarations(
     checkPath(page, 'path', page.path)
     checkScopedLike(page, byName)
   }
+}
+
+/** Rejects an entry whose place in a menu another one has; the message names the first place after all that are taken. */
+function rejectTakenPlaces(entries: readonly Entry[], menu: 'menu' | 'account', what: string): void {
+  const taken = entries.flatMap(entry =>
+    Object.entries(entry[menu]).map(([role, place]) => ({ role, place, thing: entry.thing })),
+  )
+  rejectDuplicates(
+    taken.map(({ role, place, thing }) => [`${role} ${place}`, thing]),
+    what,
+    key => {
+      const places = taken.filter(({ role }) => key.startsWith(`${role} `)).map(({ place }) => place)
+      return `; ${Math.max(...places) + 1} is free`
+    },
+  )
 }
 
 /** First parts of the API's own paths below /admin. Those with a dash cannot be names anyway. */

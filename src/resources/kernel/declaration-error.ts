@@ -19,11 +19,12 @@ export function reject(thing: AnyResource | Page, field: string, problem: string
 export function rejectDuplicates(
   named: readonly (readonly [string, AnyResource | Page])[],
   what: string,
+  hint: (key: string) => string = () => '',
 ): void {
   const first = new Map<string, AnyResource | Page>()
   for (const [key, thing] of named) {
     const earlier = first.get(key)
-    if (earlier) reject(thing, what, `"${key}" is already taken by ${nameOf(earlier)}`)
+    if (earlier) reject(thing, what, `"${key}" is already taken by ${nameOf(earlier)}${hint(key)}`)
     first.set(key, thing)
   }
 }

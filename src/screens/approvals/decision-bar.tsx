@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Suspense, useState } from 'react'
 import { useShortcuts } from '../../crud/use-shortcuts'
+import { decisionBar } from '../../parts/decision-bar'
 import { KeyButton } from '../../parts/key-button'
 import { lazyPart } from '../../parts/lazy-part'
 import { approvalShortcuts } from '../../providers/page/shortcuts'
@@ -43,7 +44,7 @@ export function DecisionBar({ request, deciding, onRefused }: DecisionBarProps) 
     next: goNext,
   })
   return (
-    <Card component="section" aria-label={say.sections.decision} sx={bar}>
+    <Card component="section" aria-label={say.sections.decision} sx={decisionBar}>
       <Stack role="status" sx={{ gap: 1, flex: '1 1 320px', minWidth: 0 }}>
         <DecidedStatus request={request} isOwn={isOwn} canDecide={canDecide} against={against} />
       </Stack>
@@ -126,13 +127,3 @@ function DecidedStatus({
     </Alert>
   )
 }
-
-const bar = {
-  p: 2,
-  mb: 2,
-  gap: 2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-} as const

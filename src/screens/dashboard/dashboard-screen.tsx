@@ -1,12 +1,11 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { dashboardZone } from '../../domain/dashboard-period'
 import { type Currency, formatMoney } from '../../domain/money'
 import { PageHeader } from '../../parts/page-header'
+import { RetryAlert } from '../../parts/retry-alert'
 import { useUser } from '../../providers/session/session'
 import { registry } from '../../resources'
 import type { DerivedFigure } from '../../resources/kernel/declare/derived-figure'
@@ -50,17 +49,9 @@ export function DashboardScreen() {
       <PageHeader title={messages.title} />
       <PeriodBar {...period} />
       {error && (
-        <Alert
-          severity="error"
-          sx={{ mb: 2 }}
-          action={
-            <Button color="inherit" size="small" onClick={() => void refetch()}>
-              {messages.again}
-            </Button>
-          }
-        >
+        <RetryAlert onRetry={() => void refetch()}>
           {messages.failed}. {error.message}
-        </Alert>
+        </RetryAlert>
       )}
       {data ? (
         <Figures

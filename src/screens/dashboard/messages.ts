@@ -78,5 +78,4 @@ export const messages = {
   trend: (label: string, most: string) => `${label} over the period; at most ${most} at a time`,
   loading: 'Loading the dashboard',
   failed: 'The dashboard could not be loaded',
-  again: 'Try again',
 } as const

@@ -10,6 +10,7 @@ import { useShortcuts } from '../../crud/use-shortcuts'
 import { riskFlags } from '../../domain/kyc-checks'
 import { approvalProblem, isOfAnother } from '../../domain/kyc-decision'
 import { sayDocument } from '../../domain/kyc-document'
+import { decisionBar } from '../../parts/decision-bar'
 import { DialogFrame } from '../../parts/dialog-frame'
 import { KeyButton } from '../../parts/key-button'
 import { lazyPart } from '../../parts/lazy-part'
@@ -66,7 +67,7 @@ export function DecisionBar({
   })
   const common = { disabled: !decision.isArmed || decision.doing !== null }
   return (
-    <Card component="section" aria-label={kycMessages.decision} sx={bar}>
+    <Card component="section" aria-label={kycMessages.decision} sx={decisionBar}>
       <Stack role="status" sx={{ gap: 1, flex: '1 1 320px', minWidth: 0 }}>
         <CaseStatus customer={customer} isReviewer={isReviewer} decision={decision} />
         {cannotApprove && <Typography variant="body2">{kycMessages.sentence(cannotApprove)}</Typography>}
@@ -220,13 +221,3 @@ function ApproveAnyway({
     </DialogFrame>
   )
 }
-
-const bar = {
-  p: 2,
-  mb: 2,
-  gap: 2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-} as const

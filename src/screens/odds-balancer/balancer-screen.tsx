@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
@@ -7,10 +6,10 @@ import { CellStyles } from '../../fields/cell-styles'
 import { ChunkState } from '../../parts/chunk-state'
 import { EmptyState } from '../../parts/empty-state'
 import { PageHeader } from '../../parts/page-header'
+import { RetryAlert } from '../../parts/retry-alert'
 import { pathsOf } from '../../providers/refine/paths'
 import { balancer } from '../../resources/betting/balancer'
 import { fixtures } from '../../resources/betting/fixtures'
-import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { FixturePicker } from './fixture-picker'
 import { MarketBook } from './market-book'
 import { messages as say } from './messages'
@@ -33,7 +32,7 @@ export function BalancerScreen() {
         {book && (
           <Button
             component={Link}
-            to={pathsOf(fixtures as unknown as AnyResource).show(book.fixture.id)}
+            to={pathsOf(fixtures).show(book.fixture.id)}
             variant="outlined"
             color="inherit"
           >
@@ -57,17 +56,9 @@ export function BalancerScreen() {
         <ChunkState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
       )}
       {book && error && (
-        <Alert
-          severity="error"
-          sx={{ mb: 2 }}
-          action={
-            <Button color="inherit" size="small" onClick={() => void refetch()}>
-              {say.again}
-            </Button>
-          }
-        >
+        <RetryAlert onRetry={() => void refetch()}>
           {say.failed}. {error.message}
-        </Alert>
+        </RetryAlert>
       )}
       {book && !market && <EmptyState title={say.noMarkets}>{say.noMarketsHint}</EmptyState>}
       {book && market && (

@@ -21,7 +21,6 @@ import { notify } from '../../providers/refine/notification'
 import type { FixtureBook } from '../../resources/betting/fixture-book'
 import { markets } from '../../resources/betting/markets'
 import type { Field } from '../../resources/kernel/declare/field'
-import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { Announcer } from './announcer'
 import { BookFacts } from './book-facts'
@@ -203,7 +202,7 @@ export function MarketBook({ book, market, onMarket, onChanged }: MarketBookProp
       <Suspense>
         {asking && (
           <ActionDialog
-            resource={markets as unknown as AnyResource}
+            resource={markets}
             name={asking}
             row={market}
             onClose={() => {

@@ -18,7 +18,6 @@ export const messages = {
   openFixture: 'Open fixture',
   zone: (name: string) => `Times in ${name}`,
   failed: "Can't load the book",
-  again: 'Try again',
   sheet: (market: string) => `Prices of ${market}`,
   columns: {
     selection: 'Selection',

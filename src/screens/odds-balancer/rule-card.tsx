@@ -13,7 +13,6 @@ import { oddsRange } from '../../domain/odds'
 import { formatPercent } from '../../domain/percent'
 import { useOddsText } from '../../fields/cells/odds'
 import { markets } from '../../resources/betting/markets'
-import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { messages as say } from './messages'
 
@@ -30,7 +29,7 @@ const words = say.shading
 /** The rule that prices are suggested by, and whether they are set by it. */
 export function RuleCard({ market, isFixed, onAsk, onChanged }: RuleCardProps) {
   const id = useId()
-  const act = useAct(markets as unknown as AnyResource)
+  const act = useAct(markets)
   const oddsText = useOddsText()
   const { isBusy, problem, run } = useRun()
   const { marginBps, marginRemoval, floorOdds, ceilingOdds, maxStepBps } = market

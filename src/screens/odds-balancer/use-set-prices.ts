@@ -7,7 +7,6 @@ import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import type { BookSelection } from '../../resources/betting/fixture-book'
 import { markets } from '../../resources/betting/markets'
-import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { messages as say } from './messages'
 import type { Move } from './use-drafts'
@@ -30,7 +29,7 @@ export function useSetPrices(
   onSaved: (saved: readonly Move[]) => Promise<unknown>,
 ) {
   const oddsText = useOddsText()
-  const act = useAct(markets as unknown as AnyResource)
+  const act = useAct(markets)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [sent, setSent] = useState<readonly Move[]>([])
   const { isBusy, problem, setProblem, run } = useRun()

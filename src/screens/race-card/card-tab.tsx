@@ -13,7 +13,6 @@ import { draw } from '../../fields/cells'
 import { ChunkState } from '../../parts/chunk-state'
 import { pathsOf } from '../../providers/refine/paths'
 import type { Field } from '../../resources/kernel/declare/field'
-import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { races } from '../../resources/racing/races'
 import { runners } from '../../resources/racing/runners'
@@ -43,7 +42,7 @@ function RaceCard({ item: { race, runners: found } }: { readonly item: CardRace 
     <section aria-label={title}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
         <Typography variant="h3" component="h2">
-          <Link to={pathsOf(races as unknown as AnyResource).show(race.id)} style={{ color: 'inherit' }}>
+          <Link to={pathsOf(races).show(race.id)} style={{ color: 'inherit' }}>
             <bdi>{title}</bdi>
           </Link>
         </Typography>

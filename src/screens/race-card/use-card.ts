@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLiveRefetch } from '../../crud/live/use-live-refetch'
 import { type RequestError, request } from '../../providers/http/http'
-import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { ListAnswer, WireRow } from '../../resources/kernel/wire/wire'
 import { races } from '../../resources/racing/races'
 import { runners } from '../../resources/racing/runners'
@@ -25,8 +24,8 @@ export function useCard(program: string) {
     staleTime: 0,
   })
   const refetch = () => void query.refetch()
-  useLiveRefetch(races as unknown as AnyResource, refetch)
-  useLiveRefetch(runners as unknown as AnyResource, refetch)
+  useLiveRefetch(races, refetch)
+  useLiveRefetch(runners, refetch)
   return query
 }
 

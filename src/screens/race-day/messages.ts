@@ -33,6 +33,5 @@ export const messages = {
   nothing: 'No races today',
   nothingHint: 'Races appear here on their race day, by the clocks of their venue.',
   failed: "Can't load the races of today",
-  again: 'Try again',
   loading: 'Loading races…',
 } as const

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
@@ -11,8 +9,8 @@ import { CellStyles } from '../../fields/cell-styles'
 import { EmptyState } from '../../parts/empty-state'
 import { lazyPart } from '../../parts/lazy-part'
 import { PageHeader } from '../../parts/page-header'
+import { RetryAlert } from '../../parts/retry-alert'
 import { useUser } from '../../providers/session/session'
-import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { can } from '../../resources/kernel/rights/access'
 import type { SignedInUser } from '../../resources/kernel/wire/wire'
 import type { BoardRace } from '../../resources/racing/race-board'
@@ -41,17 +39,9 @@ export function RaceDayScreen() {
       <PageHeader title={messages.title} />
       <FamilyTabs tabs={races.views.active?.family ?? []} label={messages.title} />
       {error && (
-        <Alert
-          severity="error"
-          sx={{ mb: 2 }}
-          action={
-            <Button color="inherit" size="small" onClick={() => void refetch()}>
-              {messages.again}
-            </Button>
-          }
-        >
+        <RetryAlert onRetry={() => void refetch()}>
           {messages.failed}. {error.message}
-        </Alert>
+        </RetryAlert>
       )}
       {!data && !error && <Waiting />}
       {data?.races.length === 0 && <EmptyState title={messages.nothing}>{messages.nothingHint}</EmptyState>}
@@ -89,7 +79,7 @@ export function RaceDayScreen() {
       <Suspense>
         {asking && (
           <ActionDialog
-            resource={races as unknown as AnyResource}
+            resource={races}
             name={asking.step}
             row={asking.item.race}
             onClose={() => {

@@ -12,7 +12,6 @@ import { actionPagePath } from '../../resources/kernel/declare/action'
 import type { Action } from '../../resources/kernel/declare/declared-action'
 import type { Field } from '../../resources/kernel/declare/field'
 import type { Tally } from '../../resources/kernel/declare/referring'
-import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { streams } from '../../resources/places/streams'
 import type { BoardRace } from '../../resources/racing/race-board'
 import { races } from '../../resources/racing/races'
@@ -74,7 +73,7 @@ export function RaceRow({ item, clock, step, onStep }: RaceRowProps) {
       </div>
       <div style={{ gridArea: 'name', minWidth: 0 }}>
         <Typography component="div" variant="subtitle2" sx={wraps}>
-          <NameLink to={pathsOf(races as unknown as AnyResource).show(race.id)}>
+          <NameLink to={pathsOf(races).show(race.id)}>
             <bdi>{`${messages.race(Number(race.no))} ${race.name}`}</bdi>
           </NameLink>
         </Typography>
@@ -151,7 +150,7 @@ function NextStep({
         variant="text"
         color="inherit"
         component={Link}
-        to={pathsOf(races as unknown as AnyResource).show(race.id)}
+        to={pathsOf(races).show(race.id)}
         aria-label={messages.restOf(text, Number(race.no), venue)}
       >
         {text}
@@ -169,7 +168,7 @@ function NextStep({
         {...named}
         color="error"
         component={Link}
-        to={pathsOf(streams as unknown as AnyResource).show(String(stream?.id))}
+        to={pathsOf(streams).show(String(stream?.id))}
       />
     )
   const path = actionPagePath(races.actions[step] as unknown as Action, race)

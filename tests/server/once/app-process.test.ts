@@ -19,8 +19,8 @@ afterAll(() => {
 })
 
 /** Starts `server/main.ts` as its own process, on embedded databases. */
-function startServer(variables: Record<string, string>) {
-  const child = spawn(process.execPath, serverCommand, {
+function startServer(variables: Record<string, string>, options: readonly string[] = []) {
+  const child = spawn(process.execPath, [...serverCommand, ...options], {
     env: { PATH: process.env.PATH, PADDOCK_DATA: data, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -66,6 +66,17 @@ describe('the server as a process', { timeout: 300_000 }, () => {
     expect((await signIn(port, 'prod', '+639170000001', 'Paddock!2026')).status).toBe(401)
     second.child.kill('SIGINT')
     expect(await second.code).toBe(0)
+  })
+
+  it('says where the portal is when that has a port of its own, as in development', async () => {
+    const port = await freePort()
+    const server = startServer({ PORT: String(port), PADDOCK_ENVIRONMENTS: 'DEV' }, ['--portal-port', '4321'])
+    await expect
+      .poll(server.output, { timeout: 120_000 })
+      .toContain('Paddock is ready: http://localhost:4321\n')
+    expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200)
+    server.child.kill('SIGTERM')
+    expect(await server.code).toBe(0)
   })
 
   it('waits for what runs when it is told to stop, also when the signal comes twice at once, and no longer when a person insists', async () => {

@@ -110,6 +110,14 @@ describe('number 40: a check of the critical files', () => {
     ['a missing file', () => rmSync(join(root, 'build/main.js')), 'build/main.js is missing'],
     ['an added file', () => write('dist/assets/more.js', 'steal()'), 'dist/assets/more.js was added'],
     [
+      'what cannot be read',
+      () => {
+        rmSync(join(root, 'build/main.js'))
+        mkdirSync(join(root, 'build/main.js'))
+      },
+      'build/main.js cannot be read: EISDIR',
+    ],
+    [
       'a manifest that was replaced with the files',
       () => {
         write('build/main.js', 'steal()')
@@ -122,5 +130,17 @@ describe('number 40: a check of the critical files', () => {
     tamper()
     expect(await check()).toMatchObject({ result: 'CHANGED', problems: [problem] })
     expect(await softwareEvents()).toHaveLength(2)
+  })
+
+  it('finds no build intact with a folder that cannot be read: added files may lie in it', async () => {
+    write('empty', '')
+    rmSync(join(root, 'dist'), { recursive: true })
+    writeManifest(root)
+    await install()
+    write('dist', '')
+    expect(await check()).toMatchObject({
+      result: 'CHANGED',
+      problems: expect.arrayContaining(['dist cannot be read: ENOTDIR']),
+    })
   })
 })

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { file, text } from '../../../src/resources/kernel/declare/field'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
@@ -26,7 +26,7 @@ const saddles = defineResource({
       set: (_row: object, input: object) => input as never,
     },
   },
-}) as unknown as AnyResource
+})
 
 const server = serveRecords(buildRegistry([saddles], []))
 

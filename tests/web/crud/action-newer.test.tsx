@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { enumOf, integer, text } from '../../../src/resources/kernel/declare/field'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 import type { WireRow } from '../../../src/resources/kernel/wire/wire'
 import { serveRecords } from './record-server'
@@ -39,7 +39,7 @@ const tents = defineResource({
     },
     fill: { label: 'Fill', done: 'Filled', roles: ['admin'], set: { most: 100 } },
   },
-}) as unknown as AnyResource
+})
 
 const registry = buildRegistry([tents], [])
 const server = serveRecords(registry)

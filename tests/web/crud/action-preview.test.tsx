@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { enumOf, integer, money, text } from '../../../src/resources/kernel/declare/field'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
@@ -51,7 +51,7 @@ const stables = defineResource({
       set: {},
     },
   },
-}) as unknown as AnyResource
+})
 const registry = buildRegistry([stables], [])
 const server = serveRecords(registry)
 

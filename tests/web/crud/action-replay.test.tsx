@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { boolean, integer, text } from '../../../src/resources/kernel/declare/field'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { approvalType } from '../../../src/resources/kernel/wire/approval'
 import { serveRecords } from './record-server'
@@ -41,7 +41,7 @@ const troughs = defineResource({
       set: { isOpen: false },
     },
   },
-}) as unknown as AnyResource
+})
 
 const registry = buildRegistry([troughs], [])
 const server = serveRecords(registry)

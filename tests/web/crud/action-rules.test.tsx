@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { text } from '../../../src/resources/kernel/declare/field'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 import type { WireRow } from '../../../src/resources/kernel/wire/wire'
 import { serveRecords } from './record-server'
@@ -31,7 +31,7 @@ const transfers = defineResource({
       set: { note: 'settled' },
     },
   },
-}) as unknown as AnyResource
+})
 const registry = buildRegistry([transfers], [])
 const server = serveRecords(registry)
 

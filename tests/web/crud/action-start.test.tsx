@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { reference, text } from '../../../src/resources/kernel/declare/field'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
@@ -18,7 +18,7 @@ const yards = defineResource({
   fields: { name: text({ required: true }) },
   access,
   actions: {},
-}) as unknown as AnyResource
+})
 
 const cameras = defineResource({
   name: 'cameras',
@@ -43,7 +43,7 @@ const cameras = defineResource({
       }),
     },
   },
-}) as unknown as AnyResource
+})
 
 const registry = buildRegistry([yards, cameras], [])
 const server = serveRecords(registry)

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { amounts, enumOf, money, reference, text } from '../../../src/resources/kernel/declare/field'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { serveRecords } from './record-server'
 import { screenOf, toasts } from './screen-of'
@@ -30,7 +30,7 @@ const patrons = defineResource({
   },
   access,
   actions: {},
-}) as unknown as AnyResource
+})
 
 const purses = defineResource({
   name: 'purses',
@@ -47,7 +47,7 @@ const purses = defineResource({
   },
   access,
   actions: {},
-}) as unknown as AnyResource
+})
 
 const registry = buildRegistry([patrons, purses], [])
 const server = serveRecords(registry)

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { enumOf, text } from '../../../src/resources/kernel/declare/field'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
@@ -25,7 +25,7 @@ const payments = defineResource({
   },
   access: { create: ['admin'], edit: ['admin'] },
   actions: {},
-}) as unknown as AnyResource
+})
 const letters = defineResource({
   name: 'letters',
   typename: 'Letter',
@@ -43,7 +43,7 @@ const letters = defineResource({
   },
   access: { create: ['admin'], edit: ['admin'] },
   actions: {},
-}) as unknown as AnyResource
+})
 const registry = buildRegistry([payments, letters], [])
 const server = serveRecords(registry)
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { array, enumOf, reference, text, timezone } from '../../../src/resources/kernel/declare/field'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
@@ -38,7 +38,7 @@ const courses = defineResource({
   },
   access: { create: ['admin'], edit: ['admin'] },
   actions: {},
-}) as unknown as AnyResource
+})
 const registry = buildRegistry([courses], [])
 const server = serveRecords(registry)
 

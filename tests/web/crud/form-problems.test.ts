@@ -157,7 +157,7 @@ describe('a masked value', () => {
           kind === 'SHORT' && code !== null && code.length > 6 ? 'A short code has 6 characters' : null,
       },
     ],
-  }) as unknown as AnyResource
+  })
   const fields = writableFields(vaults, admin, 'edit')
   const base = { id: 'x', version: 1, name: 'North', kind: 'LONG', code: '•••• 7890' }
   const judged = (values: Values) => validateForm({ resource: vaults, mode: 'edit', fields, base }, values)

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { json, text } from '../../../src/resources/kernel/declare/field'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
@@ -20,7 +20,7 @@ const parades = defineResource({
   },
   access: { create: [], edit: [], delete: [] },
   actions: {},
-}) as unknown as AnyResource
+})
 
 const registry = buildRegistry([parades], [])
 const server = serveRecords(registry)

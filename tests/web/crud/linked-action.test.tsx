@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { enumOf, record, reference, text } from '../../../src/resources/kernel/declare/field'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { serveRecords } from './record-server'
 import { screenOf, toasts } from './screen-of'
@@ -33,7 +33,7 @@ const drawers = defineResource({
     },
     empty: { label: 'Empty', roles: ['admin'], set: {} },
   },
-}) as unknown as AnyResource
+})
 
 const slips = defineResource({
   name: 'slips',
@@ -47,7 +47,7 @@ const slips = defineResource({
   access,
   actions: {},
   linkedActions: { undo: { label: 'Undo', of: 'drawer', action: 'takeBack', input: 'slip' } },
-}) as unknown as AnyResource
+})
 
 const journal = defineResource({
   name: 'journal',
@@ -61,7 +61,7 @@ const journal = defineResource({
   access,
   actions: {},
   linkedActions: { undo: { label: 'Undo', of: 'about', when: { kind: ['SLIP'] } } },
-}) as unknown as AnyResource
+})
 
 const registry = buildRegistry([drawers, slips, journal], [])
 const server = serveRecords(registry)

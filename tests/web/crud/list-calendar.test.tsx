@@ -8,7 +8,7 @@ import {
   text,
   timezone,
 } from '../../../src/resources/kernel/declare/field'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { serveRecords } from './record-server'
 import { screenOf, toasts } from './screen-of'
@@ -77,7 +77,7 @@ const fairs = defineResource({
       changes: ['day'],
     },
   },
-}) as unknown as AnyResource
+})
 
 const feasts = defineResource({
   name: 'feasts',
@@ -93,9 +93,9 @@ const feasts = defineResource({
   },
   access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
   actions: {},
-}) as unknown as AnyResource
+})
 
-const registry = buildRegistry([halls as unknown as AnyResource, feasts, fairs], [])
+const registry = buildRegistry([halls, feasts, fairs], [])
 const server = serveRecords(registry)
 
 beforeAll(() => {
@@ -106,7 +106,7 @@ beforeAll(() => {
 const address = '/masters/fairs/calendar?day=2026-11-23'
 
 function putFairs() {
-  const [hall] = server.put(halls as unknown as AnyResource, { name: 'Great hall' })
+  const [hall] = server.put(halls, { name: 'Great hall' })
   return server.put(
     fairs,
     {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { decimal, enumOf, text } from '../../../src/resources/kernel/declare/field'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
@@ -29,7 +29,7 @@ const stands = defineResource({
   },
   access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
   actions: {},
-}) as unknown as AnyResource
+})
 
 const registry = buildRegistry([stands], [])
 const server = serveRecords(registry)

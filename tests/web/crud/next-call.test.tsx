@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { boolean, integer, text } from '../../../src/resources/kernel/declare/field'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { serveRecords } from './record-server'
 import { screenOf, toasts } from './screen-of'
@@ -38,7 +38,7 @@ const troughs = defineResource({
       set: { isOpen: false },
     },
   },
-}) as unknown as AnyResource
+})
 
 const registry = buildRegistry([troughs], [])
 const server = serveRecords(registry)

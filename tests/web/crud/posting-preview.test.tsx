@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { transfer } from '../../../src/domain/postings/posting'
 import { money, reference, text } from '../../../src/resources/kernel/declare/field'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
@@ -17,7 +17,7 @@ const houses = defineResource({
   fields: { name: text({ required: true, search: true }) },
   access: { create: ['admin'] },
   actions: {},
-}) as unknown as AnyResource
+})
 const transfers = defineResource({
   name: 'transfers',
   typename: 'Transfer',
@@ -42,7 +42,7 @@ const transfers = defineResource({
     })
   },
   actions: {},
-}) as unknown as AnyResource
+})
 const registry = buildRegistry([houses, transfers], [])
 const server = serveRecords(registry)
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { array, datetime, enumOf, reference, text } from '../../../src/resources/kernel/declare/field'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { approvalType } from '../../../src/resources/kernel/wire/approval'
 import { serveRecords } from './record-server'
@@ -17,7 +17,7 @@ const people = defineResource({
   fields: { name: text({ required: true }) },
   access: { create: [] },
   actions: {},
-}) as unknown as AnyResource
+})
 
 const payments = defineResource({
   name: 'payments',
@@ -66,7 +66,7 @@ const payments = defineResource({
       approval: { because: 'Two people', roles: ['admin'] },
     },
   },
-}) as unknown as AnyResource
+})
 
 const requests = defineResource({
   name: 'requests',
@@ -86,7 +86,7 @@ const requests = defineResource({
   },
   access: { create: [] },
   actions: {},
-}) as unknown as AnyResource
+})
 
 const registry = buildRegistry([people, payments, requests], [])
 const server = serveRecords(registry)

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { changes, reference, text } from '../../../src/resources/kernel/declare/field'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
@@ -25,7 +25,7 @@ const diary = defineResource({
   },
   access: { list: ['admin'], create: [], edit: [], delete: [] },
   actions: {},
-}) as unknown as AnyResource
+})
 
 const yard = buildRegistry([stables, grooms, horses, diary], [])
 const server = serveRecords(yard)

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { shownFor } from '../../../src/crud/reveal/use-revealed'
 import { pathsOf } from '../../../src/providers/refine/paths'
 import { phone, text } from '../../../src/resources/kernel/declare/field'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 import type { WireRow } from '../../../src/resources/kernel/wire/wire'
 import { serveRecords } from './record-server'
@@ -24,7 +24,7 @@ const grooms = defineResource({
   },
   access: { create: ['admin'], edit: ['admin', 'csr'], delete: ['admin'] },
   actions: {},
-}) as unknown as AnyResource
+})
 const registry = buildRegistry([grooms], [])
 
 const whole = '+639171234567'

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pathsOf } from '../../../src/providers/refine/paths'
 import { secret, text } from '../../../src/resources/kernel/declare/field'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 import type { WireRow } from '../../../src/resources/kernel/wire/wire'
 import { serveRecords } from './record-server'
@@ -21,7 +21,7 @@ const vendors = defineResource({
   },
   access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
   actions: {},
-}) as unknown as AnyResource
+})
 const registry = buildRegistry([vendors], [])
 
 const setAt = '2026-11-22T08:00:00.000Z'

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { publishLive } from '../../../src/providers/live/live-feed'
 import { enumOf, reference, tally, text } from '../../../src/resources/kernel/declare/field'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
@@ -25,7 +25,7 @@ const barns = defineResource({
   },
   access,
   actions: {},
-}) as unknown as AnyResource
+})
 
 const boxes = defineResource({
   name: 'boxes',
@@ -41,7 +41,7 @@ const boxes = defineResource({
   },
   access,
   actions: {},
-}) as unknown as AnyResource
+})
 
 const registry = buildRegistry([barns, boxes], [])
 const server = serveRecords(registry)

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { publishLive } from '../../../src/providers/live/live-feed'
 import { integer, money, text } from '../../../src/resources/kernel/declare/field'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
@@ -31,7 +31,7 @@ const takings = defineResource({
   },
   access: { create: [], edit: [], delete: [] },
   actions: {},
-}) as unknown as AnyResource
+})
 
 const registry = buildRegistry([takings], [])
 const server = serveRecords(registry)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { shortId } from '../../../src/domain/short-id'
 import { pathsOf } from '../../../src/providers/refine/paths'
 import { amounts, enumOf, money, reference, text } from '../../../src/resources/kernel/declare/field'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 import type { WireRow } from '../../../src/resources/kernel/wire/wire'
 import { serveRecords } from './record-server'
@@ -46,7 +46,7 @@ const purses = defineResource({
   },
   access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
   actions: {},
-}) as unknown as AnyResource
+})
 
 const registry = buildRegistry([purses], [])
 const server = serveRecords(registry)

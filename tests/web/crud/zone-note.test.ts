@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { zoneNote } from '../../../src/crud/list/list-columns'
-import type { AnyResource } from '../../../src/resources/kernel/declare/resource'
 import { races } from '../../../src/resources/racing/races'
 
-const note = (...names: string[]) => zoneNote(races as unknown as AnyResource, names)
+const note = (...names: string[]) => zoneNote(races, names)
 
 describe('the zone below a list', () => {
   it('is that of the viewer, unless a column shows each time by the clocks of its own place', () => {

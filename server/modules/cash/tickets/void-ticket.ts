@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { refundFetched, stakeReturned } from '../../../../src/domain/postings/pools'
+import { closedStates } from '../../../../src/domain/race'
 import { type cashierVoidReasons, cashOfVoid, voidRefusal } from '../../../../src/domain/ticket'
 import { bets } from '../../../../src/resources/betting/bets'
 import { races } from '../../../../src/resources/racing/races'
@@ -85,8 +86,7 @@ async function lockOpenRaces(transaction: Orm, { now }: ByPerson, ticket: Ticket
     .orderBy(id)
     .for('share')
   return held.every(
-    one => !closedStates.includes(String(one.state)) && Date.parse(String(one.postTime)) > now().getTime(),
+    one =>
+      !closedStates.some(each => each === one.state) && Date.parse(String(one.postTime)) > now().getTime(),
   )
 }
-
-const closedStates: readonly string[] = ['CLOSED', 'INTERIM', 'OFFICIAL', 'SETTLED', 'CANCELLED']

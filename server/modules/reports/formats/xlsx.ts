@@ -38,7 +38,7 @@ export async function* xlsxFile(file: ReportFile): AsyncGenerator<Uint8Array> {
 }
 
 /** The styles by their place in `styles.xml`. */
-const look = {
+const styles = {
   plain: 0,
   bold: 1,
   whole: 2,
@@ -88,15 +88,17 @@ async function* sheetXml({ title, head, columns, rows, totals, count }: ReportFi
   )
   yield `${declaration}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="${top}" topLeftCell="A${top + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`
   for (const [place, [label, text]] of head.entries())
-    yield row([textCell(label, look.bold), textCell(text, place === 0 ? look.title : look.plain)])
+    yield row([textCell(label, styles.bold), textCell(text, place === 0 ? styles.title : styles.plain)])
   yield row([])
-  yield row(columns.map(column => textCell(column.head, look.bold)))
+  yield row(columns.map(column => textCell(column.head, styles.bold)))
   for await (const slice of rows())
     yield slice.map(cells => row(cells.map((text, place) => cell(columns[place], text)))).join('')
-  if (count === 0) yield row([textCell('No Activity', look.plain)])
+  if (count === 0) yield row([textCell('No Activity', styles.plain)])
   for (const sums of totals)
     yield row(
-      sums.map((text, place) => (place === 0 ? textCell(text, look.bold) : cell(columns[place], text, true))),
+      sums.map((text, place) =>
+        place === 0 ? textCell(text, styles.bold) : cell(columns[place], text, true),
+      ),
     )
   yield `</sheetData><pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/><headerFooter><oddHeader>${escaped(`&L${title.replaceAll('&', '&&')}`)}</oddHeader><oddFooter>&amp;CPage &amp;P of &amp;N</oddFooter></headerFooter></worksheet>`
 }
@@ -105,11 +107,17 @@ function cell(column: FileColumn | undefined, text: string, isBold = false): str
   if (text === '') return '<c/>'
   if (column?.kind === 'number') {
     const isWhole = !text.includes('.')
-    const style = isBold ? (isWhole ? look.boldWhole : look.boldDecimal) : isWhole ? look.whole : look.decimal
+    const style = isBold
+      ? isWhole
+        ? styles.boldWhole
+        : styles.boldDecimal
+      : isWhole
+        ? styles.whole
+        : styles.decimal
     return `<c s="${style}"><v>${text}</v></c>`
   }
-  if (column?.kind === 'date' && !isBold) return `<c s="${look.date}"><v>${serialOf(text)}</v></c>`
-  return textCell(text, isBold ? look.bold : look.plain)
+  if (column?.kind === 'date' && !isBold) return `<c s="${styles.date}"><v>${serialOf(text)}</v></c>`
+  return textCell(text, isBold ? styles.bold : styles.plain)
 }
 
 /** The days since 30 December 1899, by which spreadsheets count. */

@@ -1,5 +1,6 @@
 import { isSecret } from '../kinds/sensitive'
 import type { ApprovalRule } from './approval'
+import type { Action } from './declared-action'
 import type { Fields } from './field'
 import { isAlwaysRequired } from './only-when'
 import type { AnyResource } from './resource'
@@ -19,6 +20,7 @@ export function approvalFlaw(resource: AnyResource): Flaw | null {
     ...Object.entries(actions).map(([name, action]) =>
       ruleFlaw(`actions.${name}.approval`, action.approval, requiredOf(action.input ?? {}), resource),
     ),
+    ...Object.entries(actions).map(([name, action]) => bypassFlaw(name, action, resource)),
     ...Object.entries(actions).map(([name, { seen = [], singleOnly }]) => {
       const where = `actions.${name}.seen`
       if (seen.length > 0 && !singleOnly)
@@ -32,6 +34,16 @@ export function approvalFlaw(resource: AnyResource): Flaw | null {
 
 function requiredOf(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, field]) => isAlwaysRequired(field)))
+}
+
+/** What an action changes only with a second person, no user may set alone in the form. */
+function bypassFlaw(name: string, { approval, changes, set }: Action, resource: AnyResource): Flaw | null {
+  if (!approval || resource.approval?.edit || !resource.access.edit?.length) return null
+  const changed = [...(changes ?? []), ...(typeof set === 'function' ? [] : Object.keys(set))]
+  const open = changed.find(field => Object.hasOwn(editable(resource), field))
+  if (open === undefined) return null
+  const problem = `an edit could set "${open}" without a second person: make it managed, or let the edit ask for approval`
+  return { where: `actions.${name}.approval`, problem }
 }
 
 /** @param needed required fields of the request; for an edit, all fields that it may change */
