@@ -4,6 +4,7 @@ import Cookies from 'js-cookie'
 import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inGroups } from '../../../src/domain/two-step'
+import { mayLeave } from '../../../src/parts/unsaved'
 import { makeQueryClient } from '../../../src/providers/refine/query-client'
 import { RequiredStepScreen } from '../../../src/screens/account/required-step-screen'
 import { TwoStepCard } from '../../../src/screens/account/two-step-card'
@@ -113,6 +114,23 @@ describe('two-step sign-in in "Your account"', () => {
     expect(list.textContent).toBe('ABCD-EFGH-2345-67YZ')
     const keys = server.received.slice(-3).map(({ headers }) => headers['idempotency-key'])
     expect(new Set(keys).size).toBe(1)
+  })
+
+  it('asks before recovery codes that are not saved are lost', async () => {
+    open({ isOn: true })
+    await screen.findByText('10 recovery codes left.')
+    await press('New recovery codes')
+    type('Code', '123 456')
+    type('Your password', 'secret')
+    server.answer({ body: { recoveryCodes: ['ABCDEFGH234567YZ'] } })
+    await press('New recovery codes')
+    await screen.findByRole('list', { name: 'Recovery codes' })
+    const leaving = mayLeave()
+    await screen.findByRole('dialog', { name: 'Leave before it is saved?' })
+    await press('Stay')
+    expect(await leaving).toBe(false)
+    await press('I have saved them')
+    expect(await mayLeave()).toBe(true)
   })
 
   it('asks for one offer when it is begun, for a new one when it is begun again, and keeps none', async () => {
