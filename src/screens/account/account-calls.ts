@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { sendOnce } from '../../providers/http/attempts'
+import { sendOnce, sendOnceOrEarlier } from '../../providers/http/attempts'
 import { request } from '../../providers/http/http'
 import type { OwnSession, OwnTwoStep, TwoStepOffer } from '../../resources/kernel/wire/wire'
 
@@ -87,22 +87,10 @@ export const twoStepPaths = {
 } as const
 
 /** Sends a proof once. Where a try whose answer was lost has done it with an earlier code, that try is answered. */
-async function sendProof<Answer extends object>(path: string, { password, code }: Proof): Promise<Answer> {
-  const earlier: Answer[] = []
-  try {
-    return await sendOnce<Answer>(
-      path,
-      { password, code },
-      (body, idempotencyKey) => request('POST', path, body, { idempotencyKey }),
-      first => {
-        if (first) earlier.push(first)
-        return null
-      },
-    )
-  } catch (error) {
-    if (earlier[0]) return earlier[0]
-    throw error
-  }
+function sendProof<Answer extends object>(path: string, { password, code }: Proof): Promise<Answer> {
+  return sendOnceOrEarlier(path, { password, code }, (body, idempotencyKey) =>
+    request<Answer>('POST', path, body, { idempotencyKey }),
+  )
 }
 
 /** Requests a new secret of a user who has one. */
