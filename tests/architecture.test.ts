@@ -71,7 +71,7 @@ const importRules: ImportRules = {
   'server/idempotency': serverFolder('server', 'server/db', 'server/jobs'),
   'server/ledger': serverFolder('server', 'server/db', 'server/jobs'),
   'server/crud': serverFolder('server', 'server/audit', 'server/db', 'server/idempotency', 'server/ledger'),
-  'server/auth': serverFolder('server', 'server/audit', 'server/config', 'server/db'),
+  'server/auth': serverFolder('server', 'server/audit', 'server/config', 'server/db', 'server/idempotency'),
   'server/live': serverFolder('server', 'server/auth', 'server/crud', 'server/config', 'server/db'),
   'server/export': serverFolder(
     'server',

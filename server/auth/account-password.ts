@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { staff } from '../../src/resources/people/staff'
 import { originOf, writeAudit } from '../audit/trail'
-import type { Context } from '../context'
 import type { Database } from '../db/connect'
 import { staffTable } from '../db/staff-table'
 import { invalid } from '../validate'
 import { queueOwnGuess } from './account-guesses'
+import type { Proving } from './account-proof'
 import type { Account } from './accounts'
 import { logAttempt } from './authentication-log'
 import { newPasswordProblem } from './common-passwords'
@@ -21,28 +21,30 @@ const rememberedPasswords = 5
 
 const wrongPassword = 'Incorrect current password'
 
+interface Given {
+  readonly password: string
+  readonly newPassword: string
+}
+
+/** The number of other sessions that ended. */
+interface Ended {
+  readonly ended: number
+}
+
 /**
  * Changes a user's own password and ends all of their other sessions. The user must enter the current
  * password; wrong guesses are throttled as at sign-in.
- * @returns the number of sessions that ended
  * @throws AppError 422 at `password` when that is not the current one, at `newPassword` when it may not be
  * set, 429 after too many guesses
  */
-export function changeOwnPassword(
-  context: Context,
-  account: Account,
-  given: { readonly password: string; readonly newPassword: string },
-  now: () => Date,
-): Promise<number> {
-  return queueOwnGuess({ context, account, now }, () => changeNow(context, account, given, now))
+export function changeOwnPassword(by: Proving, given: Given): Promise<Ended> {
+  return queueOwnGuess(by, () => changeNow(by, given))
 }
 
 async function changeNow(
-  context: Context,
-  account: Account,
-  { password, newPassword }: { readonly password: string; readonly newPassword: string },
-  now: () => Date,
-): Promise<number> {
+  { context, account, now, once }: Proving,
+  { password, newPassword }: Given,
+): Promise<Ended> {
   const { id, formerHashes, passwordState, phone } = account
   const { orm } = context.database
   const counters = { target: ownPasswordCounter(id), address: addressCounter(context.address) }
@@ -51,11 +53,16 @@ async function changeNow(
   const current = await currentHash(context.database, id)
   const isRight = await verifyPassword(password, current)
   const problem = isRight ? await ownPasswordProblem(newPassword, [current, ...formerHashes]) : null
-  const passwordHash = isRight && !problem ? await hashPassword(newPassword) : null
-  const ended = await context.database.transaction(async transaction => {
-    await recordAttempt(transaction, counters, isRight, now())
-    if (!isRight) await logAttempt(transaction, context, { phone, account, outcome: 'wrong_password' })
-    if (passwordHash === null) return 0
+  if (!isRight || problem !== null) {
+    await context.database.transaction(async transaction => {
+      await recordAttempt(transaction, counters, isRight, now())
+      if (!isRight) await logAttempt(transaction, context, { phone, account, outcome: 'wrong_password' })
+    })
+    throw invalid(isRight ? { newPassword: problem ?? '' } : { password: wrongPassword })
+  }
+  const passwordHash = await hashPassword(newPassword)
+  return once(async transaction => {
+    await recordAttempt(transaction, counters, true, now())
     const changed = await transaction
       .update(staffTable)
       .set({
@@ -68,18 +75,16 @@ async function changeNow(
       .returning({ id: staffTable.id })
     // Another process changed the password meanwhile, so the entered one is no longer current.
     if (changed.length === 0) throw invalid({ password: wrongPassword })
-    const count = await endSessionsOf(transaction, id, 'password_changed', now(), context.actor.sessionId)
+    const ended = await endSessionsOf(transaction, id, 'password_changed', now(), context.actor.sessionId)
     await writeAudit(transaction, originOf(context), {
       action: 'change_password',
       objectType: staff.typename,
       objectId: id,
       ...(passwordState === 'TEMPORARY' && { before: { passwordState }, after: { passwordState: 'OWN' } }),
-      input: { sessionsEnded: count },
+      input: { sessionsEnded: ended },
     })
-    return count
+    return { ended }
   })
-  if (isRight && !problem) return ended
-  throw invalid(isRight ? { newPassword: problem ?? '' } : { password: wrongPassword })
 }
 
 /** Returns the former hashes to store when the current password is replaced. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { type Once, onceProved } from '../idempotency/once-proved'
+import { writeOf } from '../idempotency/write-of'
 import { changeOwnPassword } from './account-password'
 import { endOtherSessions, endOwnSession, ownSessions } from './account-sessions'
 import { wholeAccount } from './accounts'
@@ -41,8 +43,8 @@ export async function ownRoutes(
   }
   app.post('/user/step-up', { schema: stepUp }, async ({ context, body }) => {
     const account = await wholeAccount(context)
-    await confirmStepUp({ context, account, keys, twoStepRoles: environment.twoStepRoles, now }, body)
-    return {}
+    const once: Once = work => context.database.transaction(work)
+    return confirmStepUp({ context, account, keys, twoStepRoles: environment.twoStepRoles, now, once }, body)
   })
   app.post(
     '/user/password',
@@ -55,10 +57,11 @@ export async function ownRoutes(
       },
       config: { requiredSteps: ['password'] },
     },
-    async ({ context, body }) => {
-      const account = await wholeAccount(context)
-      return { ended: await changeOwnPassword(context, account, body, now) }
-    },
+    (request, reply) =>
+      onceProved(request, reply, async once => {
+        const { context, body } = request
+        return changeOwnPassword({ context, account: await wholeAccount(context), now, once }, body)
+      }),
   )
   app.get(
     '/user/sessions',
@@ -81,14 +84,17 @@ export async function ownRoutes(
         response: { 200: z.object({}) },
       },
     },
-    async ({ context, params }) => {
-      await endOwnSession(context, params.id, now())
-      return {}
+    (request, reply) => {
+      const { context, params } = request
+      return writeOf(request, reply).run(params, transaction =>
+        endOwnSession(transaction, context, params.id, now()),
+      )
     },
   )
   app.post(
     '/user/sessions/end',
     { schema: { summary: 'End all of your other sessions', tags, response: { 200: ended } } },
-    async ({ context }) => ({ ended: await endOtherSessions(context, now()) }),
+    (request, reply) =>
+      writeOf(request, reply).run({}, transaction => endOtherSessions(transaction, request.context, now())),
   )
 }

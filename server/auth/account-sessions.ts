@@ -4,6 +4,7 @@ import type { OwnSession } from '../../src/resources/kernel/wire/wire'
 import { staff } from '../../src/resources/people/staff'
 import { originOf, writeAudit } from '../audit/trail'
 import type { Context } from '../context'
+import type { Orm } from '../db/database'
 import { isRecordId } from '../db/id'
 import { session } from '../db/system-tables'
 import { AppError } from '../errors'
@@ -43,24 +44,30 @@ export async function ownSessions(
  * Ends another session of the same user. Sessions of other users answer 404.
  * @throws AppError 404
  */
-export async function endOwnSession(context: Context, id: string, now: Date): Promise<void> {
-  await context.database.transaction(async transaction => {
-    const own = and(eq(session.id, id), eq(session.accountId, context.actor.id))
-    const [row] = isRecordId(id) ? await transaction.select({ id: session.id }).from(session).where(own) : []
-    if (!row || !(await endSession(transaction, id, 'ended_by_owner', now)))
-      throw new AppError(404, 'not_found', 'Session not found')
-    await auditEnd(transaction, context, 1)
-  })
+export async function endOwnSession(
+  transaction: Orm,
+  context: Context,
+  id: string,
+  now: Date,
+): Promise<Record<string, never>> {
+  const own = and(eq(session.id, id), eq(session.accountId, context.actor.id))
+  const [row] = isRecordId(id) ? await transaction.select({ id: session.id }).from(session).where(own) : []
+  if (!row || !(await endSession(transaction, id, 'ended_by_owner', now)))
+    throw new AppError(404, 'not_found', 'Session not found')
+  await auditEnd(transaction, context, 1)
+  return {}
 }
 
 /** Ends all sessions of the user except the current one. Returns their number. */
-export async function endOtherSessions(context: Context, now: Date): Promise<number> {
-  const { actor, database } = context
-  return database.transaction(async transaction => {
-    const ended = await endSessionsOf(transaction, actor.id, 'ended_by_owner', now, actor.sessionId)
-    if (ended > 0) await auditEnd(transaction, context, ended)
-    return ended
-  })
+export async function endOtherSessions(
+  transaction: Orm,
+  context: Context,
+  now: Date,
+): Promise<{ readonly ended: number }> {
+  const { id, sessionId } = context.actor
+  const ended = await endSessionsOf(transaction, id, 'ended_by_owner', now, sessionId)
+  if (ended > 0) await auditEnd(transaction, context, ended)
+  return { ended }
 }
 
 async function auditEnd(

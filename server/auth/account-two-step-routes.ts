@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { RequiredStep } from '../../src/domain/two-step'
+import { onceProved } from '../idempotency/once-proved'
 import {
   confirmTwoStep,
   type Own,
@@ -30,19 +31,24 @@ export async function ownTwoStepRoutes(
   { environment, keys, now }: Authentication,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const ownOf = async ({ context }: Pick<FastifyRequest, 'context'>): Promise<Own> => ({
-    context,
-    account: await wholeAccount(context),
-    keys,
-    twoStepRoles: environment.twoStepRoles,
-    now,
-  })
+  const { twoStepRoles } = environment
+  const asOwn = <Answer extends object>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (own: Own) => Promise<Answer>,
+  ) =>
+    onceProved(request, reply, async once => {
+      const { context } = request
+      return work({ context, account: await wholeAccount(context), keys, twoStepRoles, now, once })
+    })
   const state = {
     summary: 'Your two-step sign-in',
     tags,
     response: { 200: z.object({ isOn: z.boolean(), isRequired: z.boolean(), recoveryCodesLeft: z.int() }) },
   }
-  app.get('/user/two-step', { schema: state, config }, async request => ownTwoStep(await ownOf(request)))
+  app.get('/user/two-step', { schema: state, config }, async ({ context }) =>
+    ownTwoStep({ account: await wholeAccount(context), twoStepRoles }),
+  )
   const offer = {
     summary:
       'Create a secret for the authenticator app. If two-step sign-in is already on, the password and a code are required.',
@@ -50,8 +56,8 @@ export async function ownTwoStepRoutes(
     body: given.partial(),
     response: { 200: z.object({ secret: z.string(), uri: z.string() }) },
   }
-  app.post('/user/two-step', { schema: offer, config }, async request =>
-    offerTwoStep(await ownOf(request), request.body),
+  app.post('/user/two-step', { schema: offer, config }, (request, reply) =>
+    asOwn(request, reply, own => offerTwoStep(own, request.body)),
   )
   const confirm = {
     summary: 'Turn on two-step sign-in with a code. Returns recovery codes, shown only once.',
@@ -59,21 +65,20 @@ export async function ownTwoStepRoutes(
     body: given,
     response: codes,
   }
-  app.post('/user/two-step/confirm', { schema: confirm, config }, async request => ({
-    recoveryCodes: await confirmTwoStep(await ownOf(request), request.body),
-  }))
+  app.post('/user/two-step/confirm', { schema: confirm, config }, (request, reply) =>
+    asOwn(request, reply, own => confirmTwoStep(own, request.body)),
+  )
   const renew = {
     summary: 'Replace the recovery codes',
     tags,
     body: given,
     response: codes,
   }
-  app.post('/user/two-step/recovery-codes', { schema: renew }, async request => ({
-    recoveryCodes: await renewRecoveryCodes(await ownOf(request), request.body),
-  }))
+  app.post('/user/two-step/recovery-codes', { schema: renew }, (request, reply) =>
+    asOwn(request, reply, own => renewRecoveryCodes(own, request.body)),
+  )
   const end = { summary: 'Turn off two-step sign-in', tags, body: given, response: { 200: z.object({}) } }
-  app.post('/user/two-step/end', { schema: end }, async request => {
-    await turnOffTwoStep(await ownOf(request), request.body)
-    return {}
-  })
+  app.post('/user/two-step/end', { schema: end }, (request, reply) =>
+    asOwn(request, reply, own => turnOffTwoStep(own, request.body)),
+  )
 }

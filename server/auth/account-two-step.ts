@@ -7,7 +7,8 @@ import type { Orm } from '../db/database'
 import { type KeyRing, seal } from '../db/seal-text'
 import { staffTable } from '../db/staff-table'
 import { AppError } from '../errors'
-import { type Proving, prove } from './account-proof'
+import type { Once } from '../idempotency/once-proved'
+import { prove } from './account-proof'
 import type { Account } from './accounts'
 import { newRecoveryCodes, newSecret, recoveryHash, stepOf, uriOf } from './codes'
 import { needsTwoStep } from './required-steps'
@@ -22,6 +23,7 @@ export interface Own {
   /** Roles that require two-step sign-in. */
   readonly twoStepRoles: readonly string[]
   readonly now: () => Date
+  readonly once: Once
 }
 
 /** The credentials that a user enters again to change the second step. */
@@ -30,7 +32,11 @@ export interface Given {
   readonly code: string
 }
 
-export function ownTwoStep({ account, twoStepRoles }: Own): OwnTwoStep {
+interface RecoveryCodes {
+  readonly recoveryCodes: string[]
+}
+
+export function ownTwoStep({ account, twoStepRoles }: Pick<Own, 'account' | 'twoStepRoles'>): OwnTwoStep {
   return {
     isOn: account.totpSecret !== null,
     isRequired: needsTwoStep(account.roles, twoStepRoles),
@@ -44,16 +50,15 @@ export function ownTwoStep({ account, twoStepRoles }: Own): OwnTwoStep {
  * @throws AppError 422 at `password` or `code`, 429
  */
 export async function offerTwoStep(own: Own, given: Partial<Given>): Promise<TwoStepOffer> {
-  const { context, account, keys } = own
+  const { context, account, keys, once } = own
   const secret = newSecret()
   const totpPending = seal(secret, encryptionContext(context.environment, account), await keys())
+  const uri = uriOf(secret, { issuer: `Paddock ${context.environment}`, label: account.username })
   const keep = async (orm: Orm) => {
     await orm.update(staffTable).set({ totpPending }).where(eq(staffTable.id, account.id))
+    return { secret, uri }
   }
-  if (account.totpSecret === null) await keep(context.database.orm)
-  else await proveBoth(own, { password: '', code: '', ...given }, keep)
-  const issuer = `Paddock ${context.environment}`
-  return { secret, uri: uriOf(secret, { issuer, label: account.username }) }
+  return account.totpSecret === null ? once(keep) : proveBoth(own, { password: '', code: '', ...given }, keep)
 }
 
 /**
@@ -61,13 +66,13 @@ export async function offerTwoStep(own: Own, given: Partial<Given>): Promise<Two
  * codes; the database keeps only their hashes.
  * @throws AppError 409 when no secret was offered, 422 at `password` or `code`, 429
  */
-export async function confirmTwoStep(own: Own, given: Given): Promise<string[]> {
+export async function confirmTwoStep(own: Own, given: Given): Promise<RecoveryCodes> {
   const { context, account, keys, now } = own
   const { id, totpPending } = account
   if (totpPending === null) throw new AppError(409, 'nothing_offered', 'Start the setup again')
   const secret = openSecret(totpPending, encryptionContext(context.environment, account), await keys())
-  const codes = newRecoveryCodes()
-  await prove(provingOf(own), given, {
+  const recoveryCodes = newRecoveryCodes()
+  return prove(own, given, {
     show: async ({ code }) => stepOf(secret, code.replace(/\D/g, ''), now()),
     use: async (transaction, totpStep) => {
       const changed = await transaction
@@ -76,7 +81,7 @@ export async function confirmTwoStep(own: Own, given: Given): Promise<string[]> 
           totpSecret: totpPending,
           totpPending: null,
           totpStep,
-          recoveryHashes: codes.map(code => recoveryHash(code, id)),
+          recoveryHashes: recoveryCodes.map(code => recoveryHash(code, id)),
           twoStep: 'ON',
         })
         .where(
@@ -87,7 +92,7 @@ export async function confirmTwoStep(own: Own, given: Given): Promise<string[]> 
           ),
         )
         .returning({ id: staffTable.id })
-      if (changed.length === 0) return false
+      if (changed.length === 0) return null
       const sessionsEnded = await endSessionsOf(
         transaction,
         id,
@@ -100,26 +105,25 @@ export async function confirmTwoStep(own: Own, given: Given): Promise<string[]> 
         after: { twoStep: 'ON' },
         input: { sessionsEnded },
       })
-      return true
+      return { recoveryCodes }
     },
   })
-  return codes
 }
 
 /**
  * Makes new recovery codes, which replace all earlier ones.
  * @throws AppError 409 without two-step sign-in, 422 at `password` or `code`, 429
  */
-export async function renewRecoveryCodes(own: Own, given: Given): Promise<string[]> {
+export async function renewRecoveryCodes(own: Own, given: Given): Promise<RecoveryCodes> {
   const { context, account } = own
-  const codes = newRecoveryCodes()
+  const recoveryCodes = newRecoveryCodes()
   requireOn(account)
-  await proveBoth(own, given, async transaction => {
-    const recoveryHashes = codes.map(code => recoveryHash(code, account.id))
+  return proveBoth(own, given, async transaction => {
+    const recoveryHashes = recoveryCodes.map(code => recoveryHash(code, account.id))
     await transaction.update(staffTable).set({ recoveryHashes }).where(eq(staffTable.id, account.id))
     await auditChange(transaction, context, 'make_recovery_codes')
+    return { recoveryCodes }
   })
-  return codes
 }
 
 /**
@@ -127,17 +131,18 @@ export async function renewRecoveryCodes(own: Own, given: Given): Promise<string
  * @throws AppError 409 when it is off, or when a role of the user requires it, 422 at `password` or `code`,
  * 429
  */
-export async function turnOffTwoStep(own: Own, given: Given): Promise<void> {
+export async function turnOffTwoStep(own: Own, given: Given): Promise<Record<string, never>> {
   const { context, account } = own
   requireOn(account)
   if (ownTwoStep(own).isRequired)
     throw new AppError(409, 'required', 'Your role requires two-step sign-in, so it can’t be turned off')
-  await proveBoth(own, given, async transaction => {
+  return proveBoth(own, given, async transaction => {
     await clearTwoStep(transaction, account.id)
     await auditChange(transaction, context, 'turn_off_two_step', {
       before: { twoStep: 'ON' },
       after: { twoStep: 'OFF' },
     })
+    return {}
   })
 }
 
@@ -150,21 +155,19 @@ export async function clearTwoStep(orm: Orm, accountId: string): Promise<void> {
 }
 
 /** Performs an action after checking the current password and a code of the app, or a recovery code. */
-async function proveBoth(own: Own, given: Given, call: (orm: Orm) => Promise<void>): Promise<void> {
+async function proveBoth<Answer extends object>(
+  own: Own,
+  given: Given,
+  call: (orm: Orm) => Promise<Answer>,
+): Promise<Answer> {
   const { context, account, keys, now } = own
   const { environment } = context
-  await prove(provingOf(own), given, {
+  return prove(own, given, {
     show: ({ code }) => verifyCode(account, code, { environment, keys, now: now() }),
     use: async (transaction, proof) => {
-      if (!(await consumeCode(transaction, account, proof))) return false
-      await call(transaction)
-      return true
+      return (await consumeCode(transaction, account, proof)) ? call(transaction) : null
     },
   })
-}
-
-export function provingOf({ context, account, now }: Own): Proving {
-  return { context, account, now }
 }
 
 function requireOn({ totpSecret }: Account): void {

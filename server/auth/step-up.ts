@@ -1,7 +1,7 @@
 import type { StepUp } from '../context'
 import type { Orm } from '../db/database'
 import { prove } from './account-proof'
-import { type Own, provingOf } from './account-two-step'
+import type { Own } from './account-two-step'
 import type { Account } from './accounts'
 import { logConfirmation } from './authentication-log'
 import { consumeCode, verifyCode } from './second-factor'
@@ -24,21 +24,20 @@ export function confirmStepUp(
     code = '',
     password = '',
   }: { readonly code?: string | undefined; readonly password?: string | undefined },
-): Promise<void> {
+): Promise<Record<string, never>> {
   const { account, context, keys, now } = own
   const log = async (transaction: Orm) => {
     await logConfirmation(transaction, context, account)
-    return true
+    return {}
   }
-  if (account.totpSecret === null)
-    return prove(provingOf(own), { password, code }, { show: async () => true, use: log })
+  if (account.totpSecret === null) return prove(own, { password, code }, { show: async () => true, use: log })
   return prove(
-    provingOf(own),
+    own,
     { password: null, code },
     {
       show: given => verifyCode(account, given.code, { environment: context.environment, keys, now: now() }),
       use: async (transaction, proof) =>
-        (await consumeCode(transaction, account, proof)) && (await log(transaction)),
+        (await consumeCode(transaction, account, proof)) ? log(transaction) : null,
     },
   )
 }

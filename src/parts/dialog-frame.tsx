@@ -168,7 +168,8 @@ function isLeftByHistory(navigation: Navigation): boolean {
   return navigation.historyAction === 'POP' && isOtherAddress(navigation)
 }
 
-function DiscardDialog({
+/** Asks whether what `words` say may be lost. */
+export function DiscardDialog({
   words,
   onStay,
   onDiscard,

@@ -41,6 +41,15 @@ export function isUnsaved(): boolean {
   return isLosing('page')
 }
 
+/** Whether the user is typing, also where nothing guards the text, such as in a search. */
+export function isTyping(): boolean {
+  const field = document.activeElement
+  if (field instanceof HTMLTextAreaElement) return field.value !== ''
+  return (
+    field instanceof HTMLInputElement && !['checkbox', 'radio'].includes(field.type) && field.value !== ''
+  )
+}
+
 /** Gives up unsaved changes: the page may be left without a question. */
 export function abandonUnsaved(): void {
   isAbandoned = true

@@ -15,6 +15,8 @@ export const formMessages = {
   createdBefore: (one: string, title: string) =>
     `${one} created by an earlier try, whose answer was lost: ${title}. Restore what you changed since, and save.`,
   unchanged: 'No changes to save',
+  typedTooLate: (labels: readonly string[]) =>
+    `Typed too late to be saved: ${new Intl.ListFormat('en').format(labels)}`,
 
   fixedAtCreation: "Can't be changed after creation",
   fixedForOwner: "You can't change this for yourself",

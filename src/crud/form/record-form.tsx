@@ -20,7 +20,7 @@ import { notify } from '../../providers/refine/notification'
 import { pathsOf } from '../../providers/refine/paths'
 import { useUser } from '../../providers/session/session'
 import { keepDraft } from '../../providers/stored/drafts'
-import type { Field, Fields } from '../../resources/kernel/declare/field'
+import { type Field, type Fields, labelOf } from '../../resources/kernel/declare/field'
 import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import { reasonOf } from '../../resources/kernel/declare/reason'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
@@ -107,7 +107,9 @@ export function RecordForm(props: RecordFormProps) {
         : { type: 'info', message: formMessages.unchanged },
     )
     if (isTyping && record) return
-    if (isTyping && keepAsEdit(row, later).length > 0) return navigate(paths.edit(row.id), { replace: true })
+    const kept = isTyping ? keepAsEdit(row, later) : []
+    tellLost(later, kept)
+    if (kept.length > 0) return navigate(paths.edit(row.id), { replace: true })
     const isShown = !from && can(user, resource, 'show')
     navigate(isShown ? paths.show(row.id) : parentLink.to, { replace: true })
   }
@@ -118,6 +120,12 @@ export function RecordForm(props: RecordFormProps) {
     const draft = draftOf(editable, row, { ...row, ...later }, row.version)
     if (draft) keepDraft({ ...place, record: row.id }, draft)
     return Object.keys(draft?.to ?? {})
+  }
+  /** Names the fields whose later text no form goes on with. */
+  const tellLost = (later: Values, kept: readonly string[]) => {
+    const lost = Object.keys(later).filter(name => !kept.includes(name))
+    const labels = lost.map(name => labelOf(name, fields[name] as Field))
+    if (lost.length > 0) notify({ type: 'error', message: formMessages.typedTooLate(labels) })
   }
   const continueMade = (row: WireRow, later: Values) => {
     if (isSentForApproval(resource, row)) return false
@@ -132,8 +140,8 @@ export function RecordForm(props: RecordFormProps) {
   const leaveSent = (approval: WireRow, later: Values) => {
     guard.release()
     drop()
-    if (record) keepAsEdit(record, later)
     notifySentForApproval(approval)
+    tellLost(later, record ? keepAsEdit(record, later) : [])
     navigate(record ? paths.show(record.id) : parentLink.to, { replace: true })
   }
   const place = useDraftPlace(resource, mode, source, from?.to)

@@ -10,7 +10,6 @@ import { notify } from '../../providers/refine/notification'
 import { useUser } from '../../providers/session/session'
 import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
-import { formLevel } from '../form/field-errors'
 import { FormField } from '../form/form-field'
 import { startingValues, writableFields } from '../form/form-fields'
 import { UnsavedDialog } from '../form/unsaved-dialog'
@@ -49,7 +48,7 @@ export function QuickAdd({ resource, reference, id }: QuickAddProps) {
   })
   const { form, isSaving, save, isDirty } = recordForm
   const guard = useUnsavedGuard(isDirty, () => form.reset(values), 'address')
-  const problem = form.formState.errors[formLevel]?.message
+  const problem = form.formState.errors.root?.form?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save()

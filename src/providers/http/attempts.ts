@@ -59,6 +59,28 @@ export async function sendOnce<T>(
   }
 }
 
+/**
+ * Sends a write as `sendOnce` does. Where an earlier one from the same place has done something else, what that one made is
+ * returned, as a replay.
+ */
+export async function sendOnceOrEarlier<T extends object>(
+  place: string,
+  body: Body,
+  send: (body: Body, key: string) => Promise<T>,
+): Promise<T> {
+  const earlier: T[] = []
+  const noteEarlier: NextWrite<T> = first => {
+    if (first) earlier.push(first)
+    return null
+  }
+  try {
+    return await sendOnce(place, body, send, noteEarlier)
+  } catch (error) {
+    if (earlier[0]) return earlier[0]
+    throw error
+  }
+}
+
 /** Asks what became of the write that the server did with this key; one that it refused leaves the new one as it is. */
 async function bodyAfterOther<T>(
   key: string,

@@ -1,4 +1,4 @@
-import { abandonUnsaved, isUnsaved } from '../../parts/unsaved'
+import { abandonUnsaved, isTyping, isUnsaved } from '../../parts/unsaved'
 import type { SignedInUser } from '../../resources/kernel/wire/wire'
 import { addressOf, type EnvironmentName } from '../http/configuration'
 import { isConnected } from '../http/connection'
@@ -30,7 +30,7 @@ let holder: Holder | null = null
 /** The token that was checked to be the holder's. */
 let knownToken: string | null = null
 let checking: Promise<void> | null = null
-/** Whether the user has another access than the page was made for, and something was unsaved when that was found. */
+/** Whether the user has another access than the page was made for, and a reload would have lost something when that was found. */
 let isOutdated = false
 let checkTimer: ReturnType<typeof setInterval> | undefined
 const interruption = storeOf<{ readonly over: Promise<void>; readonly end: () => void } | null>(null)
@@ -102,8 +102,8 @@ export function checkHolder(): Promise<void> {
 
 /**
  * Asks whether the user still has the access that the page was made for; with another one the portal reloads. While
- * something is unsaved it stays: what it asks for is refused with a sentence, and nothing that was typed is lost. Once
- * nothing is unsaved any more, it asks again.
+ * something is unsaved or being typed it stays: what it asks for is refused with a sentence, and nothing that was typed is
+ * lost. After that, it asks again.
  * @throws Error when the server does not answer
  */
 export async function checkAccess(): Promise<void> {
@@ -111,8 +111,13 @@ export async function checkAccess(): Promise<void> {
   if (!holder || token === null || token !== knownToken) return
   const user = await fetchUserOf(token, holder.environment, true)
   if (!holder || user === null || isSame(user, holder.user)) return
-  if (isUnsaved()) isOutdated = true
+  if (wouldLose()) isOutdated = true
   else await reloadPortal()
+}
+
+/** Whether a reload loses what the user enters. */
+function wouldLose(): boolean {
+  return isUnsaved() || isTyping()
 }
 
 async function checkedToken(): Promise<string | null> {
@@ -225,7 +230,7 @@ function checkInBackground(): void {
 function checkIfConnected(): void {
   if (!isConnected()) return
   checkInBackground()
-  if (!isOutdated || isUnsaved()) return
+  if (!isOutdated || wouldLose()) return
   isOutdated = false
   checkAccess().catch(error => {
     isOutdated = true

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { sendOnce, sendOnceOrEarlier } from '../../providers/http/attempts'
 import { request } from '../../providers/http/http'
 import type { OwnSession, OwnTwoStep, TwoStepOffer } from '../../resources/kernel/wire/wire'
 
@@ -31,12 +32,17 @@ export function useSessionsChanged(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: sessionsKey })
 }
 
+export const passwordPath = '/user/password'
+
 export function changePassword(password: string, newPassword: string): Promise<Ended> {
-  return request('POST', '/user/password', { password, newPassword })
+  return sendOnce(passwordPath, { password, newPassword }, (body, idempotencyKey) =>
+    request('POST', passwordPath, body, { idempotencyKey }),
+  )
 }
 
 export function endSession(id: string): Promise<unknown> {
-  return request('POST', `/user/sessions/${id}/end`, {})
+  const path = `/user/sessions/${id}/end`
+  return sendOnce(path, {}, (body, idempotencyKey) => request('POST', path, body, { idempotencyKey }))
 }
 
 export function endOtherSessions(): Promise<Ended> {
@@ -72,9 +78,24 @@ interface RecoveryCodes {
   readonly recoveryCodes: readonly string[]
 }
 
-/** Requests a new secret; a user who already has one must prove it. */
-export function offerTwoStep(proof?: Proof): Promise<TwoStepOffer> {
-  return request('POST', '/user/two-step', proof ?? {})
+/** The calls that take a proof. */
+export const twoStepPaths = {
+  offer: '/user/two-step',
+  confirm: '/user/two-step/confirm',
+  recoveryCodes: '/user/two-step/recovery-codes',
+  end: '/user/two-step/end',
+} as const
+
+/** Sends a proof once. Where a try whose answer was lost has done it with an earlier code, that try is answered. */
+function sendProof<Answer extends object>(path: string, { password, code }: Proof): Promise<Answer> {
+  return sendOnceOrEarlier(path, { password, code }, (body, idempotencyKey) =>
+    request<Answer>('POST', path, body, { idempotencyKey }),
+  )
+}
+
+/** Requests a new secret of a user who has one. */
+export function offerAnother(proof: Proof): Promise<TwoStepOffer> {
+  return sendProof(twoStepPaths.offer, proof)
 }
 
 /**
@@ -84,7 +105,7 @@ export function offerTwoStep(proof?: Proof): Promise<TwoStepOffer> {
 export function useTwoStepOffer(offered: TwoStepOffer | undefined) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['two-step-offer'],
-    queryFn: () => offerTwoStep(),
+    queryFn: () => request<TwoStepOffer>('POST', twoStepPaths.offer, {}),
     enabled: offered === undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -93,13 +114,13 @@ export function useTwoStepOffer(offered: TwoStepOffer | undefined) {
 }
 
 export function confirmTwoStep(proof: Proof): Promise<RecoveryCodes> {
-  return request('POST', '/user/two-step/confirm', proof)
+  return sendProof(twoStepPaths.confirm, proof)
 }
 
 export function renewRecoveryCodes(proof: Proof): Promise<RecoveryCodes> {
-  return request('POST', '/user/two-step/recovery-codes', proof)
+  return sendProof(twoStepPaths.recoveryCodes, proof)
 }
 
-export function endTwoStep(proof: Proof): Promise<unknown> {
-  return request('POST', '/user/two-step/end', proof)
+export function endTwoStep(proof: Proof): Promise<object> {
+  return sendProof(twoStepPaths.end, proof)
 }

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { RunButton } from '../../parts/run-button'
+import { dropAttempt } from '../../providers/http/attempts'
 import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import type { Problems } from '../../resources/kernel/declare/schema'
@@ -16,13 +17,15 @@ export interface AccountField {
 
 interface AccountFormProps<Name extends string> {
   readonly label: string
+  /** The call that it sends: a form that is opened anew sends something new. */
+  readonly path: string
   readonly names: readonly Name[]
   /** Returns the problems that can be found without the server. */
   readonly problemsOf: (typed: Readonly<Record<Name, string>>) => Problems
   /** @throws RequestError, whose field errors appear beside the inputs */
   readonly send: (typed: Readonly<Record<Name, string>>) => Promise<void>
   readonly action: string
-  /** What to do where no answer came: these requests have no key that tells. */
+  /** What to do where no answer came. */
   readonly unanswered: string
   readonly color?: 'primary' | 'error'
   /** Shown beside the submit button. */
@@ -33,6 +36,7 @@ interface AccountFormProps<Name extends string> {
 /** A form for the user's own secrets: the typed values are never stored, and cleared once they were accepted. */
 export function AccountForm<Name extends string>({
   label,
+  path,
   names,
   problemsOf,
   send,
@@ -49,6 +53,7 @@ export function AccountForm<Name extends string>({
   /** Stays over later refusals: they may be about what was done already. */
   const [isUnanswered, setUnanswered] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  useState(() => dropAttempt(path))
 
   const refuse = (found: Problems) => {
     setProblems(found)

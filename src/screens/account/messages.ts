@@ -23,7 +23,7 @@ export const accountMessages = {
     currentMissing: 'Enter your current password',
     newMissing: 'Enter a new password',
     unanswered:
-      'No answer came, so your password may be changed or not. If the current one is refused now, the new one is already in use.',
+      'No answer came, so your password may be changed or not: try again to find out. If the current one is refused then, the new one is already in use.',
     changed: (ended: number) =>
       ended > 0 ? `Password changed. ${otherSessions(ended)} signed out.` : 'Password changed',
   },
@@ -46,7 +46,7 @@ export const accountMessages = {
     on: 'On',
     off: 'Off',
     unanswered:
-      'No answer came, so this may be done or not. Reload the page to see. If two-step sign-in is on, create new recovery codes.',
+      'No answer came, so this may be done or not: try again to find out. Should you reload the page and two-step sign-in is on, create new recovery codes.',
     notLoaded: (problem: string) => `Could not load your two-step settings. ${problem}`,
     setUp: 'Set up',
     newCodes: 'New recovery codes',

@@ -1,6 +1,6 @@
 import { passwordLength, passwordProblem } from '../../domain/password'
 import type { Problems } from '../../resources/kernel/declare/schema'
-import { changePassword } from './account-calls'
+import { changePassword, passwordPath } from './account-calls'
 import { AccountForm } from './account-form'
 import { accountMessages } from './messages'
 import { SecretField } from './secret-field'
@@ -20,6 +20,7 @@ export function PasswordForm({ current, action, onChanged }: PasswordFormProps) 
   return (
     <AccountForm
       label={messages.form}
+      path={passwordPath}
       names={['password', 'newPassword']}
       problemsOf={problemsOf}
       send={async ({ password, newPassword }) =>

@@ -9,6 +9,7 @@ import { SecretField } from './secret-field'
 
 interface ProofFormProps {
   readonly label: string
+  readonly path: string
   readonly action: string
   readonly color?: 'primary' | 'error'
   /** The help text of the code. */
@@ -20,10 +21,20 @@ interface ProofFormProps {
 }
 
 /** Asks for the current password and a code before the second step is changed. */
-export function ProofForm({ label, action, color, help, isAppOnly = false, send, beside }: ProofFormProps) {
+export function ProofForm({
+  label,
+  path,
+  action,
+  color,
+  help,
+  isAppOnly = false,
+  send,
+  beside,
+}: ProofFormProps) {
   return (
     <AccountForm
       label={label}
+      path={path}
       names={['code', 'password']}
       problemsOf={typed => problemsOf(typed, isAppOnly)}
       send={send}

@@ -2,8 +2,11 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import { actionMessages } from '../../crud/actions/messages'
 import { copyText } from '../../crud/copy-text'
 import { inGroups } from '../../domain/two-step'
+import { DiscardDialog } from '../../parts/dialog-frame'
+import { useUnsavedGuard } from '../../parts/use-unsaved-guard'
 import { accountMessages } from './messages'
 import { PrintedCodes } from './printed-codes'
 
@@ -15,9 +18,14 @@ interface RecoveryCodesProps {
   readonly onKept: () => void
 }
 
-/** Shows the recovery codes, once. They replace the phone if it is lost. */
+/** Shows the recovery codes, once. They replace the phone if it is lost. Who leaves is asked first. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const lines = codes.map(code => inGroups(code))
+  const guard = useUnsavedGuard(true, () => undefined)
+  const keep = () => {
+    guard.release()
+    onKept()
+  }
   return (
     <Stack ref={focus} tabIndex={-1} sx={{ gap: 2.5, outline: 'none' }}>
       <Alert severity="warning" role="status">
@@ -29,7 +37,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         ))}
       </Box>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="contained" onClick={onKept}>
+        <Button variant="contained" onClick={keep}>
           {messages.saved}
         </Button>
         <Button variant="outlined" onClick={() => copyText(lines.join('\n'), messages.title)}>
@@ -43,6 +51,9 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         </Button>
       </Stack>
       <PrintedCodes lines={lines} />
+      {guard.isAsking && (
+        <DiscardDialog words={actionMessages.leavingShownOnce} onStay={guard.stay} onDiscard={guard.leave} />
+      )}
     </Stack>
   )
 }

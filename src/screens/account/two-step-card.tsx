@@ -9,9 +9,10 @@ import { notify } from '../../providers/refine/notification'
 import type { OwnTwoStep, TwoStepOffer } from '../../resources/kernel/wire/wire'
 import {
   endTwoStep,
-  offerTwoStep,
+  offerAnother,
   type Proof,
   renewRecoveryCodes,
+  twoStepPaths,
   useOwnTwoStep,
   useTwoStepChanged,
 } from './account-calls'
@@ -66,8 +67,9 @@ export function TwoStepCard() {
     setup: () => <TwoStepSetup onDone={() => settle(messages.turnedOn)} beside={cancel} />,
     move: () => (
       <Asking
+        path={twoStepPaths.offer}
         action={accountMessages.continue}
-        send={async proof => setPart({ name: 'moving', offer: await offerTwoStep(proof) })}
+        send={async proof => setPart({ name: 'moving', offer: await offerAnother(proof) })}
         cancel={cancel}
       />
     ),
@@ -77,6 +79,7 @@ export function TwoStepCard() {
       ),
     renew: () => (
       <Asking
+        path={twoStepPaths.recoveryCodes}
         action={messages.newCodes}
         send={async proof =>
           setPart({ name: 'codes', codes: (await renewRecoveryCodes(proof)).recoveryCodes })
@@ -90,6 +93,7 @@ export function TwoStepCard() {
       ),
     end: () => (
       <Asking
+        path={twoStepPaths.end}
         action={messages.turnOff}
         color="error"
         send={async proof => {
@@ -161,6 +165,7 @@ function State({ data, go }: { data: OwnTwoStep; go: (name: 'setup' | 'move' | '
 }
 
 interface AskingProps {
+  readonly path: string
   readonly action: string
   readonly color?: 'primary' | 'error'
   readonly send: (proof: Proof) => Promise<void>

@@ -8,7 +8,7 @@ import { inGroups } from '../../domain/two-step'
 import { QrCode } from '../../parts/qr-code'
 import { RunButton } from '../../parts/run-button'
 import type { TwoStepOffer } from '../../resources/kernel/wire/wire'
-import { confirmTwoStep, useTwoStepOffer } from './account-calls'
+import { confirmTwoStep, twoStepPaths, useTwoStepOffer } from './account-calls'
 import { accountMessages } from './messages'
 import { ProofForm } from './proof-form'
 import { RecoveryCodes } from './recovery-codes'
@@ -59,6 +59,7 @@ export function TwoStepSetup({ offered, onDone, beside }: TwoStepSetupProps) {
       <Step title={messages.confirm}>
         <ProofForm
           label={twoStep.form}
+          path={twoStepPaths.confirm}
           action={twoStep.turnOn}
           help={twoStep.appCodeHelp}
           isAppOnly

@@ -32,6 +32,7 @@ export function ScheduleDialog({ report, onClose }: ScheduleDialogProps) {
     first,
     fields,
     body: filled => bodyOf(report, filled),
+    purpose: report.name,
   })
   return (
     <DialogFrame

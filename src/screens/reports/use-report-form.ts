@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { inputProblems } from '../../crud/actions/action-input'
 import { refusedFields } from '../../crud/refusal'
 import { useNavigateFromHere } from '../../crud/use-navigate-from-here'
-import { sendOnce } from '../../providers/http/attempts'
+import { sendOnceOrEarlier } from '../../providers/http/attempts'
 import { RequestError, request } from '../../providers/http/http'
 import { isReplay } from '../../providers/http/replays'
 import { notify } from '../../providers/refine/notification'
@@ -22,12 +22,14 @@ interface ReportFormOptions {
   /** The fields that apply to the entered values. */
   readonly fields: (values: Values) => Fields
   readonly body: (filled: Values) => Values
+  /** What a record is made for: while a try has no answer, no other is made for it. By default, for what was entered. */
+  readonly purpose?: string
 }
 
 export type ReportForm = ReturnType<typeof useReportForm>
 
 /** The form of a report's dialog. Submitting it creates a record and opens its page. */
-export function useReportForm({ resource, first, fields, body }: ReportFormOptions) {
+export function useReportForm({ resource, first, fields, body, purpose }: ReportFormOptions) {
   const navigate = useNavigateFromHere()
   const [values, setValues] = useState<Values>(first)
   const [problems, setProblems] = useState<Problems>({})
@@ -41,7 +43,8 @@ export function useReportForm({ resource, first, fields, body }: ReportFormOptio
     setProblem(null)
     try {
       const path = `/admin/${resource.name}`
-      const made = await sendOnce(`${path} ${JSON.stringify(asked)}`, asked, (sent, idempotencyKey) =>
+      const place = `${path} ${purpose ?? JSON.stringify(asked)}`
+      const made = await sendOnceOrEarlier(place, asked, (sent, idempotencyKey) =>
         request<WireRow>('POST', path, sent, { idempotencyKey }),
       )
       if (isReplay(made)) notify({ type: 'info', message: reportMessages.isEarlier })

@@ -4,6 +4,7 @@ import Cookies from 'js-cookie'
 import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inGroups } from '../../../src/domain/two-step'
+import { mayLeave } from '../../../src/parts/unsaved'
 import { makeQueryClient } from '../../../src/providers/refine/query-client'
 import { RequiredStepScreen } from '../../../src/screens/account/required-step-screen'
 import { TwoStepCard } from '../../../src/screens/account/two-step-card'
@@ -86,8 +87,50 @@ describe('two-step sign-in in "Your account"', () => {
       const logged = log.mock.calls.length
       await press('Turn on')
       await expect.poll(() => log.mock.calls.length).toBeGreaterThan(logged)
-      await screen.findByText(/^No answer came, so this may be done or not. Reload the page to see./)
+      await screen.findByText(/^No answer came, so this may be done or not: try again to find out./)
     }
+  })
+
+  it('that was turned on without an answer shows its recovery codes at the next try, also with a newer code', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    open({ isOn: false })
+    await screen.findByRole('button', { name: 'Set up' })
+    server.answer({ body: offer })
+    await press('Set up')
+    await screen.findByRole('img', { name: 'QR code for the authenticator app' })
+    type('Code', '123 456')
+    type('Your password', 'secret')
+    server.answer({ status: 502, body: 'Bad gateway' })
+    await press('Turn on')
+    await screen.findByText(/^No answer came/)
+    type('Code', '654 321')
+    server.answer(({ body }) =>
+      (body as { code: string }).code === '123 456'
+        ? { body: { recoveryCodes: ['ABCDEFGH234567YZ'] } }
+        : { status: 422, body: { error: 'Already done', code: 'idempotency_mismatch' } },
+    )
+    await press('Turn on')
+    const list = await screen.findByRole('list', { name: 'Recovery codes' })
+    expect(list.textContent).toBe('ABCD-EFGH-2345-67YZ')
+    const keys = server.received.slice(-3).map(({ headers }) => headers['idempotency-key'])
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('asks before recovery codes that are not saved are lost', async () => {
+    open({ isOn: true })
+    await screen.findByText('10 recovery codes left.')
+    await press('New recovery codes')
+    type('Code', '123 456')
+    type('Your password', 'secret')
+    server.answer({ body: { recoveryCodes: ['ABCDEFGH234567YZ'] } })
+    await press('New recovery codes')
+    await screen.findByRole('list', { name: 'Recovery codes' })
+    const leaving = mayLeave()
+    await screen.findByRole('dialog', { name: 'Leave before it is saved?' })
+    await press('Stay')
+    expect(await leaving).toBe(false)
+    await press('I have saved them')
+    expect(await mayLeave()).toBe(true)
   })
 
   it('asks for one offer when it is begun, for a new one when it is begun again, and keeps none', async () => {

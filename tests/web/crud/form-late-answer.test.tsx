@@ -144,6 +144,21 @@ it('what is typed while a new record is saved is kept for the form that edits it
   expect((await name()).value).toBe('Bagyong Ulan')
 })
 
+it('what is typed while a new record is sent for approval is said not to be in it', async () => {
+  const { router } = screenOf(stud, add)
+  await fill('Bagyo')
+  const release = server.hold('/admin/horses')
+  server.replyOnce('/admin/horses', { status: 200, body: { typename: 'Approval', id: '7', title: 'Bagyo' } })
+  save()
+  await waitFor(() => expect(server.requests('/admin/horses')).toHaveLength(1))
+  fireEvent.change(await name(), { target: { value: 'Bagyong Ulan' } })
+  release()
+  await waitFor(() =>
+    expect(toasts()).toEqual([expect.stringContaining('Bagyo'), 'Typed too late to be saved: Name']),
+  )
+  expect(router.state.location.pathname).not.toBe(add)
+})
+
 it('a new record that a lost save has made is made once: what was changed since is an edit of it', async () => {
   const { router } = screenOf(stud, add)
   await fill('Bagyo')

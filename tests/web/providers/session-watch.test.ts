@@ -144,6 +144,18 @@ describe('an access that changes under the page', () => {
     await expect.poll(isLeft, { timeout: 5_000 }).toBe(true)
   })
 
+  it('does not reload the portal while a search is being typed', async () => {
+    watchSession(ana, 'dev_ana')
+    server.answer({ body: { ...ana, roles: ['finance'] } })
+    const search = document.body.appendChild(document.createElement('input'))
+    search.focus()
+    search.value = '+63917'
+    await checkAccess()
+    expect(isCovered()).toBe(false)
+    search.remove()
+    await expect.poll(isLeft, { timeout: 5_000 }).toBe(true)
+  })
+
   it('does not reload the portal when the access was given back while something was unsaved', async () => {
     watchSession(ana, 'dev_ana')
     server.answer({ body: { ...ana, roles: ['finance'] } })
