@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { RunButton } from '../../parts/run-button'
 import { dropAttempt } from '../../providers/http/attempts'
 import { RequestError } from '../../providers/http/http'
@@ -17,7 +17,7 @@ export interface AccountField {
 
 interface AccountFormProps<Name extends string> {
   readonly label: string
-  /** The call that it sends: a form that is opened anew sends something new. */
+  /** The call that it sends. What was sent is forgotten with the form: one that is opened anew sends something new. */
   readonly path: string
   readonly names: readonly Name[]
   /** Returns the problems that can be found without the server. */
@@ -53,7 +53,7 @@ export function AccountForm<Name extends string>({
   /** Stays over later refusals: they may be about what was done already. */
   const [isUnanswered, setUnanswered] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  useState(() => dropAttempt(path))
+  useEffect(() => () => dropAttempt(path), [path])
 
   const refuse = (found: Problems) => {
     setProblems(found)
