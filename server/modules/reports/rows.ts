@@ -40,7 +40,10 @@ const kinds: Partial<Readonly<Record<Kind, KindOfColumn>>> = {
 
 const kindOf = ({ kind }: Field): KindOfColumn => kinds[kind] ?? plain
 
-/** Reads the rows after a position, in order. The same rows come in the same order on every engine. */
+/**
+ * Reads the rows after a position, in order. The same rows come in the same order on every engine.
+ * @throws Error when the columns that the report is ordered by are empty, or the same in two rows
+ */
 export async function readSlice(
   orm: Orm,
   report: Report,
@@ -50,12 +53,26 @@ export async function readSlice(
 ): Promise<ReportRow[]> {
   const answer = await orm.execute(sliceOf(report, asked, position, limit))
   const { rows } = answer as unknown as { rows: Readonly<Record<string, string | null>>[] }
-  return rows.map(row =>
+  const read = rows.map(row =>
     Object.values(report.columns).map((field, n) => {
       const text = row[`c${n}`]
       return text === null || text === undefined ? null : maskedValue(field, kindOf(field).read(text))
     }),
   )
+  requireNamed(report, read)
+  return read
+}
+
+/** Rows that the order does not tell apart would be lost between two slices. */
+function requireNamed(report: Report, rows: readonly ReportRow[]): void {
+  let before = ''
+  for (const row of rows) {
+    const position = positionAfter(report, row)
+    const text = JSON.stringify(position)
+    if (text === before || position.includes(null))
+      throw new Error(`The order of the report "${report.name}" does not name one row: ${text}`)
+    before = text
+  }
 }
 
 /** The query of a slice. */
