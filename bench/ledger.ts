@@ -4,6 +4,7 @@ import { Pool } from 'pg'
 import { bySystem } from '../server/context'
 import type { Database, Orm } from '../server/db/connect'
 import { newId } from '../server/db/id'
+import { queryRows } from '../server/db/query-rows'
 import { post } from '../server/ledger/post'
 import { verifyLedger } from '../server/ledger/verify'
 import { modules } from '../server/modules'
@@ -49,10 +50,11 @@ export async function benchLedger(): Promise<void> {
 }
 
 async function deadlocksOf(orm: Orm): Promise<number> {
-  const answer = await orm.execute(
+  const rows = await queryRows<{ deadlocks: number }>(
+    orm,
     sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
   )
-  return (answer as unknown as { rows: { deadlocks: number }[] }).rows[0]?.deadlocks ?? Number.NaN
+  return rows[0]?.deadlocks ?? Number.NaN
 }
 
 async function benchEngine(database: Database, begin: Begin, workers: number): Promise<void> {

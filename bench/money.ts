@@ -3,6 +3,7 @@ import type { Context } from '../server/context'
 import { listRows } from '../server/crud/list'
 import { totalRows } from '../server/crud/totals'
 import type { Database } from '../server/db/connect'
+import { queryRows } from '../server/db/query-rows'
 import { readDashboard } from '../server/modules/dashboard'
 import { fillResource } from '../server/seed/bulk'
 import { fillTransactions } from '../server/seed/many-transactions'
@@ -81,8 +82,10 @@ async function report(name: string, work: () => Promise<unknown>): Promise<void>
 }
 
 async function customerOf({ orm }: Database) {
-  const answer = await orm.execute(sql`select customer from ledger_line where customer is not null limit 1`)
-  const [row] = (answer as unknown as { rows: { customer: string }[] }).rows
+  const [row] = await queryRows<{ customer: string }>(
+    orm,
+    sql`select customer from ledger_line where customer is not null limit 1`,
+  )
   return { field: 'customer', operator: 'eq', value: row?.customer } as const
 }
 
@@ -104,8 +107,10 @@ async function fill(database: Database): Promise<void> {
     await transaction.execute(sql`
       update withdrawals set state = 'PAID', closed_at = now() - (random() * ${days}::int) * interval '1 day'
       where closed_at is null`)
-    const answer = await transaction.execute(sql`select count(*)::int as lines from ledger_line`)
-    const [found] = (answer as unknown as { rows: { lines: number }[] }).rows
+    const [found] = await queryRows<{ lines: number }>(
+      transaction,
+      sql`select count(*)::int as lines from ledger_line`,
+    )
     const copies = Math.ceil(lines / (found?.lines ?? 1)) - 1
     await copyEntries(
       transaction,

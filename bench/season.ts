@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { keyOf } from '../server/auth/secret-keys'
 import { type By, bySystem } from '../server/context'
 import type { Database, Orm } from '../server/db/connect'
+import { queryRows } from '../server/db/query-rows'
 import { tableOf } from '../server/db/tables'
 import { jobTable } from '../server/jobs/job-table'
 import { modules } from '../server/modules'
@@ -124,10 +125,11 @@ async function closeOne(database: Database, date: string): Promise<void> {
 }
 
 async function sizes({ orm }: Database): Promise<{ tickets: number; lines: number }> {
-  const answer = await orm.execute(
+  const rows = await queryRows<{ tickets: number; lines: number }>(
+    orm,
     sql`select (select count(*)::int from bets) as tickets, (select count(*)::int from ledger_line) as lines`,
   )
-  return (answer as unknown as { rows: { tickets: number; lines: number }[] }).rows[0] as never
+  return rows[0] as never
 }
 
 /** Copies the tickets and entries of a short season, until there are enough, each within its own day. */
@@ -151,10 +153,13 @@ async function fill(database: Database, tickets: number, lines: number): Promise
 }
 
 async function copyBets(transaction: Orm, copies: number): Promise<void> {
-  const answer = await transaction.execute(sql`
-    select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
-    where table_name = 'bets' and is_generated = 'NEVER' and column_name not in ('id', 'ticket_no')`)
-  const names = sql.raw(String((answer as unknown as { rows: { names: string }[] }).rows[0]?.names))
+  const rows = await queryRows<{ names: string }>(
+    transaction,
+    sql`
+      select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+      where table_name = 'bets' and is_generated = 'NEVER' and column_name not in ('id', 'ticket_no')`,
+  )
+  const names = sql.raw(String(rows[0]?.names))
   await transaction.execute(sql`
     insert into bets (id, ticket_no, ${names})
     select gen_random_uuid(), regexp_replace((row_number() over () + 1e15::bigint)::text, '(\\d{4})(?=\\d)', '\\1-', 'g'), ${names}

@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { bySystem } from '../server/context'
 import type { Database, Orm } from '../server/db/connect'
 import { newId } from '../server/db/id'
+import { queryRows } from '../server/db/query-rows'
 import { tableOf } from '../server/db/tables'
 import { postMany } from '../server/ledger/post-many'
 import { verifyLedger } from '../server/ledger/verify'
@@ -172,9 +173,10 @@ export async function endRace(database: Database, race: string): Promise<void> {
 /** The same lines once more, into a table with the same columns and indexes and nothing else. */
 async function insertBare(database: Database, lines: number): Promise<void> {
   await database.orm.execute(sql`create table bare_line (like ledger_line including all)`)
-  const { rows } = (await database.orm.execute(
+  const rows = await queryRows<object>(
+    database.orm,
     sql`select * from ledger_line order by posted_at desc limit ${lines}`,
-  )) as unknown as { rows: object[] }
+  )
   for (let at = 0; at < rows.length; at += linesAtOnce) {
     const batch = JSON.stringify(rows.slice(at, at + linesAtOnce))
     await database.transaction(transaction =>
@@ -188,5 +190,5 @@ async function insertBare(database: Database, lines: number): Promise<void> {
 const linesOf = (database: Database) => count(database, sql`select count(*)::int as n from ledger_line`)
 
 async function count({ orm }: Database, query: SQL): Promise<number> {
-  return ((await orm.execute(query)) as unknown as { rows: { n: number }[] }).rows[0]?.n ?? 0
+  return (await queryRows<{ n: number }>(orm, query))[0]?.n ?? 0
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endOf, lastBlock } from '../server/audit/seal'
 import { verifyTrail } from '../server/audit/verify'
 import type { Database, Orm } from '../server/db/database'
+import { queryRows } from '../server/db/query-rows'
 import { trialBalances } from '../server/ledger/trial-balance'
 import { verifyLedger } from '../server/ledger/verify'
 import { describeLedgerFinding, isBalanced } from '../src/domain/ledger-check'
@@ -55,21 +56,17 @@ export async function restoreProblems(
 }
 
 async function rowsOf(orm: Orm): Promise<Record<string, number>> {
-  const tables = await read<{ name: string }>(
+  const tables = await queryRows<{ name: string }>(
     orm,
     sql`select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace order by 1`,
   )
   const rows: Record<string, number> = {}
   for (const { name } of tables) {
-    const [found] = await read<{ rows: number }>(
+    const [found] = await queryRows<{ rows: number }>(
       orm,
       sql`select count(*)::int as rows from ${sql.identifier(name)}`,
     )
     rows[name] = found?.rows ?? 0
   }
   return rows
-}
-
-async function read<Row>(orm: Orm, query: ReturnType<typeof sql>): Promise<Row[]> {
-  return ((await orm.execute(query)) as unknown as { rows: Row[] }).rows
 }

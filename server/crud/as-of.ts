@@ -10,6 +10,7 @@ import type { Context } from '../context'
 import { isStored } from '../db/columns'
 import type { Orm } from '../db/database'
 import { isRecordId } from '../db/id'
+import { queryRows } from '../db/query-rows'
 import type { StoredRow } from '../db/stored-row'
 import { auditLog } from '../db/system-tables'
 import { AppError } from '../errors'
@@ -72,9 +73,10 @@ export async function recordAsOf(
 
 /** The database's clock dates the trail. @throws AppError 422 */
 async function requirePast(orm: Orm, at: string): Promise<void> {
-  const { rows } = (await orm.execute(
+  const rows = await queryRows<{ past: boolean }>(
+    orm,
     sql`select ${at}::timestamptz <= clock_timestamp() as past`,
-  )) as unknown as { rows: { past: boolean }[] }
+  )
   if (!rows[0]?.past) throw invalid({ at: 'Choose a moment that has passed' })
 }
 
@@ -171,18 +173,21 @@ async function readTrail(orm: Orm, resource: AnyResource, id: string, at: string
     select coalesce(jsonb_object_agg(name, value), '{}'::jsonb) from (
       select distinct on (f.key) f.key as name, f.value from changes, jsonb_each(changes.after) as f
       where changes.after is not null and ${until} order by f.key, ${order}) as latest`
-  const { rows } = (await orm.execute(sql`
-    with changes as (
-      select id, at, actor_id, actor_name, role, action, epoch, object_version, after from ${auditLog}
-      where ${ofRecord} and (after is not null or action = 'delete')
-    ), made as (select * from changes where action = 'create' order by epoch, id limit 1),
-    last as (select * from changes where at <= ${at}::timestamptz order by ${order} limit 1)
-    select
-      not exists (select from ${auditLog} where ${ofRecord}) as "isEmpty",
-      (select to_jsonb(made) from made) as made,
-      (select to_jsonb(last) from last) as last,
-      (${valuesUntil(sql`changes.at <= ${at}::timestamptz`)}) as "values",
-      (${valuesUntil(sql`true`)}) as latest`)) as unknown as { rows: TrailRow[] }
+  const rows = await queryRows<TrailRow>(
+    orm,
+    sql`
+      with changes as (
+        select id, at, actor_id, actor_name, role, action, epoch, object_version, after from ${auditLog}
+        where ${ofRecord} and (after is not null or action = 'delete')
+      ), made as (select * from changes where action = 'create' order by epoch, id limit 1),
+      last as (select * from changes where at <= ${at}::timestamptz order by ${order} limit 1)
+      select
+        not exists (select from ${auditLog} where ${ofRecord}) as "isEmpty",
+        (select to_jsonb(made) from made) as made,
+        (select to_jsonb(last) from last) as last,
+        (${valuesUntil(sql`changes.at <= ${at}::timestamptz`)}) as "values",
+        (${valuesUntil(sql`true`)}) as latest`,
+  )
   const { isEmpty, made, last, values, latest } = rows[0] as TrailRow
   return {
     ...{ isEmpty, values, latest, isCreationKept: made !== null },

@@ -6,6 +6,7 @@ import { can } from '../../src/resources/kernel/rights/access'
 import type { Viewer } from '../../src/resources/kernel/rights/scope'
 import type { Sum, TotalsAnswer } from '../../src/resources/kernel/wire/wire'
 import type { Orm } from '../db/database'
+import { queryRows } from '../db/query-rows'
 import { columnFor, tableOf } from '../db/tables'
 import { safe } from '../ledger/balance'
 
@@ -80,11 +81,13 @@ async function readBalances(
   const edge = (value: SQL, order: SQL) => sql`(
     select (${value})::text from ${table} where ${and(where, sql`${unit} = sums.unit`)}
     order by ${at} ${order}, ${table.id} ${order} limit 1)`
-  const answer = await orm.execute(sql`
-    select unit, sum, ${edge(sql`${balance} - ${amount}`, sql`asc`)} as opening, ${edge(sql`${balance}`, sql`desc`)} as closing
-    from (select ${unit} as unit, sum(${amount})::text as sum from ${table} where ${where} group by ${unit}) as sums
-    order by unit`)
-  const { rows } = answer as unknown as { rows: readonly Readonly<Record<keyof Sum, string>>[] }
+  const rows = await queryRows<Readonly<Record<keyof Sum, string>>>(
+    orm,
+    sql`
+      select unit, sum, ${edge(sql`${balance} - ${amount}`, sql`asc`)} as opening, ${edge(sql`${balance}`, sql`desc`)} as closing
+      from (select ${unit} as unit, sum(${amount})::text as sum from ${table} where ${where} group by ${unit}) as sums
+      order by unit`,
+  )
   return rows.map(row => ({
     unit: row.unit,
     sum: safe(row.sum),

@@ -10,6 +10,7 @@ import {
 import type { Field } from '../../src/resources/kernel/declare/field'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import type { Orm } from '../db/database'
+import { queryRows } from '../db/query-rows'
 import { beginningKey } from '../db/search-text'
 import { columnFor, tableOf } from '../db/tables'
 import { escapeLike } from './filters'
@@ -74,11 +75,13 @@ export async function readCandidates(
   const named = steps.map(([name, step]) => sql`${sql.identifier(name)} as materialized (${step})`)
   const shown = ['id', ...new Set([resource.title, ...fields.map(({ name }) => name)])]
   const columns = shown.map(name => sql`${columnFor(resource, name)} as ${sql.identifier(name)}`)
-  const answer = await orm.execute(sql`
-    with ${sql.join(named, sql`, `)}
-    select ${sql.join(columns, sql`, `)} from ${table}
-    where id in (${sql.join(idsOf(steps), sql` union `)})`)
-  return (answer as unknown as { rows: Candidate[] }).rows
+  return queryRows<Candidate>(
+    orm,
+    sql`
+      with ${sql.join(named, sql`, `)}
+      select ${sql.join(columns, sql`, `)} from ${table}
+      where id in (${sql.join(idsOf(steps), sql` union `)})`,
+  )
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Reader, RecordReader } from '../context'
 import { arrayText } from '../db/array-text'
 import type { Orm } from '../db/database'
 import { type FixedStatement, fixedStatement } from '../db/fixed-statement'
+import { queryRows } from '../db/query-rows'
 import { columnFor, tableOf } from '../db/tables'
 import { safe } from '../ledger/balance'
 import { inStates, visibleWhere } from './filters'
@@ -121,8 +122,7 @@ async function readSums(
   visible: SQL | undefined,
 ): Promise<readonly SumsRow[]> {
   if (!visible) return fixedSums(sums)(orm, { ids })
-  const answer = await orm.execute(selectSums(sums, ids, visible))
-  return (answer as unknown as { rows: SumsRow[] }).rows
+  return queryRows<SumsRow>(orm, selectSums(sums, ids, visible))
 }
 
 /** The statements that add up what the user may see all of: each is built and planned once. */

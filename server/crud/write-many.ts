@@ -4,6 +4,7 @@ import { originOf, writeAudit } from '../audit/trail'
 import type { By } from '../context'
 import type { Orm } from '../db/database'
 import { newId } from '../db/id'
+import { queryRows } from '../db/query-rows'
 import type { StoredRow } from '../db/stored-row'
 import { columnFor, tableOf } from '../db/tables'
 import { inStates } from './in-states'
@@ -78,11 +79,14 @@ export async function updateMany(
   const named = columns.map(({ column }) => sql.identifier(column.name))
   const set = named.slice(1).map(name => sql`${name} = given.${name}`)
   const states = inStates(resource, action === 'edit' ? resource.edits : resource.actions[action]?.when)
-  const { rows: written } = (await transaction.execute(sql`
-    update ${table} set ${sql.join(set, sql`, `)}, version = ${table.version} + 1, updated_at = now()
-    from (values ${sql.join(rows, sql`, `)}) as given(${sql.join(named, sql`, `)})
-    where ${sql.join([sql`${table.id} = given.id`, ...states], sql` and `)}
-    returning ${table.id}`)) as unknown as { rows: readonly unknown[] }
+  const written = await queryRows<unknown>(
+    transaction,
+    sql`
+      update ${table} set ${sql.join(set, sql`, `)}, version = ${table.version} + 1, updated_at = now()
+      from (values ${sql.join(rows, sql`, `)}) as given(${sql.join(named, sql`, `)})
+      where ${sql.join([sql`${table.id} = given.id`, ...states], sql` and `)}
+      returning ${table.id}`,
+  )
   if (written.length !== changed.length)
     throw new Error(`${resource.label}: ${changed.length - written.length} are in no state for ${action}`)
   const events = changed.map(({ before, changes, unchanged }) => ({

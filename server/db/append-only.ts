@@ -3,6 +3,7 @@ import { retentionRules } from '../../src/domain/retention'
 import { registry } from '../../src/resources'
 import { databaseName } from './columns'
 import type { Orm } from './database'
+import { queryRows } from './query-rows'
 
 /**
  * Puts the trigger that refuses UPDATE, DELETE and TRUNCATE on the table of every append-only resource, the one that
@@ -20,10 +21,13 @@ export async function guardAppendOnly(orm: Orm): Promise<void> {
 }
 
 async function guard(orm: Orm, trigger: string, wanted: readonly string[], events: SQL): Promise<void> {
-  const answer = await orm.execute(sql`
-    select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
-    where t.tgname = ${trigger} and c.relnamespace = current_schema()::regnamespace`)
-  const guarded = (answer as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name)
+  const rows = await queryRows<{ name: string }>(
+    orm,
+    sql`
+      select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where t.tgname = ${trigger} and c.relnamespace = current_schema()::regnamespace`,
+  )
+  const guarded = rows.map(({ name }) => name)
   for (const name of wanted.filter(each => !guarded.includes(each)))
     await orm.execute(sql`
       create trigger ${sql.identifier(trigger)} before ${events} on ${sql.identifier(name)}

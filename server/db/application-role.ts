@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Orm } from './database'
+import { queryRows } from './query-rows'
 
 /** Privileges on append-only tables that only their owner has. */
 const changes = sql.raw('update, delete, truncate, references, trigger')
@@ -17,7 +18,7 @@ export async function grantApplication(database: Database, role: string): Promis
   const name = sql.identifier(role)
   await database.transaction(async orm => {
     await requireOther(orm, role)
-    const [current] = await rowsOf(orm, sql`select current_database() as name`)
+    const [current] = await queryRows<{ name: string }>(orm, sql`select current_database() as name`)
     await orm.execute(sql`revoke create on schema public from public`)
     // A table of its own could stand before the one that a trigger reads.
     await orm.execute(sql`revoke temporary on database ${sql.identifier(String(current?.name))} from public`)
@@ -37,7 +38,7 @@ export async function grantApplication(database: Database, role: string): Promis
 
 /** Whether the tables are there and belong to another role than the one that is connected. */
 export async function isOwnedByAnother(orm: Orm): Promise<boolean> {
-  const rows = await rowsOf(
+  const rows = await queryRows<{ mine: boolean }>(
     orm,
     sql`select pg_has_role(current_user, tableowner, 'member') as mine from pg_tables
       where schemaname = 'public' and tablename = 'audit_log'`,
@@ -46,7 +47,7 @@ export async function isOwnedByAnother(orm: Orm): Promise<boolean> {
 }
 
 async function requireOther(orm: Orm, role: string): Promise<void> {
-  const rows = await rowsOf(
+  const rows = await queryRows<{ owns: boolean }>(
     orm,
     sql`select pg_has_role(rolname, current_user, 'member') as owns from pg_roles where rolname = ${role}`,
   )
@@ -60,22 +61,18 @@ async function requireOther(orm: Orm, role: string): Promise<void> {
 
 /** Those with a trigger that refuses every change. */
 async function appendOnlyTables(orm: Orm): Promise<string[]> {
-  const rows = await rowsOf(
+  const rows = await queryRows<{ name: string }>(
     orm,
     sql`select distinct c.relname::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where t.tgname like '%append_only' and c.relnamespace = 'public'::regnamespace`,
   )
-  return rows.map(row => String(row.name))
+  return rows.map(({ name }) => name)
 }
 
 async function ledgerTables(orm: Orm): Promise<string[]> {
-  const rows = await rowsOf(
+  const rows = await queryRows<{ name: string }>(
     orm,
     sql`select tablename::text as name from pg_tables where schemaname = 'public' and tablename like 'ledger\_%'`,
   )
-  return rows.map(row => String(row.name))
-}
-
-async function rowsOf(orm: Orm, query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> {
-  return ((await orm.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows
+  return rows.map(({ name }) => name)
 }

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import type { Orm } from './database'
+import { queryRows } from './query-rows'
 
 /** The clocks of this machine, in milliseconds: `wall` is the system time, which can be set; `steady` only runs on. */
 export interface MachineClocks {
@@ -75,7 +76,9 @@ async function measure(orm: Orm, { wall, steady }: MachineClocks): Promise<Measu
 }
 
 async function timeOf(orm: Orm): Promise<number> {
-  const answer = await orm.execute(sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as time`)
-  const [row] = (answer as unknown as { rows: { time: number }[] }).rows
+  const [row] = await queryRows<{ time: number }>(
+    orm,
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as time`,
+  )
   return Number(row?.time)
 }

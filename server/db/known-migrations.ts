@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { Orm } from './database'
 import { fileOfProject } from './project-file'
+import { queryRows } from './query-rows'
 
 export const migrationsFolder = fileOfProject('server/db/migrations')
 
@@ -41,17 +42,13 @@ export async function requireMigrated(orm: Orm, place: string): Promise<void> {
 }
 
 async function appliedHashes(orm: Orm): Promise<string[]> {
-  const table = await rowsOf<{ name: string | null }>(
+  const table = await queryRows<{ name: string | null }>(
     orm,
     sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
   )
   if (!table[0]?.name) return []
-  const applied = await rowsOf<{ hash: string }>(orm, sql`select hash from drizzle.__drizzle_migrations`)
+  const applied = await queryRows<{ hash: string }>(orm, sql`select hash from drizzle.__drizzle_migrations`)
   return applied.map(({ hash }) => hash)
-}
-
-async function rowsOf<Row>(orm: Orm, query: ReturnType<typeof sql>): Promise<Row[]> {
-  return ((await orm.execute(query)) as unknown as { rows: Row[] }).rows
 }
 
 /** As drizzle's migrator hashes them: SHA-256 of the file's text. */

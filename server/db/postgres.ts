@@ -13,6 +13,7 @@ import { limits } from './limits'
 import { listenPostgres } from './listen-postgres'
 import { type Connections, connectTo } from './postgres-connections'
 import { postgresTransaction } from './postgres-transaction'
+import { queryRows } from './query-rows'
 import { retryConflicts } from './retry'
 import { writeSwitches } from './switch-rows'
 import { transaction } from './transaction'
@@ -91,8 +92,11 @@ async function migrateAlone(url: string): Promise<void> {
 
 async function requireVersion({ orm, close }: Database): Promise<void> {
   try {
-    const answer = await orm.execute(sql`select current_setting('server_version_num')::int as version`)
-    const version = (answer as unknown as { rows: { version: number }[] }).rows[0]?.version ?? 0
+    const rows = await queryRows<{ version: number }>(
+      orm,
+      sql`select current_setting('server_version_num')::int as version`,
+    )
+    const version = rows[0]?.version ?? 0
     if (version < 140_000)
       throw new Error(`PostgreSQL 14 or newer is needed; this one is ${Math.floor(version / 10_000)}`)
   } catch (error) {

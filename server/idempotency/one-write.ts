@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { canonicalJson } from '../../src/domain/canonical-json'
 import type { Database, Orm } from '../db/database'
 import { answeredWrite } from '../db/idempotency-table'
+import { queryRows } from '../db/query-rows'
 import { AppError, type Details } from '../errors'
 import { hashRequest, hashScope, type KeyScope, lockOf, openAnswer, sealAnswer } from './idempotency-key'
 
@@ -86,7 +87,7 @@ type Outcome =
 /** @throws AppError 409 immediately while another request with the key runs */
 async function lockKey(transaction: Orm, scope: KeyScope): Promise<void> {
   const lock = sql`select pg_try_advisory_xact_lock(${lockOf(hashScope(scope))}::bigint) as free`
-  const { rows } = (await transaction.execute(lock)) as unknown as { rows: { free: boolean }[] }
+  const rows = await queryRows<{ free: boolean }>(transaction, lock)
   if (rows[0]?.free) return
   const message = 'The same request is still running. Try again in a moment.'
   throw new AppError(409, 'idempotency_running', message, { retryAfter: 1 })

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database'
+import { queryRows } from '../db/query-rows'
 import { LeaseLostError, type PostponedError } from './job'
 import { jobTable } from './job-table'
 
@@ -37,24 +38,26 @@ export async function takeJobs(
     where ${column} <= now() and ${t.queue} = any(${sql.param([...queues])}::text[])
     order by ${column} limit ${limit} for update skip locked`
   // Materialised: PostgreSQL may run a plain subquery more than once, and lock more than the limit.
-  const answer = await orm.execute(sql`
-    with lost as materialized (${due(t.lockedUntil)}), waiting as materialized (${due(t.runAt)}),
-    chosen as materialized (select id from lost union all select id from waiting limit ${limit})
-    update ${t} set
-      state = case when ${isGivenUp} then 'DEAD' else 'RUNNING' end,
-      attempt = ${t.attempt} + case when ${isGivenUp} then 0 else 1 end,
-      run_at = null,
-      locked_until = case when ${isGivenUp} then null else now() + make_interval(secs => ${seconds}) end,
-      lease = gen_random_uuid(),
-      started_at = case when ${isGivenUp} then ${t.startedAt} else now() end,
-      finished_at = case when ${isGivenUp} then now() else ${t.finishedAt} end,
-      last_error = case when ${t.lockedUntil} is null then ${t.lastError}
-        else 'The server stopped or lost the database while the job ran' end,
-      updated_at = now()
-    from chosen where ${t.id} = chosen.id
-    returning ${t.id} as id, ${t.queue} as queue, ${t.key} as key, ${t.payload} as payload, ${t.state} as state,
-      ${t.attempt}::int as attempt, ${t.maxAttempts}::int as "maxAttempts", ${t.every}::int as every, ${t.lease} as lease`)
-  const { rows } = answer as unknown as { rows: (Lease & { state: string })[] }
+  const rows = await queryRows<Lease & { state: string }>(
+    orm,
+    sql`
+      with lost as materialized (${due(t.lockedUntil)}), waiting as materialized (${due(t.runAt)}),
+      chosen as materialized (select id from lost union all select id from waiting limit ${limit})
+      update ${t} set
+        state = case when ${isGivenUp} then 'DEAD' else 'RUNNING' end,
+        attempt = ${t.attempt} + case when ${isGivenUp} then 0 else 1 end,
+        run_at = null,
+        locked_until = case when ${isGivenUp} then null else now() + make_interval(secs => ${seconds}) end,
+        lease = gen_random_uuid(),
+        started_at = case when ${isGivenUp} then ${t.startedAt} else now() end,
+        finished_at = case when ${isGivenUp} then now() else ${t.finishedAt} end,
+        last_error = case when ${t.lockedUntil} is null then ${t.lastError}
+          else 'The server stopped or lost the database while the job ran' end,
+        updated_at = now()
+      from chosen where ${t.id} = chosen.id
+      returning ${t.id} as id, ${t.queue} as queue, ${t.key} as key, ${t.payload} as payload, ${t.state} as state,
+        ${t.attempt}::int as attempt, ${t.maxAttempts}::int as "maxAttempts", ${t.every}::int as every, ${t.lease} as lease`,
+  )
   return {
     taken: rows.filter(({ state }) => state === 'RUNNING'),
     givenUp: rows.filter(({ state }) => state !== 'RUNNING'),

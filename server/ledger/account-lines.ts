@@ -10,6 +10,7 @@ import {
 import type { LinesAnswer, LinesPage } from '../../src/resources/kernel/wire/why'
 import type { Orm } from '../db/database'
 import { ledgerAccount, ledgerEntry, ledgerLine } from '../db/ledger-tables'
+import { queryRows } from '../db/query-rows'
 import { AppError } from '../errors'
 import { safe } from './balance'
 
@@ -36,14 +37,16 @@ export async function accountsOf(
   const had = sql`exists (select from ledger_line l where l.account_id = a.id and l.posted_at <= ${asOf ?? null}::timestamptz)`
   const then = sql`(select coalesce(sum(l.amount), 0) from ledger_line l
     where l.account_id = a.id and l.posted_at <= ${asOf ?? null}::timestamptz)`
-  const answer = await orm.execute(sql`
-    select a.id, a.owner, ${asOf === undefined ? sql`ledger_balance(a.id)` : then}::text as balance
-    from ledger_account a
-    where a.kind = ${kind} and a.currency = ${currency}
-      ${after === undefined ? sql`` : sql`and a.id > ${after}::uuid`}
-      ${asOf === undefined ? sql`` : sql`and ${had}`}
-    order by a.id limit ${page + 1}`)
-  const found = (answer as unknown as { rows: { id: string; owner: string | null; balance: string }[] }).rows
+  const found = await queryRows<{ id: string; owner: string | null; balance: string }>(
+    orm,
+    sql`
+      select a.id, a.owner, ${asOf === undefined ? sql`ledger_balance(a.id)` : then}::text as balance
+      from ledger_account a
+      where a.kind = ${kind} and a.currency = ${currency}
+        ${after === undefined ? sql`` : sql`and a.id > ${after}::uuid`}
+        ${asOf === undefined ? sql`` : sql`and ${had}`}
+      order by a.id limit ${page + 1}`,
+  )
   const { owner: ownerType }: AccountKind = accountKinds[kind]
   const items = found.slice(0, page).map(
     ({ id, owner, balance }): AccountTotal => ({

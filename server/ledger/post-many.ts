@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { accountCode } from '../../src/domain/postings/account'
 import type { Posting } from '../../src/domain/postings/posting'
 import type { Orm } from '../db/database'
+import { queryRows } from '../db/query-rows'
 
 /** An entry to post, with the record that it belongs to. */
 export interface Many {
@@ -30,8 +31,9 @@ export async function postMany(transaction: Orm, entries: readonly Many[]): Prom
     owners: lines.map(({ account }) => account.owner ?? null),
     amounts: lines.map(({ amount }) => amount),
   }))
-  const answer = await transaction.execute(
+  const [found] = await queryRows<{ made: number }>(
+    transaction,
     sql`select ledger_post_many(${JSON.stringify(rows)}::jsonb) as made`,
   )
-  return (answer as unknown as { rows: { made: number }[] }).rows[0]?.made ?? 0
+  return found?.made ?? 0
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TrialBalance, TrialBalanceRow } from '../../src/domain/ledger-check'
 import { type AccountKindName, accountKinds, signOf } from '../../src/domain/postings/account'
 import type { Orm } from '../db/database'
+import { queryRows } from '../db/query-rows'
 import { safe } from './balance'
 
 /**
@@ -10,15 +11,18 @@ import { safe } from './balance'
  * @throws RangeError for a sum that JavaScript cannot hold exactly
  */
 export async function trialBalances(orm: Orm): Promise<TrialBalance[]> {
-  const answer = await orm.execute(sql`
-    with tail as (
-      select account_id as id, sum(amount) as amount from ledger_tail() where account_version is null group by account_id
-    )
-    select a.currency, a.kind, count(*)::int as accounts,
-      sum(a.balance + coalesce(c.balance, 0) + coalesce(t.amount, 0))::text as sum
-    from ledger_account a left join ledger_checkpoint c on c.account_id = a.id left join tail t on t.id = a.id
-    group by a.currency, a.kind order by a.currency`)
-  return balancesOf((answer as unknown as { rows: KindSum[] }).rows)
+  const rows = await queryRows<KindSum>(
+    orm,
+    sql`
+      with tail as (
+        select account_id as id, sum(amount) as amount from ledger_tail() where account_version is null group by account_id
+      )
+      select a.currency, a.kind, count(*)::int as accounts,
+        sum(a.balance + coalesce(c.balance, 0) + coalesce(t.amount, 0))::text as sum
+      from ledger_account a left join ledger_checkpoint c on c.account_id = a.id left join tail t on t.id = a.id
+      group by a.currency, a.kind order by a.currency`,
+  )
+  return balancesOf(rows)
 }
 
 /**
@@ -27,14 +31,17 @@ export async function trialBalances(orm: Orm): Promise<TrialBalance[]> {
  * @param at ISO 8601
  */
 export async function trialBalancesAt(orm: Orm, at: string): Promise<TrialBalance[]> {
-  const answer = await orm.execute(sql`
-    select a.currency, a.kind, count(*)::int as accounts, sum(l.amount)::text as sum
-    from (
-      select account_id as id, sum(amount) as amount from ledger_line
-      where posted_at <= ${at}::timestamptz group by account_id
-    ) l join ledger_account a on a.id = l.id
-    group by a.currency, a.kind order by a.currency`)
-  return balancesOf((answer as unknown as { rows: KindSum[] }).rows)
+  const rows = await queryRows<KindSum>(
+    orm,
+    sql`
+      select a.currency, a.kind, count(*)::int as accounts, sum(l.amount)::text as sum
+      from (
+        select account_id as id, sum(amount) as amount from ledger_line
+        where posted_at <= ${at}::timestamptz group by account_id
+      ) l join ledger_account a on a.id = l.id
+      group by a.currency, a.kind order by a.currency`,
+  )
+  return balancesOf(rows)
 }
 
 function balancesOf(sums: readonly KindSum[]): TrialBalance[] {

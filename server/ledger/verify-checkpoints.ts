@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Orm } from '../db/database'
+import { queryRows } from '../db/query-rows'
 import { type Cursor, nil, readSlice, type Slice } from './verify-slice'
 
 /** Accounts per slice. */
@@ -35,10 +36,11 @@ export async function checkpointSlice(orm: Orm, after: Cursor, rows: number): Pr
 
 /** The deferred account after another; null at the end. */
 async function nextAccount(orm: Orm, account: string): Promise<string | null> {
-  const answer = await orm.execute(
+  const rows = await queryRows<{ id: string }>(
+    orm,
     sql`select a.id::text from ledger_account a where not a.inline and a.id > ${account}::uuid order by a.id limit 1`,
   )
-  return (answer as unknown as { rows: { id: string }[] }).rows[0]?.id ?? null
+  return rows[0]?.id ?? null
 }
 
 /** A part of a long account: the cursor carries the checkpoint of the beginning, and the sums until here. */
@@ -50,13 +52,15 @@ async function longAccount(
   rows: number,
 ): Promise<Slice> {
   const [mark, balance, lines, sum, count] = before.length === 5 ? before : await checkpointOf(orm, account)
-  const answer = await orm.execute(sql`
-    select count(*)::int as looked, (array_agg(id::text order by id desc))[1] as last,
-      (coalesce(sum(amount) filter (where xid < ${mark}::text::xid8), 0) + ${sum}::numeric)::text as sum,
-      (count(*) filter (where xid < ${mark}::text::xid8) + ${count}::bigint)::text as count
-    from (select * from ledger_line where account_id = ${account}::uuid and id > ${line}::uuid
-      order by account_id, id limit ${rows}) l`)
-  const [part] = (answer as unknown as { rows: LongPart[] }).rows
+  const [part] = await queryRows<LongPart>(
+    orm,
+    sql`
+      select count(*)::int as looked, (array_agg(id::text order by id desc))[1] as last,
+        (coalesce(sum(amount) filter (where xid < ${mark}::text::xid8), 0) + ${sum}::numeric)::text as sum,
+        (count(*) filter (where xid < ${mark}::text::xid8) + ${count}::bigint)::text as count
+      from (select * from ledger_line where account_id = ${account}::uuid and id > ${line}::uuid
+        order by account_id, id limit ${rows}) l`,
+  )
   if (!part) throw new Error('The lines answered nothing')
   const rest = { first: null, last: null, isLast: false }
   if (part.looked === rows && part.last !== null) {
@@ -81,9 +85,11 @@ interface LongPart {
 
 /** The mark, the balance and the number of lines of a checkpoint, and sums that begin with nothing. */
 async function checkpointOf(orm: Orm, account: string): Promise<readonly string[]> {
-  const answer = await orm.execute(sql`
-    select m.xid::text as mark, coalesce(c.balance, 0)::text as balance, coalesce(c.lines, 0)::text as lines
-    from ledger_mark m left join ledger_checkpoint c on c.account_id = ${account}::uuid`)
-  const [row] = (answer as unknown as { rows: { mark: string; balance: string; lines: string }[] }).rows
+  const [row] = await queryRows<{ mark: string; balance: string; lines: string }>(
+    orm,
+    sql`
+      select m.xid::text as mark, coalesce(c.balance, 0)::text as balance, coalesce(c.lines, 0)::text as lines
+      from ledger_mark m left join ledger_checkpoint c on c.account_id = ${account}::uuid`,
+  )
   return row ? [row.mark, row.balance, row.lines, '0', '0'] : ['0', '0', '0', '0', '0']
 }

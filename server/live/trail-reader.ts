@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { auditEpoch } from '../db/audit-tables'
 import type { Database } from '../db/database'
+import { queryRows } from '../db/query-rows'
 import { auditLog } from '../db/system-tables'
 import { eventColumns, eventOf, type LiveEvent } from './live-event'
 
@@ -24,8 +25,8 @@ const maxEntries = 2000
  */
 export async function startTrailReader({ orm }: Pick<Database, 'orm'>): Promise<TrailReader> {
   const snapshot = sql<string>`pg_current_snapshot()::text`
-  const answer = await orm.execute(sql`select ${snapshot} as now`)
-  let last = (answer as unknown as { rows: [{ now: string }] }).rows[0].now
+  const [start] = await queryRows<{ now: string }>(orm, sql`select ${snapshot} as now`)
+  let last = String(start?.now)
   return {
     read: async () => {
       const rows = await orm

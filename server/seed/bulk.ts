@@ -11,6 +11,7 @@ import { isStored } from '../db/columns'
 import type { Database } from '../db/connect'
 import type { Orm } from '../db/database'
 import { newId } from '../db/id'
+import { queryRows } from '../db/query-rows'
 import { columnFor, tableOf } from '../db/tables'
 import { seeding } from './insert-rows'
 
@@ -134,13 +135,16 @@ export async function insertAtOnce(
     Object.fromEntries(Object.entries(row).map(([name, value]) => [columnFor(resource, name).name, value])),
   )
   const table = sql.identifier(getTableName(tableOf(resource)))
-  const answer = await orm.execute(sql`
-    with made as (
-      insert into ${table} (${columns})
-      select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(named)}::jsonb)
-      on conflict do nothing returning 1
-    ) select count(*)::int as made from made`)
-  return (answer as unknown as { rows: { made: number }[] }).rows[0]?.made ?? 0
+  const [found] = await queryRows<{ made: number }>(
+    orm,
+    sql`
+      with made as (
+        insert into ${table} (${columns})
+        select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(named)}::jsonb)
+        on conflict do nothing returning 1
+      ) select count(*)::int as made from made`,
+  )
+  return found?.made ?? 0
 }
 
 async function countRows(orm: Orm, resource: AnyResource): Promise<number> {

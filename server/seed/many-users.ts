@@ -5,6 +5,7 @@ import { users } from '../../src/resources/people/users'
 import { originOf, writeAudit } from '../audit/trail'
 import type { Database } from '../db/connect'
 import type { Orm } from '../db/database'
+import { queryRows } from '../db/query-rows'
 import { tableOf } from '../db/tables'
 import { insertAtOnce } from './bulk'
 import { generatedUser } from './generated-user'
@@ -67,11 +68,13 @@ async function firstFree(orm: Orm, resource: AnyResource): Promise<number> {
  * Drops all indexes except unique ones; creating them again over existing rows takes a fraction of the time.
  */
 async function dropIndexes(orm: Orm, resource: AnyResource): Promise<{ name: string; definition: string }[]> {
-  const answer = await orm.execute(sql`
-    select relname as name, pg_get_indexdef(indexrelid) as definition
-    from pg_index join pg_class on pg_class.oid = indexrelid
-    where indrelid = ${resource.name}::regclass and not indisunique`)
-  const { rows } = answer as unknown as { rows: { name: string; definition: string }[] }
+  const rows = await queryRows<{ name: string; definition: string }>(
+    orm,
+    sql`
+      select relname as name, pg_get_indexdef(indexrelid) as definition
+      from pg_index join pg_class on pg_class.oid = indexrelid
+      where indrelid = ${resource.name}::regclass and not indisunique`,
+  )
   for (const { name } of rows) await orm.execute(sql`drop index ${sql.identifier(name)}`)
   return rows
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SQL } from 'drizzle-orm'
 import { connect, type Database, type StoredSource } from '../../server/db/connect'
+import { queryRows } from '../../server/db/query-rows'
 import { verifyLedger } from '../../server/ledger/verify'
 import { root } from '../commands'
 
@@ -107,7 +108,7 @@ export async function look<T>(source: StoredSource, ask: (database: Database) =>
 
 /** The figure `n` of a query. */
 export async function figure({ orm }: Database, query: SQL): Promise<number> {
-  return Number(((await orm.execute(query)) as unknown as { rows: { n: unknown }[] }).rows[0]?.n ?? 0)
+  return Number((await queryRows<{ n: unknown }>(orm, query))[0]?.n ?? 0)
 }
 
 /** A sentence for each figure that is not 0, and for each finding of the verifier. */

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { connect, type StoredSource } from '../../server/db/connect'
+import { queryRows } from '../../server/db/query-rows'
 import { verifyLedger } from '../../server/ledger/verify'
 import { startDemoProvider } from '../demo-provider'
 import { freePort } from '../free-port'
@@ -117,7 +118,7 @@ async function wrongRecords(source: StoredSource, { done }: MoneyLoad, payouts: 
   try {
     const { findings } = await verifyLedger(database.for('maintenance'))
     const count = async (query: ReturnType<typeof sql>) =>
-      Number(((await database.orm.execute(query)) as unknown as { rows: { n: unknown }[] }).rows[0]?.n)
+      Number((await queryRows<{ n: unknown }>(database.orm, query))[0]?.n)
     const found = {
       payouts: await count(sql`select count(*) as n from withdrawals where provider_ref like 'OUT-%'`),
       adjustments: await count(

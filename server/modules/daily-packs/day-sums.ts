@@ -11,6 +11,7 @@ import { shifts } from '../../../src/resources/places/shifts'
 import { pools } from '../../../src/resources/racing/pools'
 import { races } from '../../../src/resources/racing/races'
 import type { Orm } from '../../db/database'
+import { queryRows } from '../../db/query-rows'
 import { tableOf } from '../../db/tables'
 import { safe } from '../../ledger/balance'
 
@@ -31,29 +32,31 @@ export async function daySums(orm: Orm, { date, currency }: Day): Promise<DaySum
   const [bet, pool, race, venue] = [tableOf(bets), tableOf(pools), tableOf(races), tableOf(venues)]
   const [deposit, withdrawal, round] = [tableOf(deposits), tableOf(withdrawals), tableOf(gameRounds)]
   const [movement, shift] = [tableOf(cashMovements), tableOf(shifts)]
-  const answer = await orm.execute(sql`
-    select e.kind as entry, a.kind as account, e.ref_type as "refType",
-      coalesce(${bet.venue}, ${race.venue}) as venue, ${venue.country} as country, case when e.ref_type = 'Bet' then ${bet.partner} else ${shift.partner} end as partner,
-      coalesce(${deposit.provider}, ${withdrawal.provider}, ${round.provider}) as provider,
-      case e.ref_type when 'Pool' then 'POOL' when 'GameRound' then 'GAME' else ${bet.product} end as product,
-      coalesce(${bet.excluded}, ${round.excluded}, ${deposit.isTest}, ${withdrawal.isTest}, false) as "isTest",
-      coalesce(sum(l.amount) filter (where l.amount > 0), 0)::text as up,
-      coalesce(sum(l.amount) filter (where l.amount < 0), 0)::text as down
-    from ledger_entry e
-    join ledger_line l on l.id > e.id and l.id <= ledger_last_line(e.id)
-    join ledger_account a on a.id = l.account_id
-    left join ${bet} on e.ref_type = 'Bet' and ${bet.id} = e.ref
-    left join ${pool} on e.ref_type = 'Pool' and ${pool.id} = e.ref
-    left join ${race} on ${race.id} = ${pool.race}
-    left join ${venue} on ${venue.id} = coalesce(${bet.venue}, ${race.venue})
-    left join ${round} on e.ref_type = 'GameRound' and ${round.id} = e.ref
-    left join ${deposit} on e.ref_type = 'Deposit' and ${deposit.id} = e.ref
-    left join ${withdrawal} on e.ref_type = 'Withdrawal' and ${withdrawal.id} = e.ref
-    left join ${movement} on e.ref_type = 'CashMovement' and ${movement.id} = e.ref
-    left join ${shift} on ${shift.id} = case e.ref_type when 'Shift' then e.ref else ${movement.shift} end
-    where e.gaming_day = ${date}::date and e.currency = ${currency}
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9`)
-  const rows = (answer as unknown as { rows: Row[] }).rows
+  const rows = await queryRows<Row>(
+    orm,
+    sql`
+      select e.kind as entry, a.kind as account, e.ref_type as "refType",
+        coalesce(${bet.venue}, ${race.venue}) as venue, ${venue.country} as country, case when e.ref_type = 'Bet' then ${bet.partner} else ${shift.partner} end as partner,
+        coalesce(${deposit.provider}, ${withdrawal.provider}, ${round.provider}) as provider,
+        case e.ref_type when 'Pool' then 'POOL' when 'GameRound' then 'GAME' else ${bet.product} end as product,
+        coalesce(${bet.excluded}, ${round.excluded}, ${deposit.isTest}, ${withdrawal.isTest}, false) as "isTest",
+        coalesce(sum(l.amount) filter (where l.amount > 0), 0)::text as up,
+        coalesce(sum(l.amount) filter (where l.amount < 0), 0)::text as down
+      from ledger_entry e
+      join ledger_line l on l.id > e.id and l.id <= ledger_last_line(e.id)
+      join ledger_account a on a.id = l.account_id
+      left join ${bet} on e.ref_type = 'Bet' and ${bet.id} = e.ref
+      left join ${pool} on e.ref_type = 'Pool' and ${pool.id} = e.ref
+      left join ${race} on ${race.id} = ${pool.race}
+      left join ${venue} on ${venue.id} = coalesce(${bet.venue}, ${race.venue})
+      left join ${round} on e.ref_type = 'GameRound' and ${round.id} = e.ref
+      left join ${deposit} on e.ref_type = 'Deposit' and ${deposit.id} = e.ref
+      left join ${withdrawal} on e.ref_type = 'Withdrawal' and ${withdrawal.id} = e.ref
+      left join ${movement} on e.ref_type = 'CashMovement' and ${movement.id} = e.ref
+      left join ${shift} on ${shift.id} = case e.ref_type when 'Shift' then e.ref else ${movement.shift} end
+      where e.gaming_day = ${date}::date and e.currency = ${currency}
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9`,
+  )
   return rows.map(row => ({ ...row, up: safe(row.up), down: safe(row.down) }))
 }
 
@@ -72,24 +75,26 @@ export async function liabilitiesFrom(
     liabilityKinds.map(kind => sql`${kind}`),
     sql`, `,
   )
-  const answer = await orm.execute(sql`
-    with tail as (
-      select account_id as id, sum(amount) as amount from ledger_tail() where account_version is null group by account_id
-    ), owed as (
-      select coalesce(sum(a.balance + coalesce(c.balance, 0) + coalesce(t.amount, 0)), 0) as amount
-      from ledger_account a left join ledger_checkpoint c on c.account_id = a.id left join tail t on t.id = a.id
-      where a.currency = ${currency} and a.kind in (${kinds})
-    ), posted as (
-      select e.gaming_day as day, sum(l.amount) as amount
-      from ledger_entry e
-      join ledger_line l on l.id > e.id and l.id <= ledger_last_line(e.id)
-      join ledger_account a on a.id = l.account_id
-      where e.gaming_day >= ${first}::date and e.currency = ${currency} and a.kind in (${kinds})
-      group by e.gaming_day
-    )
-    select null as day, amount::text as amount from owed
-    union all select to_char(day, 'YYYY-MM-DD'), amount::text from posted`)
-  const { rows } = answer as unknown as { rows: { day: string | null; amount: string }[] }
+  const rows = await queryRows<{ day: string | null; amount: string }>(
+    orm,
+    sql`
+      with tail as (
+        select account_id as id, sum(amount) as amount from ledger_tail() where account_version is null group by account_id
+      ), owed as (
+        select coalesce(sum(a.balance + coalesce(c.balance, 0) + coalesce(t.amount, 0)), 0) as amount
+        from ledger_account a left join ledger_checkpoint c on c.account_id = a.id left join tail t on t.id = a.id
+        where a.currency = ${currency} and a.kind in (${kinds})
+      ), posted as (
+        select e.gaming_day as day, sum(l.amount) as amount
+        from ledger_entry e
+        join ledger_line l on l.id > e.id and l.id <= ledger_last_line(e.id)
+        join ledger_account a on a.id = l.account_id
+        where e.gaming_day >= ${first}::date and e.currency = ${currency} and a.kind in (${kinds})
+        group by e.gaming_day
+      )
+      select null as day, amount::text as amount from owed
+      union all select to_char(day, 'YYYY-MM-DD'), amount::text from posted`,
+  )
   const sumOf = (isMeant: (day: string | null) => boolean) =>
     rows.reduce((sum, { day, amount }) => (isMeant(day) ? sum + BigInt(amount) : sum), 0n)
   const now = sumOf(day => day === null)

@@ -10,6 +10,7 @@ import {
 } from '../../../src/domain/packs/pack-figures'
 import type { ZipFile } from '../../../src/domain/packs/zip'
 import type { Orm } from '../../db/database'
+import { queryRows } from '../../db/query-rows'
 import { textCell } from '../../export/csv'
 import type { Day } from './day-sums'
 
@@ -69,15 +70,17 @@ const lineColumns = [
 async function linesOf(orm: Orm, { date, currency }: Day): Promise<Cell[][]> {
   const time = (column: string) =>
     sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
-  const answer = await orm.execute(sql`
-    select e.id, l.n, ${time('e.posted_at')} as posted, ${time('e.effective_at')} as effective, e.kind, e.ref_type,
-      e.ref, a.code, l.amount::text as amount
-    from ledger_entry e
-    join ledger_line l on l.id > e.id and l.id <= ledger_last_line(e.id)
-    join ledger_account a on a.id = l.account_id
-    where e.gaming_day = ${date}::date and e.currency = ${currency}
-    order by e.id, l.n`)
-  const { rows } = answer as unknown as { rows: (Record<string, Cell> & { amount: string })[] }
+  const rows = await queryRows<Record<string, Cell> & { amount: string }>(
+    orm,
+    sql`
+      select e.id, l.n, ${time('e.posted_at')} as posted, ${time('e.effective_at')} as effective, e.kind, e.ref_type,
+        e.ref, a.code, l.amount::text as amount
+      from ledger_entry e
+      join ledger_line l on l.id > e.id and l.id <= ledger_last_line(e.id)
+      join ledger_account a on a.id = l.account_id
+      where e.gaming_day = ${date}::date and e.currency = ${currency}
+      order by e.id, l.n`,
+  )
   // As text, a negative amount would be marked as a formula.
   return rows.map(({ amount, ...row }) => [...Object.values(row), Number(amount)])
 }

@@ -8,6 +8,7 @@ import type { By } from '../../context'
 import { perform } from '../../crud/perform'
 import type { Database, Orm } from '../../db/database'
 import { ledgerEntry } from '../../db/ledger-tables'
+import { queryRows } from '../../db/query-rows'
 import { tableOf } from '../../db/tables'
 import { calculateDay, contentOf, endOf, packsOf } from './calculate'
 import { type Day, type Liability, liabilitiesFrom } from './day-sums'
@@ -25,12 +26,11 @@ type Place = Pick<Database, 'orm' | 'transaction'>
  * figures. Each day is a transaction of its own; several processes may run it at once.
  */
 export async function preparePacks(database: Place, by: By, signal?: AbortSignal): Promise<void> {
-  const currencies = (await database.orm.execute(
+  const currencies = await queryRows<{ currency: Currency }>(
+    database.orm,
     sql`select distinct currency from ledger_account`,
-  )) as unknown as {
-    rows: { currency: Currency }[]
-  }
-  for (const { currency } of currencies.rows) {
+  )
+  for (const { currency } of currencies) {
     const first = await firstDay(database.orm, currency)
     if (!first) continue
     const days = await dueDays(database.orm, by, { date: first, currency })

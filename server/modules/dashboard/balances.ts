@@ -5,6 +5,7 @@ import { bets } from '../../../src/resources/betting/bets'
 import type { DashboardAnswer } from '../../../src/resources/kernel/wire/dashboard'
 import type { Context } from '../../context'
 import type { Orm } from '../../db/database'
+import { queryRows } from '../../db/query-rows'
 import { tableOf } from '../../db/tables'
 import { safe } from '../../ledger/balance'
 
@@ -17,15 +18,17 @@ export async function readBalances(
   currency: string,
 ): Promise<Pick<DashboardAnswer, 'balances' | 'openBets'>> {
   const kinds = [...new Set<string>(Object.values(balances).flatMap(({ accounts }) => [...accounts]))]
-  const answer = await database.orm.execute(sql`
-    select kind, sum(sign * case when inline then balance else ledger_balance(id) end)::text as sum
-    from ledger_account
-    where currency = ${currency} and kind in (${sql.join(
-      kinds.map(kind => sql`${kind}`),
-      sql`, `,
-    )})
-    group by kind`)
-  const sums = (answer as unknown as { rows: { kind: string; sum: string }[] }).rows
+  const sums = await queryRows<{ kind: string; sum: string }>(
+    database.orm,
+    sql`
+      select kind, sum(sign * case when inline then balance else ledger_balance(id) end)::text as sum
+      from ledger_account
+      where currency = ${currency} and kind in (${sql.join(
+        kinds.map(kind => sql`${kind}`),
+        sql`, `,
+      )})
+      group by kind`,
+  )
   const sumOf = (kind: string) => safe(sums.find(row => row.kind === kind)?.sum ?? 0)
   const openBets = await readOpenBets(database.orm, currency)
   const open = openBets.stake - openBets.refunded

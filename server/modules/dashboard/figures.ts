@@ -14,6 +14,7 @@ import type { Counted, DashboardAnswer, FigureAnswer } from '../../../src/resour
 import type { Context } from '../../context'
 import { condition, matching } from '../../crud/filters'
 import { withTimeout } from '../../crud/statement-timeout'
+import { queryRows } from '../../db/query-rows'
 import { columnFor, tableOf } from '../../db/tables'
 import { safe } from '../../ledger/balance'
 
@@ -81,8 +82,7 @@ async function readParts(
 ): Promise<readonly PartRow[]> {
   const parts = ofSameRecords(declared, question).map(figures => partOf(context, figures, question, step))
   return withTimeout(context.database, tooLong, async orm => {
-    const answer = await orm.execute(sql.join(parts, sql` union all `))
-    return (answer as unknown as { rows: PartRow[] }).rows
+    return queryRows<PartRow>(orm, sql.join(parts, sql` union all `))
   })
 }
 

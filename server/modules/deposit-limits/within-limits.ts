@@ -9,6 +9,7 @@ import {
 import type { Currency } from '../../../src/domain/money'
 import { depositLimits } from '../../../src/resources/people/deposit-limits'
 import type { Orm } from '../../db/database'
+import { queryRows } from '../../db/query-rows'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 
@@ -71,19 +72,21 @@ async function paidInSince(
   from: string,
   instead: string | undefined,
 ): Promise<number> {
-  const answer = await orm.execute(sql`
-    select coalesce(sum(amount), 0)::bigint as used from (
-      select amount from deposits
-      where customer = ${customer} and currency = ${currency} and created_at >= ${from}
-        and state in ('INITIATED', 'PENDING', 'CONFIRMED') and id is distinct from ${instead ?? null}::uuid
-      union all
-      select amount from cash_movements
-      where customer = ${customer} and currency = ${currency} and created_at >= ${from} and kind = 'CASH_IN'
-        and not exists (select from cash_movements later where later.reverses = cash_movements.id)
-      union all
-      select amount from suspense_items
-      where customer = ${customer} and currency = ${currency} and cleared_at >= ${from} and state = 'ASSIGNED'
-    ) paid`)
-  const [row] = (answer as unknown as { rows: { used: number }[] }).rows
+  const [row] = await queryRows<{ used: number }>(
+    orm,
+    sql`
+      select coalesce(sum(amount), 0)::bigint as used from (
+        select amount from deposits
+        where customer = ${customer} and currency = ${currency} and created_at >= ${from}
+          and state in ('INITIATED', 'PENDING', 'CONFIRMED') and id is distinct from ${instead ?? null}::uuid
+        union all
+        select amount from cash_movements
+        where customer = ${customer} and currency = ${currency} and created_at >= ${from} and kind = 'CASH_IN'
+          and not exists (select from cash_movements later where later.reverses = cash_movements.id)
+        union all
+        select amount from suspense_items
+        where customer = ${customer} and currency = ${currency} and cleared_at >= ${from} and state = 'ASSIGNED'
+      ) paid`,
+  )
   return Number(row?.used)
 }

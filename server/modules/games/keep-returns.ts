@@ -8,6 +8,7 @@ import { perform } from '../../crud/perform'
 import type { Orm } from '../../db/database'
 import { gameSum } from '../../db/game-sum-table'
 import { hintAfterCommit } from '../../db/hint'
+import { queryRows } from '../../db/query-rows'
 import { tableOf } from '../../db/tables'
 import type { Job } from '../../jobs/job'
 
@@ -88,14 +89,17 @@ function numbersIn(kept: Kept): Kept {
 /** The games with rounds since a day, and those that had some when it was last looked. */
 async function readReturns(orm: Orm, since: string): Promise<{ kept: Kept; sums: ReturnSums }[]> {
   const sum = (column: AnyPgColumn) => sql`coalesce(sum(${column}), 0)::text`
-  const { rows } = (await orm.execute(sql`
-    select g.id, g.rounds30, g.handle30, g.won30, g.ggr30, g.rtp_low_bps as "rtpLowBps",
-      g.rtp_high_bps as "rtpHighBps", g.return_standing as "returnStanding", json_build_object(
-        'rounds', ${sum(gameSum.rounds)}, 'stake', ${sum(gameSum.stake)}, 'won', ${sum(gameSum.won)},
-        'judgedRounds', ${sum(gameSum.judgedRounds)}, 'judgedStake', ${sum(gameSum.judgedStake)},
-        'expected', ${sum(gameSum.expected)}, 'drift', ${sum(gameSum.drift)}, 'squares', ${sum(gameSum.squares)}) as sums
-    from games g left join game_sum on game_sum.game = g.id and game_sum.day >= ${since}
-    group by g.id having count(game_sum.game) > 0 or g.rounds30 <> 0`)) as unknown as { rows: Read[] }
+  const rows = await queryRows<Read>(
+    orm,
+    sql`
+      select g.id, g.rounds30, g.handle30, g.won30, g.ggr30, g.rtp_low_bps as "rtpLowBps",
+        g.rtp_high_bps as "rtpHighBps", g.return_standing as "returnStanding", json_build_object(
+          'rounds', ${sum(gameSum.rounds)}, 'stake', ${sum(gameSum.stake)}, 'won', ${sum(gameSum.won)},
+          'judgedRounds', ${sum(gameSum.judgedRounds)}, 'judgedStake', ${sum(gameSum.judgedStake)},
+          'expected', ${sum(gameSum.expected)}, 'drift', ${sum(gameSum.drift)}, 'squares', ${sum(gameSum.squares)}) as sums
+      from games g left join game_sum on game_sum.game = g.id and game_sum.day >= ${since}
+      group by g.id having count(game_sum.game) > 0 or g.rounds30 <> 0`,
+  )
   return rows.map(({ sums, ...kept }) => ({
     kept: numbersIn(kept),
     sums: {

@@ -20,6 +20,7 @@ import { programs } from '../../../src/resources/racing/programs'
 import { races } from '../../../src/resources/racing/races'
 import { runners } from '../../../src/resources/racing/runners'
 import type { Orm } from '../../db/database'
+import { queryRows } from '../../db/query-rows'
 import { columnFor, tableOf } from '../../db/tables'
 
 const [program, race, runner] = [tableOf(programs), tableOf(races), tableOf(runners)]
@@ -192,16 +193,18 @@ async function countOpenBets(
   const asked = names.flatMap((ids, name) => ids.map(id => ({ name, id })))
   if (asked.length === 0) return new Map()
   const { record, ofRunner } = namePlaces[kind]
-  const answer = await orm.execute(sql`
-    select asked.name, count(distinct ${bet.id})::int as bets
-    from unnest(${sql.param(asked.map(({ name }) => name))}::int[], ${sql.param(asked.map(({ id }) => id))}::uuid[])
-      as asked (name, record)
-    ${ofRunner ? sql`join ${runner} on ${runner.id} = asked.record join ${race} on ${race.id} = ${runner.race}` : sql`join ${race} on ${record} = asked.record`}
-    join ${pool} on ${pool.race} = ${race.id} or ${pool.legs} @> jsonb_build_array(${race.id})
-    join ${bet} on ${bet.pool} = ${pool.id} and ${bet.state} = 'PLACED'
-    where ${isRunning}
-    group by asked.name`)
-  const { rows } = answer as unknown as { rows: { name: number; bets: number }[] }
+  const rows = await queryRows<{ name: number; bets: number }>(
+    orm,
+    sql`
+      select asked.name, count(distinct ${bet.id})::int as bets
+      from unnest(${sql.param(asked.map(({ name }) => name))}::int[], ${sql.param(asked.map(({ id }) => id))}::uuid[])
+        as asked (name, record)
+      ${ofRunner ? sql`join ${runner} on ${runner.id} = asked.record join ${race} on ${race.id} = ${runner.race}` : sql`join ${race} on ${record} = asked.record`}
+      join ${pool} on ${pool.race} = ${race.id} or ${pool.legs} @> jsonb_build_array(${race.id})
+      join ${bet} on ${bet.pool} = ${pool.id} and ${bet.state} = 'PLACED'
+      where ${isRunning}
+      group by asked.name`,
+  )
   return new Map(rows.map(({ name, bets }) => [name, bets]))
 }
 

@@ -10,6 +10,7 @@ import type {
 import { locations } from '../../../src/resources/places/locations'
 import type { Orm } from '../../db/database'
 import { partnerStatementBet } from '../../db/partner-tables'
+import { queryRows } from '../../db/query-rows'
 import { tableOf } from '../../db/tables'
 import { safe } from '../../ledger/balance'
 import { countedBets, endOfStatement, latest, type Statement } from './counted-bets'
@@ -24,9 +25,12 @@ export async function linesOf(orm: Orm, statement: Statement): Promise<Statement
   const counted = sourceOf(statement, all)
   const former = all.findLast(({ firstDay }) => firstDay < statement.firstDay)
   const [lines, adjustments, [total]] = [
-    await rowsOf(orm, dayLines(counted)),
-    await rowsOf(orm, adjustedBets(counted)),
-    await rowsOf(orm, sql`select count(*)::int as count from (${counted}) c where kind = 'ADJUSTMENT'`),
+    await queryRows<Raw>(orm, dayLines(counted)),
+    await queryRows<Raw>(orm, adjustedBets(counted)),
+    await queryRows<Raw>(
+      orm,
+      sql`select count(*)::int as count from (${counted}) c where kind = 'ADJUSTMENT'`,
+    ),
   ]
   return {
     lines: lines.map(
@@ -59,10 +63,6 @@ function adjustedBets(counted: SQL): SQL {
 }
 
 type Raw = Readonly<Record<string, string | number | null>>
-
-async function rowsOf(orm: Orm, query: SQL): Promise<readonly Raw[]> {
-  return ((await orm.execute(query)) as unknown as { rows: Raw[] }).rows
-}
 
 function withSums(row: Raw) {
   const amount = (name: string) => safe(row[name] ?? 0)

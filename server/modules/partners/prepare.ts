@@ -13,6 +13,7 @@ import { perform } from '../../crud/perform'
 import { storedColumns } from '../../crud/read'
 import { insertRow } from '../../crud/write'
 import type { Database, Orm } from '../../db/database'
+import { queryRows } from '../../db/query-rows'
 import { tableOf } from '../../db/tables'
 import { countedBets, endOfStatement, isSettled, latest, type Statement } from './counted-bets'
 import { figuresOf, oldestAfter, placeAmong, standingStatements, statementsOf, termsOf } from './statements'
@@ -36,12 +37,14 @@ export async function prepareStatements(database: Place, by: By, signal?: AbortS
 /** The partners and the currencies of their bets: a step of the index for each, however many bets there are. */
 async function soldBy(orm: Orm): Promise<{ partner: string; currency: Currency }[]> {
   const b = tableOf(bets)
-  const answer = await orm.execute(sql`
-    select p.id as partner, c.currency from ${tableOf(partners)} p
-    cross join (select distinct currency from ledger_account) c
-    where exists (select from ${b} where ${b.partner} = p.id and ${b.currency} = c.currency)
-    order by 1, 2`)
-  return (answer as unknown as { rows: { partner: string; currency: Currency }[] }).rows
+  return queryRows<{ partner: string; currency: Currency }>(
+    orm,
+    sql`
+      select p.id as partner, c.currency from ${tableOf(partners)} p
+      cross join (select distinct currency from ledger_account) c
+      where exists (select from ${b} where ${b.partner} = p.id and ${b.currency} = c.currency)
+      order by 1, 2`,
+  )
 }
 
 async function prepareOne(transaction: Orm, by: By, partner: string, currency: Currency): Promise<void> {
@@ -133,8 +136,11 @@ async function firstSettledDay(orm: Orm, about: About, start: string | null, zon
 /** Whether bets that were counted have changed since the last statement. */
 async function isChanged(orm: Orm, posted: Statement, [firstDay, lastDay]: DaySpan): Promise<boolean> {
   const next = { ...posted, firstDay, lastDay }
-  const answer = await orm.execute(sql`select 1 from (${countedBets(next, oldestAfter(posted))}) c limit 1`)
-  return (answer as unknown as { rows: object[] }).rows.length > 0
+  const rows = await queryRows<object>(
+    orm,
+    sql`select 1 from (${countedBets(next, oldestAfter(posted))}) c limit 1`,
+  )
+  return rows.length > 0
 }
 
 async function calculate(transaction: Orm, by: By, draft: Statement): Promise<void> {

@@ -4,6 +4,7 @@ import { partnerStatements } from '../../../src/resources/money/partner-statemen
 import { partners } from '../../../src/resources/money/partners'
 import { storedColumns } from '../../crud/read'
 import type { Orm } from '../../db/database'
+import { queryRows } from '../../db/query-rows'
 import { tableOf } from '../../db/tables'
 import { safe } from '../../ledger/balance'
 import { countedBets, endOfStatement, type Oldest, type Statement } from './counted-bets'
@@ -51,12 +52,14 @@ export function oldestAfter(last: Statement | undefined): NonNullable<Oldest> {
 
 /** Returns the figures of a draft as its bets stand now. */
 export async function figuresOf(orm: Orm, draft: Statement, terms: CommissionTerms, place: Place) {
-  const answer = await orm.execute(sql`
-    select count(*) filter (where kind = 'BET')::int as bets, coalesce(sum(handle), 0)::text as handle,
-      coalesce(sum(refunds), 0)::text as refunds, coalesce(sum(payouts), 0)::text as payouts,
-      coalesce(sum(handle - refunds - payouts) filter (where kind = 'ADJUSTMENT'), 0)::text as adjusted
-    from (${countedBets(draft, place.oldest)}) c`)
-  const [row] = (answer as unknown as { rows: Record<string, string>[] }).rows
+  const [row] = await queryRows<Record<string, string>>(
+    orm,
+    sql`
+      select count(*) filter (where kind = 'BET')::int as bets, coalesce(sum(handle), 0)::text as handle,
+        coalesce(sum(refunds), 0)::text as refunds, coalesce(sum(payouts), 0)::text as payouts,
+        coalesce(sum(handle - refunds - payouts) filter (where kind = 'ADJUSTMENT'), 0)::text as adjusted
+      from (${countedBets(draft, place.oldest)}) c`,
+  )
   const amount = (name: string) => safe(row?.[name] ?? 0)
   const sums = { handle: amount('handle'), refunds: amount('refunds'), payouts: amount('payouts') }
   const { ggr, basis, commission, carryOut } = commissionOf(terms, sums, place.carryIn)

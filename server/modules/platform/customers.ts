@@ -7,6 +7,7 @@ import { databaseRefusal } from '../../crud/database-refusal'
 import { findRow } from '../../crud/read'
 import { insertRow } from '../../crud/write'
 import type { Orm } from '../../db/database'
+import { queryRows } from '../../db/query-rows'
 import { tableOf } from '../../db/tables'
 import type { PlatformCaller, PlatformRoutes } from '../../doors'
 import { AppError } from '../../errors'
@@ -87,15 +88,17 @@ async function register(
 
 /** In the order of the currencies; one that never moved is missing. */
 async function walletsOf(orm: Orm, customer: string): Promise<z.infer<typeof wallet>[]> {
-  const answer = await orm.execute(sql`
-    select currency,
-      coalesce(sum(balance) filter (where kind = 'WALLET_CASH'), 0) as cash,
-      coalesce(sum(balance) filter (where kind = 'WALLET_BONUS'), 0) as bonus,
-      coalesce(sum(balance) filter (where kind = 'WALLET_HELD'), 0) as held
-    from ledger_account
-    where owner = ${customer} and kind in ('WALLET_CASH', 'WALLET_BONUS', 'WALLET_HELD')
-    group by currency order by currency`)
-  const { rows } = answer as unknown as { rows: Record<'currency' | 'cash' | 'bonus' | 'held', string>[] }
+  const rows = await queryRows<Record<'currency' | 'cash' | 'bonus' | 'held', string>>(
+    orm,
+    sql`
+      select currency,
+        coalesce(sum(balance) filter (where kind = 'WALLET_CASH'), 0) as cash,
+        coalesce(sum(balance) filter (where kind = 'WALLET_BONUS'), 0) as bonus,
+        coalesce(sum(balance) filter (where kind = 'WALLET_HELD'), 0) as held
+      from ledger_account
+      where owner = ${customer} and kind in ('WALLET_CASH', 'WALLET_BONUS', 'WALLET_HELD')
+      group by currency order by currency`,
+  )
   return rows.map(({ currency, ...sums }) => ({
     currency,
     cash: Number(sums.cash),

@@ -12,6 +12,7 @@ import { providers } from '../../../src/resources/games/providers'
 import type { Orm } from '../../db/database'
 import { hintAfterCommit } from '../../db/hint'
 import { providerHour } from '../../db/provider-hour-table'
+import { queryRows } from '../../db/query-rows'
 import { tableOf } from '../../db/tables'
 import type { Job } from '../../jobs/job'
 
@@ -116,11 +117,14 @@ interface NoteRow {
 async function readNotes(orm: Orm, now: Date, ids?: readonly string[]): Promise<Map<string, Noted>> {
   const since = new Date(now.getTime() - healthHours * 3_600_000).toISOString()
   const own = ids ? sql`where ${inArray(providerHour.provider, [...ids])}` : sql``
-  const { rows } = (await orm.execute(sql`
-    select provider, note, (extract(epoch from max(last_at)) * 1000)::text as last,
-      coalesce(sum(count) filter (where hour > ${since}), 0)::int as count,
-      (array_agg(detail order by last_at desc))[1] as detail
-    from ${providerHour} ${own} group by provider, note`)) as unknown as { rows: NoteRow[] }
+  const rows = await queryRows<NoteRow>(
+    orm,
+    sql`
+      select provider, note, (extract(epoch from max(last_at)) * 1000)::text as last,
+        coalesce(sum(count) filter (where hour > ${since}), 0)::int as count,
+        (array_agg(detail order by last_at desc))[1] as detail
+      from ${providerHour} ${own} group by provider, note`,
+  )
   const notes = new Map<string, Noted>()
   for (const { provider, note, last, count, detail } of rows) {
     const known = notes.get(provider) ?? none

@@ -4,6 +4,7 @@ import { currencyColumn } from '../../../src/resources/kernel/declare/report'
 import { maskedValue } from '../../../src/resources/kernel/kinds/mask'
 import type { Orm } from '../../db/database'
 import type { KeptTotals } from '../../db/hidden-columns'
+import { queryRows } from '../../db/query-rows'
 import { safe } from '../../ledger/balance'
 import type { Asked, Report, ReportMoments } from './define-report'
 import { scopedRows } from './within-scope'
@@ -51,8 +52,10 @@ export async function readSlice(
   position: readonly unknown[] | null,
   limit: number,
 ): Promise<ReportRow[]> {
-  const answer = await orm.execute(sliceOf(report, asked, position, limit))
-  const { rows } = answer as unknown as { rows: Readonly<Record<string, string | null>>[] }
+  const rows = await queryRows<Readonly<Record<string, string | null>>>(
+    orm,
+    sliceOf(report, asked, position, limit),
+  )
   const read = rows.map(row =>
     Object.values(report.columns).map((field, n) => {
       const text = row[`c${n}`]
@@ -95,10 +98,11 @@ export function sliceOf(
 }
 
 export async function countReportRows(orm: Orm, report: Report, asked: Asked<never>): Promise<number> {
-  const answer = await orm.execute(
+  const rows = await queryRows<{ count: number }>(
+    orm,
     sql`select count(*)::int as count from (${projectionOf(report, asked)}) as r`,
   )
-  return (answer as unknown as { rows: { count: number }[] }).rows[0]?.count ?? 0
+  return rows[0]?.count ?? 0
 }
 
 /** Returns the values that the next slice goes on after. */

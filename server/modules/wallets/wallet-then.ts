@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Currency } from '../../../src/domain/money'
 import { accountCode } from '../../../src/domain/postings/account'
 import type { Past } from '../../context'
+import { queryRows } from '../../db/query-rows'
 import { safe } from '../../ledger/balance'
 
 const buckets = { cash: 'WALLET_CASH', bonus: 'WALLET_BONUS', held: 'WALLET_HELD' } as const
@@ -19,17 +20,18 @@ export const walletThen: Past = async (orm, { customer, currency, createdAt }, a
   if (String(createdAt) > new Date(at).toISOString()) return null
   const owner = String(customer)
   const codes = Object.values(buckets).map(kind => accountCode({ kind, owner }, currency as Currency))
-  const { rows } = (await orm.execute(sql`
-    select a.code, (
-      select l.balance_after::text from ledger_line l
-      where l.account_id = a.id and l.posted_at <= ${at}::timestamptz order by l.id desc limit 1
-    ) as balance
-    from ledger_account a where a.code in (${sql.join(
-      codes.map(code => sql`${code}`),
-      sql`, `,
-    )})`)) as unknown as {
-    rows: LastLine[]
-  }
+  const rows = await queryRows<LastLine>(
+    orm,
+    sql`
+      select a.code, (
+        select l.balance_after::text from ledger_line l
+        where l.account_id = a.id and l.posted_at <= ${at}::timestamptz order by l.id desc limit 1
+      ) as balance
+      from ledger_account a where a.code in (${sql.join(
+        codes.map(code => sql`${code}`),
+        sql`, `,
+      )})`,
+  )
   return Object.fromEntries(
     Object.entries(buckets).map(([name, kind]) => {
       const code = accountCode({ kind, owner }, currency as Currency)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PesonetFile } from '../../../src/resources/kernel/wire/pesonet'
 import type { Orm } from '../../db/database'
+import { queryRows } from '../../db/query-rows'
 
 /** The most files that the list has. */
 const mostFiles = 50
@@ -10,7 +11,17 @@ const mostFiles = 50
  * reader of the file. File numbers begin with their day, so the latest are the last in the index of the numbers.
  */
 export async function listBatches(orm: Orm): Promise<{ items: readonly PesonetFile[] }> {
-  const answer = await orm.execute(sql`
+  const rows = await queryRows<{
+    batch: string
+    count: number
+    total: number
+    sent_at: string | Date
+    paid: number
+    failed: number
+    first_by: string | null
+  }>(
+    orm,
+    sql`
     with latest as (
       select distinct batch from withdrawals where batch is not null order by batch desc limit ${mostFiles}
     ), files as (
@@ -25,18 +36,8 @@ export async function listBatches(orm: Orm): Promise<{ items: readonly PesonetFi
       where object_type = 'Withdrawal' and object_id = files.one and action = 'payoutFile'
       order by at limit 1
     ) as first_by
-    from files order by sent_at desc, batch desc`)
-  const { rows } = answer as unknown as {
-    rows: {
-      batch: string
-      count: number
-      total: number
-      sent_at: string | Date
-      paid: number
-      failed: number
-      first_by: string | null
-    }[]
-  }
+    from files order by sent_at desc, batch desc`,
+  )
   return {
     items: rows.map(row => ({
       batch: row.batch,
