@@ -23,7 +23,7 @@ it('a resource that keeps editions has a resource of them beside it, with its te
     access: { list: ['admin'], show: ['finance'], create: [], edit: [], delete: [] },
   })
   expect(Object.keys(kept?.fields ?? {})).toEqual(
-    'editionTitle stable editionNumber name status start rate savedBy savedAt'.split(' '),
+    'editionTitle stable editionNumber name status start rate savedAt savedBy'.split(' '),
   )
   expect(kept?.fields.rate).toEqual({ kind: 'percent', required: true, column: true })
 })
