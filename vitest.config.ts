@@ -54,6 +54,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
+          // A context of its own for each file, in place of a thread: a quarter less of the time.
+          pool: 'vmThreads',
+          // These contexts cannot `require` an ES module, which some packages offer where Node can.
+          execArgv: ['--no-experimental-require-module'],
           include: ['tests/web/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: 'tests/web/setup.ts',
