@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium, installHeadlessShell } from './chromium'
 import { build, check, playwright, vitest } from './commands'
+import { folderInMemory } from './folder-in-memory'
 import { startCluster } from './postgres'
 import { runCommand, stopRunning } from './run-command'
 import { chooseStages } from './stage-choice'
@@ -21,6 +22,9 @@ import { summarise } from './test-summary'
 
 type Result = { code: number; counts: Counts } | { reason: string }
 type Stage = { name: string; title: string; needs?: string; run(earlier: Outcome[]): Promise<Result> }
+
+// Databases, profiles and files of tests are gone after the run: they need no disk.
+process.env.TMPDIR ??= folderInMemory() ?? tmpdir()
 
 const reports = mkdtempSync(join(tmpdir(), 'paddock-reports-'))
 
