@@ -49,7 +49,7 @@ export const adjustmentsLog = defineReport({
     reversedAt: moment('Reversed'),
     key: text({ label: 'Adjustment ID' }),
   },
-  order: ['at', 'key'],
+  order: ['at', 'key', 'reversal'],
   totals: ['amount'],
   projection: asked => sql`
     select d.at, j.external_reference as reference,
