@@ -1,6 +1,6 @@
 // `npm test`: runs every stage in order, even after one that failed, and prints the sum of all tests
 // as the last line. `npm test -- server e2e` runs only the named stages, and those they need.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium, installHeadlessShell } from './chromium'
@@ -23,10 +23,12 @@ import { summarise } from './test-summary'
 type Result = { code: number; counts: Counts } | { reason: string }
 type Stage = { name: string; title: string; needs?: string; run(earlier: Outcome[]): Promise<Result> }
 
-// Databases, profiles and files of tests are gone after the run: they need no disk.
-process.env.TMPDIR ??= folderInMemory() ?? tmpdir()
+// What tests write is removed after the run, so that it needs no disk. PostgreSQL runs as another user, who may enter.
+const written = mkdtempSync(join(folderInMemory() ?? tmpdir(), 'paddock-tests-'))
+chmodSync(written, 0o711)
+process.env.TMPDIR = written
 
-const reports = mkdtempSync(join(tmpdir(), 'paddock-reports-'))
+const reports = mkdtempSync(join(written, 'reports-'))
 
 const stages: Stage[] = [
   { name: 'check', title: 'types, lint, architecture', run: () => withoutTests(check) },
@@ -108,7 +110,7 @@ async function runStage(stage: Stage, earlier: Outcome[]): Promise<Outcome> {
   return outcomeOf(stage.name, seconds, result.code, result.counts)
 }
 
-process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+process.once('exit', () => rmSync(written, { recursive: true, force: true, maxRetries: 10 }))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     stopRunning(signal)
