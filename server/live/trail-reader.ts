@@ -26,7 +26,7 @@ const maxEntries = 2000
 export async function startTrailReader({ orm }: Pick<Database, 'orm'>): Promise<TrailReader> {
   const snapshot = sql<string>`pg_current_snapshot()::text`
   const [start] = await queryRows<{ now: string }>(orm, sql`select ${snapshot} as now`)
-  let last = String(start?.now)
+  let last = (start as { now: string }).now
   return {
     read: async () => {
       const rows = await orm
