@@ -26,8 +26,16 @@ export async function openTestDatabase(): Promise<Database> {
 export async function openCopy(): Promise<Database> {
   const template = inject('template')
   return 'image' in template
-    ? connect({ memory: new Blob([await readFile(template.image)]) })
+    ? connect({ memory: await imageOf(template.image) })
     : connect({ url: await makeOnServer(template.url, template.database) })
+}
+
+let image: Promise<Blob> | undefined
+
+/** The image of a migrated database, which all files of a thread share. */
+function imageOf(path: string): Promise<Blob> {
+  image ??= readFile(path).then(bytes => new Blob([bytes]))
+  return image
 }
 
 /** A database of the engine under test with nothing in it, not even tables; closed when the test file ends. */
