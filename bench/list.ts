@@ -14,7 +14,7 @@ const farPage = 1000
 const limit = 10
 
 /** The measured orders: by id, and by an indexed text. */
-const questions: readonly (readonly [string, ListRequest])[] = [
+const queries: readonly (readonly [string, ListRequest])[] = [
   ['newest first', { limit }],
   ['by name', { limit, sort: { field: 'name', order: 'asc' } }],
 ]
@@ -32,13 +32,13 @@ export async function benchList(): Promise<void> {
     for (const size of sizes) {
       await fillResource(database, resource, { rows: size - filled, from: filled })
       filled = size
-      for (const [name, request] of questions) {
+      for (const [name, request] of queries) {
         const { first, far } = await measure(context, resource, request)
         figures.set(`${name} ${size} first`, first).set(`${name} ${size} far`, far)
         report(database.engine, name, size, first, far)
       }
     }
-    for (const [name] of questions) {
+    for (const [name] of queries) {
       const [small, large] = sizes.map(size => figures.get(`${name} ${size} far`) ?? Number.NaN)
       console.log(
         `${database.engine}  ${name}: 1 million rows against 10 thousand, page 1,000: ${ratio(large, small)}`,

@@ -49,7 +49,7 @@ const lastNames =
   )
 
 /** The typed texts, and how each is made. */
-const questions: readonly (readonly [string, (n: number) => string])[] = [
+const queries: readonly (readonly [string, (n: number) => string])[] = [
   ['a whole phone', n => phoneOf(n * 7919)],
   ['a phone as it is said', n => `0${phoneOf(n * 7919).slice(3)}`],
   ['a whole code', n => codeOf(n * 104_729)],
@@ -81,7 +81,7 @@ export async function benchPalette(): Promise<void> {
     const ids = await someIds(database)
     const search = (q: string) => searchRecords(context, own, { q })
     const all: number[] = []
-    const asked = [...questions, ['a whole id', (n: number) => ids[n] ?? ''] as const]
+    const asked = [...queries, ['a whole id', (n: number) => ids[n] ?? ''] as const]
     // After such a load the first answers come from the disk, so they are not measured.
     for (const [, ask] of asked) for (const n of [runs, 0, 1, 2]) await search(ask(n))
     for (const [name, ask] of asked) {

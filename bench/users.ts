@@ -6,7 +6,7 @@ import type { Context } from '../server/context'
 import { listRows } from '../server/crud/list'
 import type { Database } from '../server/db/connect'
 import { columnFor, tableOf } from '../server/db/tables'
-import { parseQuestion } from '../server/export/export-query'
+import { parseExportQuery } from '../server/export/export-query'
 import { exportFile } from '../server/export/file'
 import { fillUsers } from '../server/seed/many-users'
 import type { View } from '../src/resources/kernel/declare/declared-view'
@@ -38,7 +38,7 @@ const eq = (field: string, value: unknown) => ({ field, operator: 'eq', value })
 const is = (field: string, value: unknown) => ({ field, operator: 'in', value: [value] }) as const
 
 /** Every filter of the list, common and rare, in the default order; then several at once, then searches. */
-const questions: readonly (readonly [string, ListRequest])[] = [
+const queries: readonly (readonly [string, ListRequest])[] = [
   ['status Active', { filters: [is('status', 'ACTIVE')] }],
   ['status Blocked', { filters: [is('status', 'BLOCKED')] }],
   ['KYC Pending', { filters: [eq('kyc', 'PENDING')] }],
@@ -86,7 +86,7 @@ export async function benchUsers(): Promise<void> {
     say(database, `seed of ${size.toLocaleString('en')}`, `${(filling / 1000).toFixed(0)} s`)
     const context = benchContext(database)
     for (const [name, request] of orders) await benchPages(context, name, request)
-    await benchQuestions(context)
+    await benchQueries(context)
     await benchExport(context)
   })
 }
@@ -107,9 +107,9 @@ async function benchPages(context: Context, name: string, request: ListRequest):
 }
 
 /** The second page is measured too: it continues from the cursor of the first. */
-async function benchQuestions(context: Context): Promise<void> {
+async function benchQueries(context: Context): Promise<void> {
   const all: number[] = []
-  for (const [name, request] of questions) {
+  for (const [name, request] of queries) {
     const asked = { sort, limit, ...request }
     const times: number[] = []
     try {
@@ -125,20 +125,20 @@ async function benchQuestions(context: Context): Promise<void> {
     all.push(...times)
     say(context.database, name, `p50 ${ms(median(times))}, slowest ${ms(Math.max(...times))}`)
   }
-  say(context.database, 'all questions', `p50 ${ms(median(all))}, p95 ${ms(percentile(all, 95))}`)
+  say(context.database, 'all queries', `p50 ${ms(median(all))}, p95 ${ms(percentile(all, 95))}`)
 }
 
 /** Exports all rows in the list's order with its columns, as the server does. */
 async function benchExport(context: Context): Promise<void> {
   const { database } = context
-  const question = parseQuestion(context, resource, { columns: shown })
+  const query = parseExportQuery(context, resource, { columns: shown })
   const hash = createHash('sha256')
   const memory: number[] = []
   let rows = 0
   let bytes = 0
   let most = 0
   const taken = await timed(async () => {
-    for await (const piece of exportFile(context, resource, question, new Date())) {
+    for await (const piece of exportFile(context, resource, query, new Date())) {
       const text = Buffer.from(piece.text)
       hash.update(text)
       bytes += text.length

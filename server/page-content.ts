@@ -60,10 +60,10 @@ export function pageContents(
   fillPage(template, configuration)
   const made = new Map<string, PageContent>()
   return ({ path, isSignedIn }) => {
-    const { key, shown, question } = isSignedIn ? firstScreen(path) : signIn
+    const { key, shown, request } = isSignedIn ? firstScreen(path) : signIn
     const known = made.get(key)
     if (known) return known
-    const html = preload(fillPage(template, { ...configuration, ...question }), preloads(modules[shown]))
+    const html = preload(fillPage(template, { ...configuration, ...request }), preloads(modules[shown]))
     const content = { html, tag: `"${createHash('sha256').update(html).digest('base64url')}"` }
     made.set(key, content)
     return content
@@ -75,17 +75,17 @@ interface FirstScreen {
   /** Equal for pages with the same content. */
   readonly key: string
   readonly shown: keyof typeof modules
-  readonly question?: Pick<PublicConfiguration, 'firstList' | 'firstRecord'>
+  readonly request?: Pick<PublicConfiguration, 'firstList' | 'firstRecord'>
 }
 
 const signIn: FirstScreen = { key: 'sign-in', shown: 'signIn' }
 
 function firstScreen(path: string): FirstScreen {
   const firstList = firstLists.get(path)
-  if (firstList) return { key: path, shown: 'list', question: { firstList } }
+  if (firstList) return { key: path, shown: 'list', request: { firstList } }
   const [, base = ''] = recordShape.exec(path) ?? []
   const record = firstRecords.get(base)
-  if (record) return { key: base, shown: record.shown, question: { firstRecord: record.asked } }
+  if (record) return { key: base, shown: record.shown, request: { firstRecord: record.asked } }
   return { key: 'portal', shown: 'portal' }
 }
 

@@ -23,7 +23,7 @@ import { tokens } from './theme/tokens'
  */
 export function SessionAttendant({ user, client }: { user: SignedInUser; client: QueryClient }) {
   const isEnded = useSyncExternalStore(subscribeInterruption, isInterrupted)
-  const question = useSyncExternalStore(subscribeStepUp, readStepUp)
+  const prompt = useSyncExternalStore(subscribeStepUp, readStepUp)
   const [isEnding, warn] = useState(false)
   useEffect(
     () => (user.idleMinutes === undefined ? undefined : watchIdle(user.idleMinutes, warn)),
@@ -35,7 +35,7 @@ export function SessionAttendant({ user, client }: { user: SignedInUser; client:
     <>
       <OfflineBanner />
       {isEnding && !isEnded && <IdleWarning />}
-      {question && <StepUpDialog {...question} />}
+      {prompt && <StepUpDialog {...prompt} />}
       {isEnded && <Ended user={user} />}
     </>
   )

@@ -18,7 +18,7 @@ interface SessionGateProps {
 /** Loads the session's dialogs, when the browser is idle or when one is needed. */
 export function SessionGate(props: SessionGateProps) {
   const isEnded = useSyncExternalStore(subscribeInterruption, isInterrupted)
-  const question = useSyncExternalStore(subscribeStepUp, readStepUp)
+  const prompt = useSyncExternalStore(subscribeStepUp, readStepUp)
   const [Attendant, setAttendant] = useState<ComponentType<SessionGateProps> | null>(null)
   useFocusKept(isEnded)
   useEffect(() => {
@@ -33,9 +33,9 @@ export function SessionGate(props: SessionGateProps) {
     }
     // If the dialog cannot load, only the sign-in screen is left.
     if (isEnded) load().catch(() => endSession(readToken()))
-    else if (question) load().catch(() => question.settle(false))
+    else if (prompt) load().catch(() => prompt.settle(false))
     else whenIdle(() => loadAhead(load()))
-  }, [Attendant, isEnded, question])
+  }, [Attendant, isEnded, prompt])
   return Attendant && <Attendant {...props} />
 }
 

@@ -108,8 +108,8 @@ export async function actOnMatching(
   const input = parse(inputSchema(action.input), given) as Record<string, unknown>
   const wrong = inputProblems(resource, action, input, null)
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
-  const question = ['each', resource.name, asked.action, asked.filters, asked.q ?? '', asked.asOf]
-  const position = asked.lastKey ? decodeCursor(asked.lastKey, question) : null
+  const query = ['each', resource.name, asked.action, asked.filters, asked.q ?? '', asked.asOf]
+  const position = asked.lastKey ? decodeCursor(asked.lastKey, query) : null
   const where = matching(context, resource, asked, asked.asOf)
   await requireFew(context, resource, where, position)
   // The chosen records are stored with the idempotency key: when the request is repeated after some are done,
@@ -119,7 +119,7 @@ export async function actOnMatching(
     const last = rows.length === chunk ? rows.at(-1) : undefined
     return {
       records: rows.map(row => ({ id: row.id, title: String(row[resource.title]) })),
-      lastKey: last ? encodeCursor({ value: null, id: last.id }, question) : null,
+      lastKey: last ? encodeCursor({ value: null, id: last.id }, query) : null,
     }
   })
   const outcomes: BulkOutcome[] = []

@@ -10,19 +10,16 @@ export interface Position {
 }
 
 /** Returns the opaque `lastKey`. It is valid for one query (resource, sort, filters, search) only. */
-export function encodeCursor(position: Position, question: unknown): string {
-  return Buffer.from(JSON.stringify([fingerprint(question), position.value, position.id])).toString(
-    'base64url',
-  )
+export function encodeCursor(position: Position, query: unknown): string {
+  return Buffer.from(JSON.stringify([fingerprint(query), position.value, position.id])).toString('base64url')
 }
 
 /** @throws AppError 400 when the key is malformed or belongs to another query */
-export function decodeCursor(lastKey: string, question: unknown): Position {
+export function decodeCursor(lastKey: string, query: unknown): Position {
   const [mark, value, id] = parse(lastKey)
   const isSound = (value === null || isText(value)) && typeof id === 'string' && uuid.test(id)
   if (!isSound || typeof mark !== 'string') throw badLastKey()
-  if (mark !== fingerprint(question))
-    throw refused('lastKey was given for another list, sort, filter or search')
+  if (mark !== fingerprint(query)) throw refused('lastKey was given for another list, sort, filter or search')
   return { value, id }
 }
 
@@ -51,6 +48,6 @@ function refused(message: string, cause?: unknown): AppError {
   return new AppError(400, 'bad_last_key', message, { cause })
 }
 
-function fingerprint(question: unknown): string {
-  return hash('sha256', JSON.stringify(question), 'base64url').slice(0, 12)
+function fingerprint(query: unknown): string {
+  return hash('sha256', JSON.stringify(query), 'base64url').slice(0, 12)
 }

@@ -37,8 +37,8 @@ export async function historyOf(
   rejectMalformed(context, resource, asked)
   const access = { viewer: context.actor, verb: 'show' }
   if (visibleWhere(context.actor, resource, 'show')) await findRow(context.database.orm, resource, id, access)
-  const question = ['history', resource.name, id, ...(asked ?? [])]
-  const after = lastKey ? decodeCursor(lastKey, question).id : undefined
+  const query = ['history', resource.name, id, ...(asked ?? [])]
+  const after = lastKey ? decodeCursor(lastKey, query).id : undefined
   const rows = await context.database.orm
     .select(columns)
     .from(auditLog)
@@ -59,7 +59,7 @@ export async function historyOf(
   const last = rows.length > usualLimit ? page.at(-1) : undefined
   return {
     items: await entries(context, resource, page, asked),
-    lastKey: last ? encodeCursor({ value: null, id: last.id }, question) : null,
+    lastKey: last ? encodeCursor({ value: null, id: last.id }, query) : null,
   }
 }
 

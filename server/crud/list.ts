@@ -28,21 +28,21 @@ export async function listRows(context: Context, resource: AnyResource, body: un
   return pageOfRows(context, resource, parseRequest(listRequest(resource), body))
 }
 
-/** The same for a question that is read already, of someone who may ask it. */
+/** The same for a query that is read already, of someone who may ask it. */
 export async function pageOfRows(
   context: Context,
   resource: AnyResource,
   request: ParsedListRequest,
 ): Promise<ListAnswer> {
   rejectHidden(context, resource, request.filters, request.sort)
-  const question = [resource.name, request.sort ?? null, request.filters, request.q ?? '']
-  const position = request.lastKey ? decodeCursor(request.lastKey, question) : null
+  const query = [resource.name, request.sort ?? null, request.filters, request.q ?? '']
+  const position = request.lastKey ? decodeCursor(request.lastKey, query) : null
   const rows = await readable(position, () => readPage(context, resource, request, position))
   const page = rows.slice(0, request.limit)
   const last = rows.length > request.limit ? page.at(-1) : undefined
   return {
     items: await wireRows(context, resource, page),
-    lastKey: last ? encodeCursor({ value: last.sortValue, id: last.id }, question) : null,
+    lastKey: last ? encodeCursor({ value: last.sortValue, id: last.id }, query) : null,
   }
 }
 
@@ -98,7 +98,7 @@ function readPage(
   const asked = condition(actor, resource, request.filters, request.q)
   const { sort, limit } = request
   // One row more than the page holds, so that its end is known.
-  const query = { sort, position, limit: limit + 1 }
-  if (!asked) return readPlain(database.orm, resource, query)
-  return withTimeout(database, tooLong, connection => readAfter(connection, resource, { ...query, asked }))
+  const page = { sort, position, limit: limit + 1 }
+  if (!asked) return readPlain(database.orm, resource, page)
+  return withTimeout(database, tooLong, connection => readAfter(connection, resource, { ...page, asked }))
 }

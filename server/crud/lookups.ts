@@ -26,9 +26,9 @@ export async function limitLookups({ context, body, query }: FastifyRequest): Pr
  * Whether a query looks up a person by a number or an address. A masked value is found only by its whole
  * text; because the mask leaves few candidates, a program could otherwise try them all.
  */
-export function isLookup(question: unknown): boolean {
-  if (typeof question !== 'object' || question === null) return false
-  const { q, filters } = question as { q?: unknown; filters?: unknown }
+export function isLookup(query: unknown): boolean {
+  if (typeof query !== 'object' || query === null) return false
+  const { q, filters } = query as { q?: unknown; filters?: unknown }
   return [q, ...textsIn(filters)].some(text => typeof text === 'string' && namesSomebody(text))
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import type { Field } from '../../src/resources/kernel/declare/field'
 import { instant } from './instant'
-import type { KeptFullExport } from './kept-question'
+import type { KeptFullExport } from './kept-export-query'
 import type { KeptRequest } from './kept-request'
 
 /** The service key that made the record on /platform. */

@@ -17,7 +17,7 @@ import type { Role } from '../../src/resources/kernel/rights/roles'
 import type { ExportState } from '../../src/resources/kernel/wire/wire'
 import { byteArray } from './byte-array'
 import { instant } from './instant'
-import type { KeptQuestion } from './kept-question'
+import type { KeptExportQuery } from './kept-export-query'
 import { shortIdKey } from './search-text'
 import { staffTable } from './staff-table'
 import { xid8 } from './xid8'
@@ -231,7 +231,7 @@ export const exportRun = pgTable(
       .references(() => session.id, { onDelete: 'cascade' }),
     resource: text('resource').notNull(),
     /** Until it has ended. */
-    question: jsonb('question').$type<KeptQuestion>(),
+    query: jsonb('query').$type<KeptExportQuery>(),
     state: text('state').$type<ExportState>().notNull().default('READY'),
     rows: bigint('rows', { mode: 'number' }).notNull().default(0),
     /** How many rows there were when it began; null while that is not known. */
@@ -250,7 +250,7 @@ export const exportRun = pgTable(
   ],
 )
 
-/** A list's question under a name. At most one default for a person, and one for a role, of each list. */
+/** A list's query under a name. At most one default for a person, and one for a role, of each list. */
 export const savedView = pgTable(
   'saved_view',
   {

@@ -1,7 +1,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { SQL } from 'drizzle-orm'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
-import type { ExportQuestion } from '../../src/resources/kernel/wire/wire'
+import type { ExportQuery } from '../../src/resources/kernel/wire/wire'
 import type { Context } from '../context'
 import type { Position } from '../crud/cursor'
 import { readAfter, type SortedRow } from '../crud/keyset'
@@ -34,14 +34,14 @@ export async function* readChunks(
   context: Context,
   resource: AnyResource,
   needed: AnyResource,
-  question: ExportQuestion,
+  query: ExportQuery,
 ): AsyncGenerator<SortedRow[]> {
-  const where = whereOf(context, resource, question)
+  const where = whereOf(context, resource, query)
   const database = context.database.for('background')
   const readNext =
     database.sliceRows === null
-      ? fullChunks(needed, question, where)
-      : slices(needed, question, where, database.sliceRows)
+      ? fullChunks(needed, query, where)
+      : slices(needed, query, where, database.sliceRows)
   const read = (position: Position | null) =>
     withTimeout(database, tooLong, orm => readNext(orm, position), timeoutMs)
   let reading: Promise<Chunk> | null = read(null)
@@ -65,7 +65,7 @@ export async function* readChunks(
 type ReadNext = (orm: Orm, position: Position | null) => Promise<Chunk>
 
 /** Reads a full chunk of matching rows, however many rows the database scans for it. */
-function fullChunks(needed: AnyResource, { sort }: ExportQuestion, where: SQL | undefined): ReadNext {
+function fullChunks(needed: AnyResource, { sort }: ExportQuery, where: SQL | undefined): ReadNext {
   return async (orm, position) => {
     const rows = await readAfter(orm, needed, { sort, position, asked: where, limit: chunkSize })
     return { rows, next: rows.length < chunkSize ? null : positionOf(rows) }
@@ -76,12 +76,7 @@ function fullChunks(needed: AnyResource, { sort }: ExportQuestion, where: SQL | 
  * Scans a limited number of rows and returns the matching ones, so that a statement ends soon even when few
  * rows match.
  */
-function slices(
-  needed: AnyResource,
-  { sort }: ExportQuestion,
-  where: SQL | undefined,
-  first: number,
-): ReadNext {
+function slices(needed: AnyResource, { sort }: ExportQuery, where: SQL | undefined, first: number): ReadNext {
   const size = sliceSize(Math.min(first, chunkSize))
   const keys = { ...needed, fields: Object.fromEntries(sort ? fieldsOf(needed, sort.field) : []) }
   return async (orm, position) => {

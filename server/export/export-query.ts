@@ -4,13 +4,13 @@ import type { View } from '../../src/resources/kernel/declare/declared-view'
 import type { Filter } from '../../src/resources/kernel/declare/filter'
 import { type AnyResource, allFields } from '../../src/resources/kernel/declare/resource'
 import { can, throughView } from '../../src/resources/kernel/rights/access'
-import type { ExportQuestion } from '../../src/resources/kernel/wire/wire'
+import type { ExportQuery } from '../../src/resources/kernel/wire/wire'
 import type { Context } from '../context'
 import { condition } from '../crud/filters'
 import { parseRequest, rejectHidden } from '../crud/list'
 import { listRequest } from '../crud/list-request'
 import { requireRight } from '../crud/read'
-import type { KeptQuestion } from '../db/kept-question'
+import type { KeptExportQuery } from '../db/kept-export-query'
 import { AppError } from '../errors'
 import { requireFull } from './full-values'
 
@@ -38,50 +38,46 @@ type Requester = Pick<Context, 'actor' | 'now'>
  * Parses an export request and fills in the defaults.
  * @throws AppError 403 without the right, 422 naming the invalid field
  */
-export function parseQuestion(context: Requester, resource: AnyResource, body: unknown): ExportQuestion {
+export function parseExportQuery(context: Requester, resource: AnyResource, body: unknown): ExportQuery {
   requireRight(context.actor, resource, 'export')
   const { columns, view, sort, ...asked } = parseRequest(exportRequest(resource), body)
   const name = view ?? Object.keys(resource.views)[0] ?? ''
-  const question = {
+  const query = {
     ...asked,
     view: name,
     sort: sort ?? viewOf(resource, name).sort,
     columns: [...new Set(columns ?? readableColumns(context, resource))],
   }
-  requireQuestion(context, resource, question)
-  return question
+  requireExportQuery(context, resource, query)
+  return query
 }
 
 /**
  * Checks the right to the file, when the ticket is issued and again when it is used.
  * @throws AppError 403
  */
-export function requireQuestion(context: Requester, resource: AnyResource, question: KeptQuestion): void {
+export function requireExportQuery(context: Requester, resource: AnyResource, query: KeptExportQuery): void {
   const { actor } = context
-  const seen = resourceOfView(resource, question)
+  const seen = resourceOfView(resource, query)
   requireRight(actor, resource, 'export')
   requireRight(actor, seen, 'list')
-  rejectHidden(context, seen, filtersOf(resource, question), question.sort)
-  rejectMalformed(context, resource, question)
-  requireFull(context, resource, question)
+  rejectHidden(context, seen, filtersOf(resource, query), query.sort)
+  rejectMalformed(context, resource, query)
+  requireFull(context, resource, query)
 }
 
 /** Returns all filters: the view's own, then the requested ones. */
-export function filtersOf(resource: AnyResource, { view, filters }: ExportQuestion): readonly Filter[] {
+export function filtersOf(resource: AnyResource, { view, filters }: ExportQuery): readonly Filter[] {
   return [...(viewOf(resource, view).filter ?? []), ...filters]
 }
 
 /** Returns the condition for the rows; undefined when all rows are exported. */
-export function whereOf(
-  { actor }: Context,
-  resource: AnyResource,
-  question: ExportQuestion,
-): SQL | undefined {
-  return condition(actor, resourceOfView(resource, question), filtersOf(resource, question), question.q)
+export function whereOf({ actor }: Context, resource: AnyResource, query: ExportQuery): SQL | undefined {
+  return condition(actor, resourceOfView(resource, query), filtersOf(resource, query), query.q)
 }
 
 /** Returns the resource as the query's view shows it. */
-function resourceOfView(resource: AnyResource, { view }: ExportQuestion): AnyResource {
+function resourceOfView(resource: AnyResource, { view }: ExportQuery): AnyResource {
   return view === '' ? resource : throughView(resource, view)
 }
 
@@ -93,10 +89,8 @@ export function viewOf(resource: AnyResource, name: string): View {
   throw new AppError(404, 'not_found', `${resource.label} has no view ${name}`)
 }
 
-function rejectMalformed(context: Requester, resource: AnyResource, question: ExportQuestion): void {
-  const hidden = question.columns.filter(
-    name => name !== 'id' && !can(context.actor, resource, 'export', name),
-  )
+function rejectMalformed(context: Requester, resource: AnyResource, query: ExportQuery): void {
+  const hidden = query.columns.filter(name => name !== 'id' && !can(context.actor, resource, 'export', name))
   if (hidden.length === 0) return
   const fields = Object.fromEntries(hidden.map(name => [name, `You don't have access to ${name}`]))
   throw new AppError(403, 'forbidden', "You don't have access to every column of this export", { fields })

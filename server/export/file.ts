@@ -3,11 +3,11 @@ import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { unmasked } from '../../src/resources/kernel/kinds/mask'
 import type { Context } from '../context'
 import { wireRows } from '../crud/read'
-import type { KeptQuestion } from '../db/kept-question'
+import type { KeptExportQuery } from '../db/kept-export-query'
 import { readChunks } from './chunks'
 import { fileColumns } from './columns'
 import { byteOrderMark, csvRecord, textCell } from './csv'
-import { headLines } from './header'
+import { headerLines } from './header'
 
 /** A piece of the file, and the number of records in it. */
 export interface Piece {
@@ -24,26 +24,26 @@ export interface Piece {
 export async function* exportFile(
   context: Context,
   resource: AnyResource,
-  question: KeptQuestion,
+  query: KeptExportQuery,
   now: Date,
 ): AsyncGenerator<Piece> {
-  const columns = fileColumns(resource, question.columns)
-  const needed = neededFor(resource, question)
+  const columns = fileColumns(resource, query.columns)
+  const needed = neededFor(resource, query)
   const width = Math.max(2, columns.length)
   const line = (cells: readonly string[]) => csvRecord(cells, width)
   const textLine = (...texts: readonly string[]) => line(texts.map(textCell))
 
   const background = { ...context, database: context.database.for('background') }
 
-  const head = await headLines(background, resource, question, now)
+  const header = await headerLines(background, resource, query, now)
   const heads = line(columns.map(({ head }) => head))
   yield {
-    text: `${byteOrderMark}${head.map(texts => textLine(...texts)).join('')}${line([])}${heads}`,
+    text: `${byteOrderMark}${header.map(texts => textLine(...texts)).join('')}${line([])}${heads}`,
     rows: 0,
   }
 
   let total = 0
-  for await (const rows of readChunks(context, resource, needed, question)) {
+  for await (const rows of readChunks(context, resource, needed, query)) {
     const wire = await wireRows(background, needed, rows)
     total += rows.length
     yield { text: wire.map(row => line(columns.map(({ cell }) => cell(row)))).join(''), rows: rows.length }
@@ -60,7 +60,7 @@ export async function* exportFile(
  * Returns the resource with only the fields that the file needs, because a row has many more than most files
  * show. Fields that the file shows in full are unmasked.
  */
-function neededFor(resource: AnyResource, { columns, sort, full }: KeptQuestion): AnyResource {
+function neededFor(resource: AnyResource, { columns, sort, full }: KeptExportQuery): AnyResource {
   const shown = [...columns, ...(sort ? [sort.field] : [])]
   const names = shown.flatMap(name => {
     const field = resource.fields[name]

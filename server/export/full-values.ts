@@ -3,7 +3,7 @@ import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/re
 import { isMasked } from '../../src/resources/kernel/kinds/mask'
 import { mayReveal } from '../../src/resources/kernel/rights/access'
 import type { Actor, Context } from '../context'
-import type { KeptQuestion } from '../db/kept-question'
+import type { KeptExportQuery } from '../db/kept-export-query'
 import { AppError } from '../errors'
 import { invalid } from '../validate'
 
@@ -14,7 +14,7 @@ import { invalid } from '../validate'
 export function requireFull(
   { actor, now }: Pick<Context, 'actor' | 'now'>,
   resource: AnyResource,
-  { columns, full }: KeptQuestion,
+  { columns, full }: KeptExportQuery,
 ): void {
   if (!full) return
   rejectExpired(full.until, now())

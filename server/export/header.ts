@@ -8,7 +8,7 @@ import { maskedValue } from '../../src/resources/kernel/kinds/mask'
 import { resolveMe } from '../../src/resources/kernel/rights/resolve-me'
 import type { Context, Reader } from '../context'
 import { titlesOf } from '../crud/titles'
-import type { KeptQuestion } from '../db/kept-question'
+import type { KeptExportQuery } from '../db/kept-export-query'
 import { measured } from './cells'
 import { filtersOf, viewOf } from './export-query'
 import { redact } from './redact'
@@ -18,20 +18,20 @@ import { redact } from './redact'
  * (docs/regulations.md, 11). Each filter has its own line, because a filter may state the period of the
  * report.
  */
-export async function headLines(
+export async function headerLines(
   context: Context,
   resource: AnyResource,
-  question: KeptQuestion,
+  query: KeptExportQuery,
   now: Date,
 ): Promise<readonly (readonly [string, string])[]> {
-  const filters = await filterLines(context, resource, question)
+  const filters = await filterLines(context, resource, query)
   const { actor, environment, operator = defaultOperator } = context
   return [
-    ['Title', viewOf(resource, question.view).label],
+    ['Title', viewOf(resource, query.view).label],
     ...(filters.length > 0 ? filters : ['None']).map(words => ['Filter', words] as const),
-    ...(question.q ? [['Search', redact(question.q)] as const] : []),
-    ['Sort', describeSort(resource, question.sort)],
-    ...describeFull(resource, question),
+    ...(query.q ? [['Search', redact(query.q)] as const] : []),
+    ['Sort', describeSort(resource, query.sort)],
+    ...describeFull(resource, query),
     ['Generated at', `${now.toISOString()} (UTC)`],
     ['Operator', operator],
     ['Run by', `${actor.name} (${actor.roles.join(', ')}; ${actor.id})`],
@@ -43,14 +43,14 @@ export async function headLines(
 export function filterLines(
   context: Reader,
   resource: AnyResource,
-  question: KeptQuestion,
+  query: KeptExportQuery,
 ): Promise<string[]> {
   // The reader is not the user who exported, so "me" is replaced by the user's name.
-  const asked = filtersOf(resource, question).map(filter => resolveMe(context.actor, resource, filter))
+  const asked = filtersOf(resource, query).map(filter => resolveMe(context.actor, resource, filter))
   return describeFilters(context, resource, asked)
 }
 
-function describeFull(resource: AnyResource, { full }: KeptQuestion): (readonly [string, string])[] {
+function describeFull(resource: AnyResource, { full }: KeptExportQuery): (readonly [string, string])[] {
   if (!full) return []
   const labels = full.fields.map(name => labelOf(name, fieldOf(resource, name)))
   return [

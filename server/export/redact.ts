@@ -1,11 +1,11 @@
 import type { Filter } from '../../src/resources/kernel/declare/filter'
 import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
-import type { KeptQuestion } from '../db/kept-question'
+import type { KeptExportQuery } from '../db/kept-export-query'
 
 /** Redacts a query for the audit log: personal numbers and addresses in the search and filters are masked. */
-export function redactQuery(resource: AnyResource, question: KeptQuestion): Record<string, unknown> {
-  const { q, filters, ...rest } = question
+export function redactQuery(resource: AnyResource, query: KeptExportQuery): Record<string, unknown> {
+  const { q, filters, ...rest } = query
   return {
     ...rest,
     filters: filters.map(filter => redactFilter(resource, filter)),

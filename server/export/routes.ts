@@ -8,7 +8,7 @@ import type { Context } from '../context'
 import { cookieOf } from '../cookie'
 import { limitLookups } from '../crud/lookups'
 import { AppError } from '../errors'
-import { exportRequest, parseQuestion, requireQuestion } from './export-query'
+import { exportRequest, parseExportQuery, requireExportQuery } from './export-query'
 import { type ExportRun, startRun, stopped } from './run'
 import { cancelRun, issueTicket, noteEnd, progressOf, redeemTicket, ticketSeconds } from './tickets'
 
@@ -33,7 +33,7 @@ export async function exportRoutes(app: FastifyInstance, { registry, now }: Expo
       body: exportRequest(resource),
     }
     app.post(`/admin/get/${resource.name}/export`, { schema }, ({ context, body }) =>
-      issueTicket(context, resource.name, parseQuestion(context, resource, body), now()),
+      issueTicket(context, resource.name, parseExportQuery(context, resource, body), now()),
     )
   }
   const tags = ['Exports']
@@ -79,10 +79,10 @@ export async function downloadRoute(
     if (runs.size >= maxRunning) throw busy()
     const { context } = request
     const { ticket } = request.params as { ticket: string }
-    const { id, resource: name, question } = await redeemTicket(context, ticket, now())
-    const resource = await allowed(context, registry, id, name, question)
+    const { id, resource: name, query } = await redeemTicket(context, ticket, now())
+    const resource = await allowed(context, registry, id, name, query)
     const requireRight = () => requireUnchanged(context, authentication)
-    const run = await startRun(context, { id, resource, question, now, log: request.log, requireRight })
+    const run = await startRun(context, { id, resource, query, now, log: request.log, requireRight })
     runs.add(run)
     void run.over.then(() => runs.delete(run))
     return reply
@@ -103,12 +103,12 @@ async function allowed(
   registry: Registry,
   id: string,
   name: string,
-  question: Parameters<typeof requireQuestion>[2],
+  query: Parameters<typeof requireExportQuery>[2],
 ): Promise<AnyResource> {
   try {
     const resource = registry.byName.get(name)
     if (!resource) throw new AppError(404, 'not_found', `Resource ${name} not found`)
-    requireQuestion(context, resource, question)
+    requireExportQuery(context, resource, query)
     return resource
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -6,7 +6,7 @@ import { originOf, writeAudit } from '../audit/trail'
 import { checkEvery } from '../auth/downloads'
 import type { Context } from '../context'
 import { countApart } from '../crud/count'
-import type { KeptQuestion } from '../db/kept-question'
+import type { KeptExportQuery } from '../db/kept-export-query'
 import { AppError } from '../errors'
 import { repeat } from '../repeat'
 import { whereOf } from './export-query'
@@ -25,7 +25,7 @@ export interface ExportRun {
 export interface RunOptions {
   readonly id: string
   readonly resource: AnyResource
-  readonly question: KeptQuestion
+  readonly query: KeptExportQuery
   readonly now: () => Date
   readonly log: FastifyBaseLogger
   /** Called at intervals; throws when the user has no right to the file any more. */
@@ -43,7 +43,7 @@ const maxCounted = 20_000_000
  * file's SHA-256.
  */
 export async function startRun(context: Context, options: RunOptions): Promise<ExportRun> {
-  const { id, resource, question, now, log, requireRight } = options
+  const { id, resource, query, now, log, requireRight } = options
   const { orm } = context.database
   const hash = createHash('sha256')
   const far: Pick<Run, 'rows' | 'count'> = { rows: 0, count: null }
@@ -64,7 +64,7 @@ export async function startRun(context: Context, options: RunOptions): Promise<E
           objectType: 'Export',
           objectId: id,
           input: {
-            ...auditInputOf(resource, question),
+            ...auditInputOf(resource, query),
             rows: far.rows,
             outcome: state,
             ...outcome,
@@ -78,7 +78,7 @@ export async function startRun(context: Context, options: RunOptions): Promise<E
   }
 
   async function* bytes(): AsyncGenerator<Buffer> {
-    for await (const { text, rows, isLast } of exportFile(context, resource, question, now())) {
+    for await (const { text, rows, isLast } of exportFile(context, resource, query, now())) {
       const piece = Buffer.from(text)
       hash.update(piece)
       far.rows += rows
@@ -93,7 +93,7 @@ export async function startRun(context: Context, options: RunOptions): Promise<E
     action: 'export',
     objectType: 'Export',
     objectId: id,
-    input: auditInputOf(resource, question),
+    input: auditInputOf(resource, query),
   })
   const body = Readable.from(bytes(), { highWaterMark: 1 })
   let cause: Error | null = null
@@ -109,7 +109,7 @@ export async function startRun(context: Context, options: RunOptions): Promise<E
   }
   const stopChecking = repeat(checkEvery, checkRun, error => body.destroy(error))
 
-  const counting = countAll(context, resource, question)
+  const counting = countAll(context, resource, query)
     .then(count => {
       far.count = count
     })
@@ -149,9 +149,9 @@ function describeEnd(cause: Error | null): string {
 async function countAll(
   context: Context,
   resource: AnyResource,
-  question: KeptQuestion,
+  query: KeptExportQuery,
 ): Promise<number | null> {
-  const where = whereOf(context, resource, question)
+  const where = whereOf(context, resource, query)
   try {
     return await countApart(context.database, resource, where, maxCounted)
   } catch (error) {
@@ -160,6 +160,6 @@ async function countAll(
   }
 }
 
-function auditInputOf(resource: AnyResource, question: KeptQuestion): Record<string, unknown> {
-  return { resource: resource.name, ...redactQuery(resource, question) }
+function auditInputOf(resource: AnyResource, query: KeptExportQuery): Record<string, unknown> {
+  return { resource: resource.name, ...redactQuery(resource, query) }
 }

@@ -6,7 +6,7 @@ import type { Context } from '../context'
 import { lock } from '../db/advisory-locks'
 import type { Orm } from '../db/database'
 import { newId } from '../db/id'
-import type { KeptQuestion } from '../db/kept-question'
+import type { KeptExportQuery } from '../db/kept-export-query'
 import { exportRun } from '../db/system-tables'
 import { AppError } from '../errors'
 
@@ -28,7 +28,7 @@ export type Run = typeof exportRun.$inferSelect
 export async function issueTicket(
   { database, actor, environment }: Context,
   resource: string,
-  question: KeptQuestion,
+  query: KeptExportQuery,
   now: Date,
 ): Promise<ExportTicket> {
   const id = newId()
@@ -50,7 +50,7 @@ export async function issueTicket(
       accountId: actor.id,
       sessionId: actor.sessionId,
       resource,
-      question,
+      query,
       createdAt: now.toISOString(),
       expiresAt: before(now, -ticketSeconds * 1000),
     })
@@ -66,7 +66,7 @@ export async function redeemTicket(
   { database: { orm }, actor: { sessionId } }: Context,
   ticket: string,
   now: Date,
-): Promise<Run & { question: KeptQuestion }> {
+): Promise<Run & { query: KeptExportQuery }> {
   const isThisTicket = and(eq(exportRun.ticketHash, hashToken(ticket)), eq(exportRun.sessionId, sessionId))
   const at = now.toISOString()
   const [run] = await orm
@@ -74,7 +74,7 @@ export async function redeemTicket(
     .set({ state: 'RUNNING', seenAt: at })
     .where(and(isThisTicket, eq(exportRun.state, 'READY'), gt(exportRun.expiresAt, at)))
     .returning()
-  if (run?.question) return { ...run, question: run.question }
+  if (run?.query) return { ...run, query: run.query }
   const known = await orm.select({ id: exportRun.id }).from(exportRun).where(isThisTicket)
   if (known.length === 0) throw new AppError(404, 'not_found', 'Export not found')
   throw new AppError(410, 'gone', 'This export was already downloaded or has expired. Start a new one.')
@@ -107,7 +107,7 @@ export async function noteEnd(
   >`case when ${exportRun.state} = 'CANCELLED' then 'CANCELLED' else ${state} end`
   await orm
     .update(exportRun)
-    .set({ ...rest, state: kept, question: null })
+    .set({ ...rest, state: kept, query: null })
     .where(eq(exportRun.id, id))
 }
 
@@ -127,7 +127,7 @@ export async function cancelRun(context: Context, id: string, now: Date): Promis
   const { id: own } = await ownRun(context, id)
   await context.database.orm
     .update(exportRun)
-    .set({ state: 'CANCELLED', problem: 'Cancelled', question: null })
+    .set({ state: 'CANCELLED', problem: 'Cancelled', query: null })
     .where(and(eq(exportRun.id, own), inArray(exportRun.state, ['READY', 'RUNNING'])))
   return progressOf(context, id, now)
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 export interface DebouncedQuery<Answer> {
   /** The query as text; equal texts are the same query. Null for no query. */
-  readonly question: string | null
+  readonly query: string | null
   /** The pause after the last keystroke, in milliseconds; read at each new query. */
   readonly rest: () => number
   /** Fetches the answer. It turns failures into an answer; a rejection is only logged. */
@@ -18,7 +18,7 @@ export interface DebouncedAnswer<Answer> {
 }
 
 interface Given<Answer> {
-  readonly question: string
+  readonly query: string
   readonly attempt: number
   readonly answer: Answer
 }
@@ -28,7 +28,7 @@ interface Given<Answer> {
  * answer is never shown.
  */
 export function useDebouncedQuery<Answer>({
-  question,
+  query,
   rest,
   ask,
 }: DebouncedQuery<Answer>): DebouncedAnswer<Answer> {
@@ -38,19 +38,19 @@ export function useDebouncedQuery<Answer>({
   latest.current = { rest, ask }
 
   useEffect(() => {
-    if (question === null) return
+    if (query === null) return
     const controller = new AbortController()
     const timer = setTimeout(async () => {
       const answer = await latest.current.ask(controller.signal)
-      if (!controller.signal.aborted) setGiven({ question, attempt, answer })
+      if (!controller.signal.aborted) setGiven({ query, attempt, answer })
     }, latest.current.rest())
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [question, attempt])
+  }, [query, attempt])
 
   const again = useCallback(() => setAttempt(former => former + 1), [])
-  const isAnswered = given !== null && given.question === question && given.attempt === attempt
-  return { answer: isAnswered ? given.answer : null, isAsking: question !== null && !isAnswered, again }
+  const isAnswered = given !== null && given.query === query && given.attempt === attempt
+  return { answer: isAnswered ? given.answer : null, isAsking: query !== null && !isAnswered, again }
 }

@@ -102,8 +102,8 @@ describe('a filter by a balance', () => {
 
   it('is said in the header of an exported file', async () => {
     const filters: Filter[] = [{ field: 'cash', operator: 'between', value: [php(1), php(2_000)] }]
-    const question = { view: 'list', fields: ['name'], filters, q: '', sort: undefined }
-    expect(await filterLines(contextOf(database, 'admin'), users, question as never)).toEqual([
+    const query = { view: 'list', fields: ['name'], filters, q: '', sort: undefined }
+    expect(await filterLines(contextOf(database, 'admin'), users, query as never)).toEqual([
       'Cash is between 0.01 PHP and 20.00 PHP',
     ])
   })

@@ -9,7 +9,7 @@ import { staffTable } from '../../server/db/staff-table'
 import { auditLog, exportRun } from '../../server/db/system-tables'
 import { columnFor, tableOf } from '../../server/db/tables'
 import { AppError } from '../../server/errors'
-import { parseQuestion } from '../../server/export/export-query'
+import { parseExportQuery } from '../../server/export/export-query'
 import { startRun } from '../../server/export/run'
 import { fillResource } from '../../server/seed/bulk'
 import type { ExportProgress, ExportTicket } from '../../src/resources/kernel/wire/wire'
@@ -43,8 +43,8 @@ function post(path: string, payload: object = {}, token = admin) {
   return started.app.inject({ method: 'POST', url: `/api/dev${path}`, payload, headers: withToken(token) })
 }
 
-async function ticketFor(question: object = {}, token = admin, resource = 'banks'): Promise<ExportTicket> {
-  const answer = await post(`/admin/get/${resource}/export`, question, token)
+async function ticketFor(query: object = {}, token = admin, resource = 'banks'): Promise<ExportTicket> {
+  const answer = await post(`/admin/get/${resource}/export`, query, token)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
 }
@@ -70,12 +70,12 @@ async function entriesOf(id: string) {
 
 describe('an export', () => {
   it('holds exactly the rows of the filter, in the order of the list, under a head that names them', async () => {
-    const question = {
+    const query = {
       filters: [{ field: 'kind', operator: 'in', value: ['EWALLET'] }],
       sort: { field: 'name', order: 'asc' },
       columns: ['name', 'country', 'minPerTransfer', 'id'],
     }
-    const answer = await fetchFile(await ticketFor(question))
+    const answer = await fetchFile(await ticketFor(query))
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8; header=absent',
@@ -152,8 +152,8 @@ it('masks what the screen masks', async () => {
   const number = '032180000118359719'
   const values = { code: 'CLABE', name: 'Masked', country: 'MX', kind: 'BANK', settlementAccount: number }
   const { id, version } = (await post('/admin/banks', values)).json()
-  const question = { columns: ['settlementAccount'], filters: [{ field: 'id', operator: 'eq', value: id }] }
-  const { body } = await fetchFile(await ticketFor(question))
+  const query = { columns: ['settlementAccount'], filters: [{ field: 'id', operator: 'eq', value: id }] }
+  const { body } = await fetchFile(await ticketFor(query))
   expect(readExport(body).rows.map(([cell]) => cell)).toEqual(['•••• 9719'])
   expect(body).not.toContain(number)
   await post(`/admin/banks/${id}/delete`, { version })
@@ -239,11 +239,11 @@ describe('the right to export', () => {
     const views = { list: { ...banks.views.list, menu: { pagcor: 1 } } }
     const narrowed = { ...banks, views, access, fields: { ...banks.fields, country: secret } } as typeof banks
     const filters = [{ field: 'country', operator: 'in', value: ['PH'] }]
-    for (const question of [{ columns: ['country'] }, { filters }])
-      expect(() => parseQuestion(regulator, narrowed, question)).toThrow(
+    for (const query of [{ columns: ['country'] }, { filters }])
+      expect(() => parseExportQuery(regulator, narrowed, query)).toThrow(
         expect.objectContaining({ status: 403, details: { fields: { country: expect.any(String) } } }),
       )
-    const { columns } = parseQuestion(regulator, narrowed, {})
+    const { columns } = parseExportQuery(regulator, narrowed, {})
     expect(columns).toContain('name')
     // The amounts are in the currency of the country.
     for (const hidden of ['country', 'minPerTransfer', 'settlementAccount'])
@@ -284,8 +284,8 @@ describe('the right to export', () => {
     [{ view: 'constructor' }, 422],
     [{ limit: 5 }, 422],
     [{ filters: [{ field: 'name', operator: 'eq', value: 'x' }] }, 422],
-  ])('takes the question of a list and nothing else: %j', async (question, status) => {
-    expect((await post('/admin/get/banks/export', question)).statusCode).toBe(status)
+  ])('takes the query of a list and nothing else: %j', async (query, status) => {
+    expect((await post('/admin/get/banks/export', query)).statusCode).toBe(status)
   })
 
   it('ends at three exports at once', async () => {
@@ -400,7 +400,7 @@ it('a stop of the server ends the downloads, and waits until that is noted', asy
 })
 
 describe('a run', () => {
-  const question = { view: 'list', filters: [], columns: ['name'] }
+  const query = { view: 'list', filters: [], columns: ['name'] }
 
   /** An export of which only the first chunk is read. */
   async function idle(requireRight = async () => {}) {
@@ -412,7 +412,7 @@ describe('a run', () => {
     const run = await startRun(context, {
       id,
       resource: banks,
-      question,
+      query,
       now: started.clock.now,
       log: started.app.log,
       requireRight,

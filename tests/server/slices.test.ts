@@ -6,7 +6,7 @@ import { listRows } from '../../server/crud/list'
 import type { Database } from '../../server/db/database'
 import { exportFile } from '../../server/export/file'
 import { fillResource } from '../../server/seed/bulk'
-import type { ExportQuestion } from '../../src/resources/kernel/wire/wire'
+import type { ExportQuery } from '../../src/resources/kernel/wire/wire'
 import { readCsv } from './csv-reader'
 import { contextOf, openTestDatabase, resourceNamed } from './harness'
 
@@ -18,9 +18,9 @@ function sliced(database: Database): Database {
   return { ...database, for: () => background }
 }
 
-async function exported(context: Context, question: Partial<ExportQuestion>): Promise<string[]> {
+async function exported(context: Context, question: Partial<ExportQuery>): Promise<string[]> {
   const view = Object.keys(partners.views)[0] ?? ''
-  const asked = { view, filters: [], columns: ['id'], ...question } as ExportQuestion
+  const asked = { view, filters: [], columns: ['id'], ...question } as ExportQuery
   let text = ''
   for await (const piece of exportFile(context, partners, asked, new Date())) text += piece.text
   const records = readCsv(text)
@@ -51,7 +51,7 @@ describe('long work in slices', () => {
     context = contextOf(sliced(database), 'admin')
   })
 
-  const filters = [{ field: 'status', operator: 'in', value: ['ACTIVE'] }] as ExportQuestion['filters']
+  const filters = [{ field: 'status', operator: 'in', value: ['ACTIVE'] }] as ExportQuery['filters']
 
   describe.each([
     ['everything', []],

@@ -5,7 +5,7 @@ import type { Product } from '../../../src/domain/product'
 import { registry } from '../../../src/resources'
 import {
   type DeclaredFigure,
-  type FigureQuestion,
+  type FigureQuery,
   figureFilters,
   figuresOf,
 } from '../../../src/resources/kernel/figures'
@@ -33,9 +33,9 @@ export async function readFigures(
   product: Product | null = null,
 ): Promise<FiguresAnswer> {
   const { period, buckets, step } = bucketsOf(days, currency)
-  const question = { currency, period, product, now: context.now().toISOString() }
+  const query = { currency, period, product, now: context.now().toISOString() }
   const declared = figuresOf(registry.resources, context.actor, product)
-  const rows = await readParts(context, declared, question, step)
+  const rows = await readParts(context, declared, query, step)
   const figures = Object.fromEntries(
     declared.map(each => [
       each.key,
@@ -46,7 +46,7 @@ export async function readFigures(
       ),
     ]),
   )
-  return { currency, period, product, now: question.now, buckets, figures }
+  return { currency, period, product, now: query.now, buckets, figures }
 }
 
 type FiguresAnswer = Pick<DashboardAnswer, 'currency' | 'period' | 'product' | 'now' | 'buckets' | 'figures'>
@@ -57,11 +57,11 @@ export async function readFiguresBefore(
   { period, currency, product }: Pick<FiguresAnswer, 'period' | 'currency' | 'product'>,
 ): Promise<DashboardAnswer['before']> {
   const now = context.now()
-  const question = { currency, product, period: periodBefore(period, now), now: now.toISOString() }
+  const query = { currency, product, period: periodBefore(period, now), now: now.toISOString() }
   const declared = figuresOf(registry.resources, context.actor, product).filter(
     ({ figure }) => figure.group !== 'queue',
   )
-  const rows = await readParts(context, declared, question, null)
+  const rows = await readParts(context, declared, query, null)
   return Object.fromEntries(
     declared.map(({ key, figure }) => [
       key,
@@ -77,10 +77,10 @@ export async function readFiguresBefore(
 async function readParts(
   context: Context,
   declared: readonly DeclaredFigure[],
-  question: FigureQuestion,
+  query: FigureQuery,
   step: number | null,
 ): Promise<readonly PartRow[]> {
-  const parts = ofSameRecords(declared, question).map(figures => partOf(context, figures, question, step))
+  const parts = ofSameRecords(declared, query).map(figures => partOf(context, figures, query, step))
   return withTimeout(context.database, tooLong, async orm => {
     return queryRows<PartRow>(orm, sql.join(parts, sql` union all `))
   })
@@ -89,14 +89,14 @@ async function readParts(
 type SameRecords = readonly [DeclaredFigure, ...DeclaredFigure[]]
 
 /** Figures that add up the same records are read together: handle and refunds, winnings and their tax. */
-function ofSameRecords(declared: readonly DeclaredFigure[], question: FigureQuestion): SameRecords[] {
+function ofSameRecords(declared: readonly DeclaredFigure[], query: FigureQuery): SameRecords[] {
   const groups = new Map<string, SameRecords>()
   for (const each of declared) {
     const { key, resource, figure } = each
     const isAlone = figure.group === 'queue' || figure.distinct !== undefined
     const records = isAlone
       ? key
-      : JSON.stringify([resource.name, figure.view, figure.at, figureFilters(each, question)])
+      : JSON.stringify([resource.name, figure.view, figure.at, figureFilters(each, query)])
     const known = groups.get(records)
     groups.set(records, known ? [...known, each] : [each])
   }
@@ -112,16 +112,11 @@ interface PartRow {
   readonly oldest: string | null
 }
 
-function partOf(
-  { actor }: Context,
-  figures: SameRecords,
-  question: FigureQuestion,
-  step: number | null,
-): SQL {
+function partOf({ actor }: Context, figures: SameRecords, query: FigureQuery, step: number | null): SQL {
   const [declared] = figures
   const { resource, figure } = declared
   const at = columnFor(resource, figure.at)
-  const filters = [...(resource.views[figure.view]?.filter ?? []), ...figureFilters(declared, question)]
+  const filters = [...(resource.views[figure.view]?.filter ?? []), ...figureFilters(declared, query)]
   // Somebody without the list sees the same sums, and no record.
   const where = can(actor, resource, 'list')
     ? condition(actor, resource, filters, undefined)
@@ -130,7 +125,7 @@ function partOf(
   const bucket =
     isQueue || step === null || figure.distinct !== undefined
       ? sql`0`
-      : sql`floor(extract(epoch from ${at} - ${question.period[0]}::timestamptz) * 1000 / ${step}::int)::int`
+      : sql`floor(extract(epoch from ${at} - ${query.period[0]}::timestamptz) * 1000 / ${step}::int)::int`
   const sums = figures.map(({ figure: { sum } }, n) => {
     const added = sum === undefined ? sql`null::text` : sql`sum(${columnFor(resource, sum)})::text`
     return sql`${added} as ${sumName(n)}`

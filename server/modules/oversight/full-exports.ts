@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm'
 import { registry } from '../../../src/resources'
 import { labelOf } from '../../../src/resources/kernel/declare/field'
 import { type AnyResource, fieldOf } from '../../../src/resources/kernel/declare/resource'
-import type { ExportQuestion, ExportTicket } from '../../../src/resources/kernel/wire/wire'
+import type { ExportQuery, ExportTicket } from '../../../src/resources/kernel/wire/wire'
 import { downloadEnd, fullExports, longestNarrowing } from '../../../src/resources/oversight/full-exports'
 import type { Actor, By, Context, Maker } from '../../context'
 import { findRow, requireRight } from '../../crud/read'
 import { requireStepUp } from '../../crud/step-up'
 import { insertRow } from '../../crud/write'
 import type { Orm } from '../../db/database'
-import type { KeptFullExport, KeptQuestion } from '../../db/kept-question'
+import type { KeptExportQuery, KeptFullExport } from '../../db/kept-export-query'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
-import { parseQuestion, requireQuestion, viewOf } from '../../export/export-query'
+import { parseExportQuery, requireExportQuery, viewOf } from '../../export/export-query'
 import { requireFullFields } from '../../export/full-values'
 import { filterLines } from '../../export/header'
 import { redact } from '../../export/redact'
@@ -30,16 +30,16 @@ export const makeFullExport: Maker =
     const actor = requirePerson(by)
     const resource = registry.byName.get(String(name))
     if (!resource) throw invalid({ resource: `There is no list ${name}` })
-    const question = parseQuestion({ ...by, actor }, resource, asked)
+    const query = parseExportQuery({ ...by, actor }, resource, asked)
     const fields = [...new Set(values as string[])]
-    requireFullFields(actor, resource, question.columns, fields)
+    requireFullFields(actor, resource, query.columns, fields)
     requireStepUp(by)
-    const kept: KeptFullExport = { resource: resource.name, question, fields, approval: agreedBy(by) }
+    const kept: KeptFullExport = { resource: resource.name, query, fields, approval: agreedBy(by) }
     const made = await insertRow(transaction, by, fullExports, {
-      list: viewOf(resource, question.view).label,
+      list: viewOf(resource, query.view).label,
       fullValues: labelsOf(resource, fields),
-      fileColumns: labelsOf(resource, question.columns),
-      narrowing: await describeNarrowing(transaction, actor, resource, question),
+      fileColumns: labelsOf(resource, query.columns),
+      narrowing: await describeNarrowing(transaction, actor, resource, query),
       reason,
       // This column is not in the declaration, so no screen shows it.
       kept,
@@ -59,10 +59,10 @@ export async function issueFullTicket(context: Context, id: string): Promise<Exp
   const row = await findRow(database.orm, fullExports, id, { viewer: actor, verb: 'show' })
   if (row.requestedBy !== actor.id)
     throw new AppError(409, 'wrong_state', 'Only the person who asked for this file can download it')
-  const { resource, question } = await readKept(database.orm, id, String(row.approvedAt))
-  requireQuestion(context, resource, question)
+  const { resource, query } = await readKept(database.orm, id, String(row.approvedAt))
+  requireExportQuery(context, resource, query)
   requireStepUp(context)
-  return issueTicket(context, resource.name, question, now())
+  return issueTicket(context, resource.name, query, now())
 }
 
 function requirePerson({ actor }: By): Actor {
@@ -87,10 +87,10 @@ async function describeNarrowing(
   orm: Orm,
   actor: Actor,
   resource: AnyResource,
-  question: ExportQuestion,
+  query: ExportQuery,
 ): Promise<string> {
-  const filters = await filterLines({ actor, database: { orm } }, resource, question)
-  const search = question.q ? [`Search: ${redact(question.q)}`] : []
+  const filters = await filterLines({ actor, database: { orm } }, resource, query)
+  const search = query.q ? [`Search: ${redact(query.q)}`] : []
   const narrowing = [...filters, ...search].join('; ') || 'All rows'
   if (narrowing.length <= longestNarrowing) return narrowing
   throw invalid({ filters: 'The filters are too long for the person who approves. Use fewer values.' })
@@ -101,12 +101,12 @@ async function readKept(
   orm: Orm,
   id: string,
   approvedAt: string,
-): Promise<{ resource: AnyResource; question: KeptQuestion }> {
+): Promise<{ resource: AnyResource; query: KeptExportQuery }> {
   const table = tableOf(fullExports)
   const [found] = await orm.select({ kept: table.kept }).from(table).where(eq(table.id, id))
   const resource = found?.kept && registry.byName.get(found.kept.resource)
   if (!resource || !found.kept?.approval) throw new Error(`The full export ${id} is not whole`)
-  const { question, fields, approval } = found.kept
+  const { query, fields, approval } = found.kept
   const full = { fullExport: id, fields, ...approval, until: downloadEnd(approvedAt) }
-  return { resource, question: { ...question, full } }
+  return { resource, query: { ...query, full } }
 }

@@ -35,13 +35,13 @@ export async function statementOf(
   return database.for('background').transaction(orm => readStatement(orm, asked, before), { snapshot: true })
 }
 
-function versionIn(lastKey: string, question: Question): number {
-  const version = Number(decodeCursor(lastKey, keyedBy(question)).value)
+function versionIn(lastKey: string, query: StatementQuery): number {
+  const version = Number(decodeCursor(lastKey, keyedBy(query)).value)
   if (!Number.isSafeInteger(version)) throw badLastKey()
   return version
 }
 
-const keyedBy = ({ customer, currency, bucket, from, to }: Question) => [
+const keyedBy = ({ customer, currency, bucket, from, to }: StatementQuery) => [
   'statement',
   customer,
   currency,
@@ -50,9 +50,13 @@ const keyedBy = ({ customer, currency, bucket, from, to }: Question) => [
   to,
 ]
 
-type Question = Omit<AskedStatement, 'lastKey'>
+type StatementQuery = Omit<AskedStatement, 'lastKey'>
 
-async function readStatement(orm: Orm, asked: Question, before: number | undefined): Promise<Statement> {
+async function readStatement(
+  orm: Orm,
+  asked: StatementQuery,
+  before: number | undefined,
+): Promise<Statement> {
   const { customer, currency, bucket, from, to } = asked
   const code = accountCode({ kind: bucket, owner: customer }, currency)
   const [account] = await orm

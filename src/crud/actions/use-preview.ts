@@ -45,7 +45,7 @@ export function usePreview(
   const missing = Object.keys(inputProblems(inputs, given))
   const isAsked = action?.preview !== undefined && missing.length === 0
   const { answer, again } = useDebouncedQuery<PreviewAnswer | { problem: string }>({
-    question: isAsked ? JSON.stringify(given) : null,
+    query: isAsked ? JSON.stringify(given) : null,
     rest: () => (Object.keys(inputs).length === 0 ? 0 : pause),
     ask: async signal => {
       try {

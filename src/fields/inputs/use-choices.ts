@@ -27,7 +27,7 @@ export function useChoices(choosing: Choosing): Choices {
   const { search } = useReferences()
   const [words, setWords] = useState<string | null>(null)
   const { answer, isAsking, again } = useDebouncedQuery<Answer>({
-    question: words === null ? null : JSON.stringify([choosing, words]),
+    query: words === null ? null : JSON.stringify([choosing, words]),
     rest: () => (words === '' ? 0 : pause),
     ask: signal =>
       search(choosing, words ?? '', signal).then(

@@ -27,7 +27,7 @@ export function useRecordSearch(typed: string, isOn: boolean): RecordSearch {
   const asked = isOn ? typed.trim() : ''
   const typedAt = useRef(Number.NEGATIVE_INFINITY)
   const { answer, isAsking, again } = useDebouncedQuery({
-    question: asked || null,
+    query: asked || null,
     rest: () => {
       const now = performance.now()
       const isRested = now - typedAt.current > pause

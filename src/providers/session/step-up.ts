@@ -2,13 +2,13 @@ import type { StepUpBy } from '../../resources/kernel/wire/wire'
 import { storeOf } from '../stored/store'
 
 /** A request to confirm the user's identity before a sensitive action (docs/sessions.md). */
-export interface StepUpQuestion {
+export interface StepUpPrompt {
   readonly by: StepUpBy
   /** Called with whether the user confirmed it. */
   readonly settle: (isConfirmed: boolean) => void
 }
 
-const asked = storeOf<StepUpQuestion | null>(null)
+const asked = storeOf<StepUpPrompt | null>(null)
 let asking: Promise<boolean> | null = null
 
 /** Opens the dialog over the page. If several requests need it at once, they share one dialog. */

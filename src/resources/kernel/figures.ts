@@ -18,7 +18,7 @@ export interface DeclaredFigure {
 export type Period = readonly [from: string, to: string]
 
 /** The currency, period and product that figures are computed for. */
-export interface FigureQuestion {
+export interface FigureQuery {
   readonly currency: string
   readonly period: Period
   /** Null: all products. */
@@ -47,16 +47,16 @@ export function figuresOf(
 }
 
 /** Returns the filters that a figure adds to its view: the server counts with them, and its link opens the list with them. */
-export function figureFilters({ resource, figure }: DeclaredFigure, question: FigureQuestion): Filter[] {
+export function figureFilters({ resource, figure }: DeclaredFigure, query: FigureQuery): Filter[] {
   const { filter = [], at, group, waitsOver, product } = figure
   const filters: Filter[] = [...filter]
   const unit = unitOf(resource, figure)
-  if (unit !== undefined) filters.push({ field: unit, operator: 'eq', value: question.currency })
-  if (group !== 'queue') filters.push({ field: at, operator: 'between', value: [...question.period] })
-  if (question.product !== null && product && 'field' in product)
-    filters.push({ field: product.field, operator: 'eq', value: question.product })
+  if (unit !== undefined) filters.push({ field: unit, operator: 'eq', value: query.currency })
+  if (group !== 'queue') filters.push({ field: at, operator: 'between', value: [...query.period] })
+  if (query.product !== null && product && 'field' in product)
+    filters.push({ field: product.field, operator: 'eq', value: query.product })
   if (waitsOver !== undefined)
-    filters.push({ field: at, operator: 'lte', value: hoursBefore(question.now, waitsOver) })
+    filters.push({ field: at, operator: 'lte', value: hoursBefore(query.now, waitsOver) })
   return filters
 }
 

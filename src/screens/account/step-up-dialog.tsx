@@ -5,15 +5,15 @@ import { codeProblem } from '../../domain/two-step'
 import { DialogButtons } from '../../parts/dialog-buttons'
 import { DialogFrame } from '../../parts/dialog-frame'
 import { RequestError } from '../../providers/http/request-error'
-import type { StepUpQuestion } from '../../providers/session/step-up'
+import type { StepUpPrompt } from '../../providers/session/step-up'
 import type { StepUpBy } from '../../resources/kernel/wire/wire'
 import { confirmStepUp } from './account-calls'
 import { SecretField } from './secret-field'
 import { stepUpMessages as say } from './step-up-messages'
 
 /** Asks the user to confirm their identity, above anything open on the page. The interrupted action then continues. */
-export function StepUpDialog({ by, settle }: StepUpQuestion) {
-  const { about, problemOf } = questions[by]
+export function StepUpDialog({ by, settle }: StepUpPrompt) {
+  const { about, problemOf } = prompts[by]
   const [typed, type] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isRunning, setRunning] = useState(false)
@@ -60,17 +60,16 @@ export function StepUpDialog({ by, settle }: StepUpQuestion) {
   )
 }
 
-const questions: Readonly<Record<StepUpBy, { about: string; problemOf: (typed: string) => string | null }>> =
-  {
-    code: {
-      about: say.aboutCode,
-      problemOf: codeProblem,
-    },
-    password: {
-      about: say.aboutPassword,
-      problemOf: typed => (typed === '' ? say.passwordMissing : null),
-    },
-  }
+const prompts: Readonly<Record<StepUpBy, { about: string; problemOf: (typed: string) => string | null }>> = {
+  code: {
+    about: say.aboutCode,
+    problemOf: codeProblem,
+  },
+  password: {
+    about: say.aboutPassword,
+    problemOf: typed => (typed === '' ? say.passwordMissing : null),
+  },
+}
 
 interface LineProps {
   readonly name: string

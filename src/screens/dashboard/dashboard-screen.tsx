@@ -9,7 +9,7 @@ import { RetryAlert } from '../../parts/retry-alert'
 import { useUser } from '../../providers/session/session'
 import { registry } from '../../resources'
 import type { DerivedFigure } from '../../resources/kernel/declare/derived-figure'
-import { type DeclaredFigure, type FigureQuestion, figuresOf } from '../../resources/kernel/figures'
+import { type DeclaredFigure, type FigureQuery, figuresOf } from '../../resources/kernel/figures'
 import { can } from '../../resources/kernel/rights/access'
 import type { DashboardAnswer } from '../../resources/kernel/wire/dashboard'
 import { dashboardOrder } from '../../resources/oversight/dashboard'
@@ -42,8 +42,8 @@ export function DashboardScreen() {
     period.shown,
     figures.map(({ resource }) => resource.name),
   )
-  const linkTo = (declared: DeclaredFigure, question: FigureQuestion | undefined = data) =>
-    question ? figureLink(user, declared, question) : null
+  const linkTo = (declared: DeclaredFigure, query: FigureQuery | undefined = data) =>
+    query ? figureLink(user, declared, query) : null
   return (
     <>
       <PageHeader title={messages.title} />
@@ -70,7 +70,7 @@ export function DashboardScreen() {
 interface FiguresProps {
   readonly figures: readonly DeclaredFigure[]
   readonly answer: DashboardAnswer
-  readonly linkTo: (declared: DeclaredFigure, question?: FigureQuestion) => string | null
+  readonly linkTo: (declared: DeclaredFigure, query?: FigureQuery) => string | null
   readonly ledgerPath: string | null
 }
 

@@ -11,7 +11,7 @@ const pause = 250
 export function useResultPreview<Preview extends object>(path: string, finish: Finish | null) {
   const last = useRef<Preview | null>(null)
   const { answer, isAsking } = useDebouncedQuery<Preview | string>({
-    question: finish && JSON.stringify(finish),
+    query: finish && JSON.stringify(finish),
     rest: () => pause,
     ask: async signal => {
       try {

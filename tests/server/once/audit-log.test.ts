@@ -7,7 +7,7 @@ import { historyOf } from '../../../server/crud/history'
 import { listRows } from '../../../server/crud/list'
 import { showRow } from '../../../server/crud/read'
 import { deleteRow } from '../../../server/crud/write'
-import { parseQuestion } from '../../../server/export/export-query'
+import { parseExportQuery } from '../../../server/export/export-query'
 import { exportFile } from '../../../server/export/file'
 import type { Changes } from '../../../src/resources/kernel/declare/field'
 import type { Filter } from '../../../src/resources/kernel/declare/filter'
@@ -134,12 +134,12 @@ describe('the audit log', () => {
   })
 
   it('is exported with before and after in words', async () => {
-    const question = parseQuestion(admin, log, {
+    const query = parseExportQuery(admin, log, {
       columns: ['event', 'object', 'changes'],
       filters: [{ field: 'object', operator: 'eq', value: bank.id }],
     })
     let text = ''
-    for await (const piece of exportFile(admin, log, question, new Date())) text += piece.text
+    for await (const piece of exportFile(admin, log, query, new Date())) text += piece.text
     expect(text).toContain('Edit: bank,Bank Bank of Manila,Name: ')
     expect(text).toMatch(/Name: [^\n]+ → Bank of Manila/)
     expect(text).toContain('Status: — → Inactive')
@@ -159,12 +159,12 @@ describe('the audit log', () => {
     })
     const ofCountry = (await historyOf(admin, pools, pool.id, undefined, ['country'])).items
     expect(ofCountry.map(({ action }) => action)).toEqual(['create'])
-    const question = parseQuestion(admin, log, {
+    const query = parseExportQuery(admin, log, {
       columns: ['event', 'changes'],
       filters: [{ field: 'object', operator: 'eq', value: pool.id }],
     })
     let text = ''
-    for await (const piece of exportFile(admin, log, question, new Date())) text += piece.text
+    for await (const piece of exportFile(admin, log, query, new Date())) text += piece.text
     expect(text).toContain('Minimum dividend: 1.00 → 1.50')
   })
 })

@@ -10,13 +10,13 @@ const position = fc.record({ value: fc.option(fc.string()), id: fc.uuid() })
 
 it('a key gives back the position that it was made from', () => {
   fc.assert(
-    fc.property(position, fc.jsonValue(), (at, question) => {
-      expect(decodeCursor(encodeCursor(at, question), question)).toEqual(at)
+    fc.property(position, fc.jsonValue(), (at, query) => {
+      expect(decodeCursor(encodeCursor(at, query), query)).toEqual(at)
     }),
   )
 })
 
-it('a key of another question is refused as malformed', () => {
+it('a key of another query is refused as malformed', () => {
   fc.assert(
     fc.property(position, at => {
       expect(() => decodeCursor(encodeCursor(at, ['banks', 'name']), ['banks', 'code'])).toThrow(

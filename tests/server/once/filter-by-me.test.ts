@@ -3,8 +3,8 @@ import type { Context } from '../../../server/context'
 import { actOnMatching, previewBulk } from '../../../server/crud/bulk'
 import { countRows } from '../../../server/crud/count'
 import { listRows } from '../../../server/crud/list'
-import { parseQuestion } from '../../../server/export/export-query'
-import { headLines } from '../../../server/export/header'
+import { parseExportQuery } from '../../../server/export/export-query'
+import { headerLines } from '../../../server/export/header'
 import type { ListAnswer, WireRow } from '../../../src/resources/kernel/wire/wire'
 import { addAccount, signIn, startApp, type TestApp, withToken } from '../app-fixture'
 import { makeCustomer } from '../customers'
@@ -80,8 +80,8 @@ describe('a filter by "me"', () => {
 
   it('is said by name in a file, which others read', async () => {
     const { context } = people.admin
-    const question = parseQuestion(context, users, { filters: mine, view: 'kycPending' })
-    const lines = await headLines(context, users, question, new Date())
+    const query = parseExportQuery(context, users, { filters: mine, view: 'kycPending' })
+    const lines = await headerLines(context, users, query, new Date())
     expect(lines).toContainEqual(['Filter', 'Reviewer is Jomar admin'])
   })
 

@@ -73,7 +73,7 @@ function call(by: Person, path: string, payload: object = {}) {
   })
 }
 
-const question = {
+const query = {
   resource: 'users',
   filters: [{ field: 'dob', operator: 'eq', value: '1991-02-03' }],
   q: '0917 123 4567',
@@ -82,7 +82,7 @@ const question = {
   reason,
 }
 
-const ask = (by: Person, changes: object = {}) => call(by, '/admin/fullExports', { ...question, ...changes })
+const ask = (by: Person, changes: object = {}) => call(by, '/admin/fullExports', { ...query, ...changes })
 const approve = (by: Person, { id, hash, version }: Request) =>
   call(by, `/admin/approvals/${id}/approve`, { hash, version })
 const ticketFor = (by: Person, id: string) => call(by, `/admin/fullExports/${id}/file`)
@@ -209,7 +209,7 @@ describe('a file with full values', () => {
 
 describe('nobody has it', () => {
   it('by the ordinary export, which masks it whatever is asked for', async () => {
-    const { resource: _, values, reason: __, ...asked } = question
+    const { resource: _, values, reason: __, ...asked } = query
     const forged = { ...asked, q: undefined, full: { fields: values } }
     expect((await call(maker, '/admin/get/users/export', forged)).statusCode).toBe(422)
     const answer = await call(maker, '/admin/get/users/export', { ...asked, q: undefined })

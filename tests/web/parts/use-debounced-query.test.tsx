@@ -6,24 +6,24 @@ afterEach(cleanup)
 
 /** Queries wait until the test answers them. */
 function ask(first: string | null) {
-  const waiting: { question: string; signal: AbortSignal; answer: (answer: string) => Promise<void> }[] = []
+  const waiting: { query: string; signal: AbortSignal; answer: (answer: string) => Promise<void> }[] = []
   const { result, rerender } = renderHook(
-    ({ question }: { question: string | null }) =>
+    ({ query }: { query: string | null }) =>
       useDebouncedQuery({
-        question,
+        query,
         rest: () => 20,
         ask: signal =>
           new Promise<string>(resolve =>
             waiting.push({
-              question: String(question),
+              query: String(query),
               signal,
               answer: answer => act(async () => resolve(answer)),
             }),
           ),
       }),
-    { initialProps: { question: first } },
+    { initialProps: { query: first } },
   )
-  return { waiting, result, type: (question: string | null) => rerender({ question }) }
+  return { waiting, result, type: (query: string | null) => rerender({ query }) }
 }
 
 describe('a query that follows what is typed', () => {
@@ -31,7 +31,7 @@ describe('a query that follows what is typed', () => {
     const { waiting, type } = ask('b')
     type('ba')
     type('ban')
-    await waitFor(() => expect(waiting.map(({ question }) => question)).toEqual(['ban']))
+    await waitFor(() => expect(waiting.map(({ query }) => query)).toEqual(['ban']))
   })
 
   it('that another follows is broken off, and its answer never shown, however late it comes', async () => {

@@ -60,7 +60,7 @@ export interface ExportRequest extends Pick<ListRequest, 'sort' | 'filters' | 'q
 }
 
 /** The complete request, as it is stored until the file is downloaded. */
-export interface ExportQuestion extends ExportRequest {
+export interface ExportQuery extends ExportRequest {
   readonly filters: readonly Filter[]
   readonly columns: readonly string[]
   readonly view: string

@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { request } from '../../../src/providers/http/http'
-import { sendPageList, sendPageRecord } from '../../../src/providers/http/page-questions'
+import { sendPageList, sendPageRecord } from '../../../src/providers/http/page-requests'
 import { forgetHint, rememberDefault, rememberUser } from '../../../src/providers/stored/last-session-hint'
 import type { SignedInUser } from '../../../src/resources/kernel/wire/wire'
 import { type AnsweringServer, clearCookies, startAnsweringServer } from './answering-server'

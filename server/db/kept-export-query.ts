@@ -1,7 +1,7 @@
-import type { ExportQuestion } from '../../src/resources/kernel/wire/wire'
+import type { ExportQuery } from '../../src/resources/kernel/wire/wire'
 
 /** The query of an export, kept until its file is fetched. */
-export interface KeptQuestion extends ExportQuestion {
+export interface KeptExportQuery extends ExportQuery {
   readonly full?: FullValues
 }
 
@@ -22,7 +22,7 @@ export interface FullValues {
 export interface KeptFullExport {
   /** The name of the resource that is exported. */
   readonly resource: string
-  readonly question: ExportQuestion
+  readonly query: ExportQuery
   readonly fields: readonly string[]
   /** Null in a dry run. */
   readonly approval: Pick<FullValues, 'approval' | 'approvedBy' | 'approverId'> | null
