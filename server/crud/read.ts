@@ -16,6 +16,7 @@ import { type FixedStatement, fixedRows } from '../db/fixed-statement'
 import { isRecordId } from '../db/id'
 import type { StoredRow } from '../db/stored-row'
 import { columnFor, tableOf } from '../db/tables'
+import type { StoredColumns } from '../db/typed-table'
 import { AppError } from '../errors'
 import { visibleWhere } from './filters'
 import { perResource } from './per-resource'
@@ -24,7 +25,12 @@ import { talliesOf } from './tallies'
 import { titlesFor, titlesOf } from './titles'
 
 /** Every column that holds a field, and those of the system. */
-export const storedColumns = perResource((resource): Record<string, PgColumn> => {
+export function storedColumns<R extends AnyResource>(resource: R): StoredColumns<R>
+export function storedColumns(resource: AnyResource): Readonly<Record<string, PgColumn>> {
+  return columnsOf(resource)
+}
+
+const columnsOf = perResource((resource): Record<string, PgColumn> => {
   const { id, version } = tableOf(resource)
   const stored = allFields(resource).filter(([, field]) => isStored(field))
   return {
@@ -73,15 +79,15 @@ export interface ReadAccess {
 }
 
 /** @throws AppError 404, also for a record that the person may not use the verb on */
-export async function findRow(
+export async function findRow<R extends AnyResource>(
   orm: Orm,
-  resource: AnyResource,
+  resource: R,
   id: string,
   access: ReadAccess,
-): Promise<StoredRow> {
+): Promise<StoredRow<R>> {
   const [row] = isRecordId(id) ? await rowsWithId(orm, resource, id, access) : []
   if (!row) throw new AppError(404, 'not_found', `${resource.one} ${id} not found`)
-  return row as StoredRow
+  return row as StoredRow<R>
 }
 
 async function rowsWithId(

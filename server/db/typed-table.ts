@@ -1,31 +1,33 @@
 import type { BuildColumns } from 'drizzle-orm'
 import type { PgColumn, PgColumnBuilderBase, PgTableWithColumns } from 'drizzle-orm/pg-core'
-import type { Field, Fields, FieldValue, Filled } from '../../src/resources/kernel/declare/field'
-import type { Resource } from '../../src/resources/kernel/declare/resource'
+import type { Fields, Filled } from '../../src/resources/kernel/declare/field'
+import type { AnyResource, Resource } from '../../src/resources/kernel/declare/resource'
 import type { SystemName } from '../../src/resources/kernel/declare/system-fields'
 import type { hiddenColumns } from './hidden-columns'
+import type { StoredValues } from './stored-row'
 
 /**
  * The table of a declared resource, with the types of its fields and of its hidden columns; `Wider` gives the types
  * of columns that hold more than the declaration says.
  */
 export type TableOf<R, Wider = unknown> =
-  R extends Resource<infer F extends Fields, infer N>
+  R extends Resource<infer F, infer N>
     ? PgTableWithColumns<{
         name: string
         schema: undefined
         dialect: 'pg'
-        columns: Columns<Omit<Kept<F>, keyof Wider> & Wider, 'version' | SystemName | FilledNames<F>> &
+        columns: Columns<
+          Omit<StoredValues<R>, keyof Wider> & Wider,
+          'version' | SystemName | FilledNames<F>
+        > &
           BuildColumns<string, HiddenColumnsOf<N>, 'pg'>
       }>
     : never
 
-/** Stored values of a record: its fields without those computed on reading, and the fields of the system. */
-type Kept<F extends Fields> = {
-  [Name in keyof F & string as F[Name] extends NotKept ? never : Name]: FieldValue<F[Name]>
-} & { id: string; version: number } & Record<SystemName, string>
-
-type NotKept = Extract<Field, { kind: 'computed' | 'tally' | 'amounts' }>
+/** The columns that hold the stored values of a record, by name. */
+export type StoredColumns<R> = AnyResource extends R
+  ? Readonly<Record<string, PgColumn>> & Columns<{ id: string; version: number }, never>
+  : Pick<TableOf<R>, keyof TableOf<R> & keyof StoredValues<R>>
 
 /** The fields that the database fills in itself. */
 type FilledNames<F extends Fields> = {
