@@ -191,13 +191,21 @@ export type KeptSums = (filters: readonly Filter[]) => { rows: SQL; rest: readon
 export type Past = (orm: Orm, row: StoredRow, at: string) => Promise<Values | null>
 
 /** Says whether an edit needs another person, for what only the server knows. `after` is the record as it would be. */
-export type EditJudge = (transaction: Orm, by: By, after: StoredRow) => Promise<boolean>
+export type EditJudge<Row = StoredRow> = FunctionsOf<Row>['judge']
+
+/** Written as methods, so that the functions of one resource fit where the engine takes those of any. */
+interface FunctionsOf<Row, Given = Values> {
+  // biome-ignore lint/suspicious/noConfusingVoidType: most answer nothing
+  handle(call: ActionCall<Row>): Promise<Values | void>
+  make(given: Given & Values): Promise<(call: MakerCall) => Promise<string>>
+  judge(transaction: Orm, by: By, after: Row): Promise<boolean>
+}
 
 /** An action being executed: its input, and the record, locked and in a state that allows the action. */
-export interface ActionCall {
+export interface ActionCall<Row = StoredRow> {
   readonly transaction: Orm
   readonly by: By
-  readonly row: StoredRow
+  readonly row: Row
   /** The version that the user saw and the record still has; null where none was sent. */
   readonly version: number | null
   readonly input: Values
@@ -214,8 +222,7 @@ export interface ActionCall {
  * Does the work of an action that its `set` does not cover, in the same transaction. It may return further changes
  * of the record.
  */
-// biome-ignore lint/suspicious/noConfusingVoidType: most answer nothing
-export type Handler = (call: ActionCall) => Promise<Values | void>
+export type Handler<Row = StoredRow> = FunctionsOf<Row>['handle']
 
 /**
  * Prepares the handler of one call with slow work that reads no record, such as hashing a password. It runs
@@ -238,7 +245,7 @@ export type Previewer = (call: {
  * Creates a record from a valid body where generic insertion is not enough. Slow work comes first; the
  * returned function then creates the record in the transaction, with its audit entry, and returns its id.
  */
-export type Maker = (given: Values) => Promise<(call: MakerCall) => Promise<string>>
+export type Maker<Given = Values> = FunctionsOf<StoredRow, Given>['make']
 
 /**
  * Suggests what new records start with (`firstValues` of the declaration). Reads only; the user may see the record that
@@ -269,7 +276,7 @@ export interface FollowingChange {
 }
 
 /** A rule over the records of a resource, applied to every change however it is made. */
-export interface Rule {
+export interface Rule<Row = StoredRow> {
   /** The fields that the rule depends on: changes of other fields neither take its locks nor run it. */
   readonly reads: readonly string[]
   /**
@@ -281,12 +288,12 @@ export interface Rule {
    * Runs before a change is written. Returns further changes of the same record.
    * @throws AppError 409 when the change would break the rule
    */
-  settle?(transaction: Orm, before: StoredRow, changes: Values, now: Date): Promise<Values>
+  settle?(transaction: Orm, before: Row, changes: Values, now: Date): Promise<Values>
   /** Runs after a change is written. Returns changes of other records. `before` is null for a new record. */
   follow?(
     transaction: Orm,
-    before: StoredRow | null,
-    after: StoredRow,
+    before: Row | null,
+    after: Row,
     now: Date,
     by: By,
   ): Promise<readonly FollowingChange[]>
@@ -294,7 +301,7 @@ export interface Rule {
    * Runs before a record is deleted.
    * @throws AppError 409 when that would break the rule
    */
-  remove?(transaction: Orm, before: StoredRow): Promise<void>
+  remove?(transaction: Orm, before: Row): Promise<void>
 }
 
 declare module 'fastify' {

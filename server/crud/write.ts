@@ -35,7 +35,12 @@ import type { ByPerson, Written } from './written'
 type Values = Record<string, unknown>
 
 /** Puts a valid record into the table, with its audit entry; also what seeds go through. */
-export async function insertRow(orm: Orm, by: By, resource: AnyResource, asked: Values): Promise<StoredRow> {
+export async function insertRow<R extends AnyResource>(
+  orm: Orm,
+  by: By,
+  resource: R,
+  asked: Values,
+): Promise<StoredRow<R>> {
   const given = await takeUploads(orm, by, resource, null, asked)
   return databaseRefusal(resource, () =>
     orm.transaction(transaction => insertValues(transaction, by, resource, given, { isHeld: false })),
@@ -46,22 +51,22 @@ export async function insertRow(orm: Orm, by: By, resource: AnyResource, asked: 
  * The same in the caller's transaction, for a caller that has read and locked the records that the new one refers to. A refusal
  * of the database ends the transaction.
  */
-export function insertHeld(
+export function insertHeld<R extends AnyResource>(
   transaction: Orm,
   by: By,
-  resource: AnyResource,
+  resource: R,
   given: Values,
-): Promise<StoredRow> {
+): Promise<StoredRow<R>> {
   return databaseRefusal(resource, () => insertValues(transaction, by, resource, given, { isHeld: true }))
 }
 
-async function insertValues(
+async function insertValues<R extends AnyResource>(
   transaction: Orm,
   by: By,
-  resource: AnyResource,
+  resource: R,
   given: Values,
   { isHeld }: { readonly isHeld: boolean },
-): Promise<StoredRow> {
+): Promise<StoredRow<R>> {
   const open = newValues(by, resource, given)
   const id = newId()
   const values = await sealSecrets(by, resource, id, open)
@@ -77,7 +82,8 @@ async function insertValues(
     after: fieldsOf(resource, made),
   })
   await keepEdition(transaction, by, resource, null, made)
-  return writeFollowing(transaction, by, made, await rule?.follow?.(transaction, null, made, by.now(), by))
+  const following = await rule?.follow?.(transaction, null, made, by.now(), by)
+  return (await writeFollowing(transaction, by, made, following)) as StoredRow<R>
 }
 
 async function insertStored(transaction: Orm, resource: AnyResource, values: Values): Promise<StoredRow> {
