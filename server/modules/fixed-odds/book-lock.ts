@@ -12,6 +12,7 @@ import type { Problems } from '../../../src/resources/kernel/declare/schema'
 import type { Rule } from '../../context'
 import { lockKeys } from '../../crud/apply-rules'
 import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
@@ -62,7 +63,7 @@ const isChanged = (before: Values, changes: Values, field: string) =>
 const betsStand = (fields: Problems) =>
   new AppError(409, 'in_use', Object.values(fields).join('. '), { fields })
 
-export const selectionRule: Rule = {
+export const selectionRule: Rule<StoredRow<typeof selections>> = {
   reads: ['odds', 'status', 'feedStatus', 'outcome', 'score'],
   locks: (before, given) => [bookOf((before ?? given).market)],
   settle: async (transaction, before, changes) => {
@@ -75,7 +76,7 @@ export const selectionRule: Rule = {
   },
   follow: async (transaction, before, after) => {
     if (before?.outcome === after.outcome && before?.score === after.score) return []
-    const problem = await clashOf(transaction, after as unknown as OfMarket)
+    const problem = await clashOf(transaction, after)
     if (problem) throw invalid({ outcome: problem })
     return []
   },
@@ -100,9 +101,7 @@ export async function clashOf(transaction: Orm, selection: OfMarket): Promise<st
     .select({ id: others.id, name: others.name, outcome: others.outcome, score: others.score })
     .from(others)
     .where(and(eq(others.market, selection.market), eq(others.outcome, selection.outcome)))
-  const same = listed.find(
-    each => each.id !== selection.id && isSameOutcome(each as unknown as SaidOutcome, selection),
-  )
+  const same = listed.find(each => each.id !== selection.id && isSameOutcome(each, selection))
   return same ? sameOutcomeProblem(String(same.name)) : null
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { VoidedWith } from '../../../src/domain/bet'
-import { type NamedResult, resultsProblem, type SelectionResult } from '../../../src/domain/fixed-bet'
+import { resultsProblem, type SelectionResult } from '../../../src/domain/fixed-bet'
 import { isPastBets, type MarketType, resultProblem } from '../../../src/domain/fixture'
 import { bets } from '../../../src/resources/betting/bets'
 import { fixtures } from '../../../src/resources/betting/fixtures'
@@ -21,6 +21,9 @@ import { invalid } from '../../validate'
 import { lockMarkets } from './book-lock'
 import { rollBackBets } from './roll-back'
 import { settleBets } from './settle'
+
+type Fixture = StoredRow<typeof fixtures>
+type Market = StoredRow<typeof markets>
 
 /** Decides the bets of a market whose results are known. It may be cut off anywhere and run again. */
 export const settleMarketJob: Job<{ market: string; voided?: VoidedWith | undefined }> = {
@@ -76,7 +79,7 @@ export const setResult: Handler = async ({ transaction, row, input }) => {
 }
 
 /** Stakes that go back by a void selection take a second person: a market that is settled is past its bets. */
-export const settleMarket: Handler = async ({ transaction, by, row, askApproval }) => {
+export const settleMarket: Handler<Market> = async ({ transaction, by, row, askApproval }) => {
   const table = tableOf(selections)
   const results = await transaction
     .select({
@@ -86,10 +89,7 @@ export const settleMarket: Handler = async ({ transaction, by, row, askApproval 
     .from(table)
     .where(eq(table.market, row.id))
     .orderBy(asc(table.order))
-  const problem = resultsProblem(
-    results as unknown as readonly NamedResult[],
-    row as unknown as Parameters<typeof resultsProblem>[1],
-  )
+  const problem = resultsProblem(results, row)
   if (problem) throw new AppError(409, 'wrong_state', problem)
   if (await giveBackVoids(transaction, by, row)) askApproval()
   await queueSettlement(transaction, row)
@@ -146,12 +146,11 @@ async function voidNeedsSecondPerson(transaction: Orm, row: StoredRow, now: Date
 /** Whether there are open bets on markets of the fixture that are past their bets. */
 async function needsSecondPerson(
   transaction: Orm,
-  fixture: StoredRow,
+  fixture: Fixture,
   rows: readonly Readonly<Record<string, unknown>>[],
   now: Date,
 ): Promise<boolean> {
-  const facts = fixture as unknown as Parameters<typeof isPastBets>[0]
-  const past = rows.filter(({ status }) => isPastBets(facts, String(status), now))
+  const past = rows.filter(({ status }) => isPastBets(fixture, String(status), now))
   if (past.length === 0) return false
   return hasOpenBets(
     transaction,
@@ -186,7 +185,7 @@ export const rollBackMarket: Handler = async ({ transaction, row }) => {
 }
 
 /** Makes all markets of a fixture void that are not settled. */
-export const voidMarkets: Handler = async ({ transaction, by, row, input, askApproval }) => {
+export const voidMarkets: Handler<Fixture> = async ({ transaction, by, row, input, askApproval }) => {
   await lockMarkets(transaction, row.id)
   const table = tableOf(markets)
   const rows = await transaction

@@ -8,7 +8,7 @@ import type { Orm } from '../../db/database'
 import { ledgerAccount } from '../../db/ledger-tables'
 import { tableOf } from '../../db/tables'
 import { decidedStates, settledEntries } from './roll-back'
-import type { StoredFixedBet } from './settle'
+import { fixedBetOf } from './settle'
 
 /** Rows of the dialog; the summary counts all of them. */
 const shown = 100
@@ -67,7 +67,7 @@ async function decidedBets(orm: Orm, { id, settlementVersion }: Parameters<Previ
     eq(table.settlementVersion, Number(settlementVersion)),
   )
   const rows = await orm.select(storedColumns(bets)).from(table).where(those).orderBy(asc(table.id))
-  return rows as unknown as readonly StoredFixedBet[]
+  return rows.map(fixedBetOf)
 }
 
 async function cashOf(orm: Orm, customers: string[], currency: Currency): Promise<Map<string, number>> {

@@ -16,7 +16,15 @@ import { post } from '../../ledger/post'
 import { readPosting } from '../../ledger/read-posting'
 import { lockOpenBonuses, voidWagering } from '../bonuses'
 import { bookOf } from './book-lock'
-import { type Call, chunk, onceOf, reopenFixture, type StoredFixedBet, wageringRef } from './settle'
+import {
+  type Call,
+  chunk,
+  fixedBetOf,
+  onceOf,
+  reopenFixture,
+  type StoredFixedBet,
+  wageringRef,
+} from './settle'
 import { addToBook } from './totals'
 
 /** Takes back a settlement, some hundred bets in a transaction, each once: each entry is reversed, and its bet is open again. */
@@ -38,7 +46,7 @@ async function rollBackChunk(transaction: Orm, by: By, id: string): Promise<bool
   const market = await findRow(transaction, markets, id, { viewer: null, verb: 'show' })
   if (market.status !== 'REVERSING') return true
   const table = tableOf(bets)
-  const decided = (await transaction
+  const rows = await transaction
     .select(storedColumns(bets))
     .from(table)
     .where(
@@ -50,7 +58,8 @@ async function rollBackChunk(transaction: Orm, by: By, id: string): Promise<bool
     )
     .orderBy(asc(table.id))
     .limit(chunk)
-    .for('update')) as unknown as readonly StoredFixedBet[]
+    .for('update')
+  const decided = rows.map(fixedBetOf)
   await lockOpenBonuses(
     transaction,
     decided.map(({ customer }) => customer),

@@ -18,7 +18,7 @@ import { tableOf } from '../../db/tables'
 import type { JobCall } from '../../jobs/job'
 import { type Many, postMany } from '../../ledger/post-many'
 import { lockOpenBonuses } from '../bonuses'
-import { feedBonuses, type Ticket, writeOutcomes } from '../pools'
+import { feedBonuses, writeOutcomes } from '../pools'
 import { bookOf } from './book-lock'
 import { repayments } from './owed-now'
 import { emptyBook } from './totals'
@@ -29,21 +29,18 @@ export type Call = Pick<JobCall, 'by' | 'transaction' | 'signal'>
 export const chunk = 500
 
 /** A bet at a fixed price, as it is stored. */
-export interface StoredFixedBet extends StoredRow {
+export type StoredFixedBet = StoredRow<typeof bets> & {
   readonly customer: string
   readonly fixture: string
   readonly market: string
   readonly pick: string
-  readonly currency: Currency
   readonly odds: number
-  readonly stake: number
   readonly potential: number
-  readonly returned: number
-  readonly refunded: number
-  readonly owed: number
-  readonly settlementVersion: number
   readonly selections: { readonly eachWay: { readonly places: number; readonly fraction: number } | null }
 }
+
+/** Says of a bet that it is one at a fixed price. */
+export const fixedBetOf = (bet: StoredRow<typeof bets>) => bet as StoredFixedBet
 
 /** The zones whose days count for bets that are placed online. */
 const zones: Partial<Record<Currency, string>> = { PHP: 'Asia/Manila', MXN: 'America/Mexico_City' }
@@ -70,13 +67,14 @@ async function settleChunk(
   if (market.status !== 'PAYING') return true
   const version = Number(market.settlementVersion)
   const table = tableOf(bets)
-  const open = (await transaction
+  const rows = await transaction
     .select(storedColumns(bets))
     .from(table)
     .where(and(eq(table.market, id), eq(table.state, 'PLACED')))
     .orderBy(asc(table.id))
     .limit(chunk)
-    .for('update')) as unknown as readonly StoredFixedBet[]
+    .for('update')
+  const open = rows.map(fixedBetOf)
   if (open.length === 0) return true
   const results = await resultsOf(transaction, id)
   const decided = open.map(bet => ({
@@ -96,7 +94,7 @@ async function settleChunk(
     ),
   )
   const outcomes = decided.map(({ bet, outcome }) => ({
-    ticket: bet as unknown as Ticket,
+    ticket: bet,
     position: { ...outcome, tax: 0 },
   }))
   await writeOutcomes(transaction, by, version, outcomes, voided)
@@ -126,13 +124,13 @@ function entriesFor(
 export const onceOf = (bet: string, step: 'settled' | 'rolledBack', version: number, place: number) =>
   `bet:${bet}:${step}:${version}${place === 0 ? '' : `:${place}`}`
 
-async function resultsOf(orm: Orm, market: string): Promise<ReadonlyMap<string, SelectionResult>> {
+async function resultsOf(orm: Orm, market: string) {
   const { id, result, tied, tiedPlaces, market: of } = tableOf(selections)
   const rows = await orm
     .select({ id, result, tied, tiedPlaces })
     .from(tableOf(selections))
     .where(eq(of, market))
-  return new Map(rows.map(row => [String(row.id), row as unknown as SelectionResult]))
+  return new Map(rows.map(row => [row.id, row]))
 }
 
 /** @returns the fixture of a market that is settled now; null while bets are open */

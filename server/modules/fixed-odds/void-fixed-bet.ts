@@ -19,8 +19,13 @@ import { voidDecidedBet } from './void-decided-bet'
  * started, its market is closed or the bet is settled, it needs a second person.
  * @throws AppError 409 while the market is being paid, 422 where the wallet holds too little and nobody said who bears that
  */
-export const voidFixedBet: Handler = async ({ transaction, by, row, input, askApproval }) => {
-  const bet = row as unknown as StoredFixedBet
+export const voidFixedBet: Handler<StoredFixedBet> = async ({
+  transaction,
+  by,
+  row: bet,
+  input,
+  askApproval,
+}) => {
   const table = tableOf(markets)
   const [market] = await transaction
     .select({ status: table.status })
@@ -29,13 +34,12 @@ export const voidFixedBet: Handler = async ({ transaction, by, row, input, askAp
     .for('share')
   if (market?.status === 'PAYING' || market?.status === 'REVERSING')
     throw new AppError(409, 'wrong_state', 'The market of this bet is being paid or rolled back')
-  if (row.state !== 'PLACED') {
+  if (bet.state !== 'PLACED') {
     askApproval()
     return voidDecidedBet(transaction, by, bet, input.shortfall as ShortfallBearer | null | undefined)
   }
   const fixture = await findRow(transaction, fixtures, bet.fixture, { viewer: null, verb: 'show' })
-  const facts = fixture as unknown as Parameters<typeof isPastBets>[0]
-  if (fixture.state !== 'NOT_STARTED' || isPastBets(facts, String(market?.status), by.now())) askApproval()
+  if (fixture.state !== 'NOT_STARTED' || isPastBets(fixture, String(market?.status), by.now())) askApproval()
   await post(transaction, by, fixedVoided(bet), {
     idem: `bet:${bet.id}:void`,
     ref: { type: bets.typename, id: bet.id },

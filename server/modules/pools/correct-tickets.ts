@@ -24,7 +24,7 @@ import { type Change, correctPaid, isPaidInCash } from './correct-paid'
 import { correctTakenOver } from './correct-taken-over'
 import { feedBonuses, voidTicketWagering } from './pay-tickets'
 import { findPool, type OpenPool, type PoolRow, readPool } from './pool-state'
-import { chunk, type Ticket } from './refunds'
+import { chunk, type Ticket, ticketOf } from './refunds'
 import { postedForTickets } from './replay/posted'
 import { scratchRefunds } from './scratch-refunds'
 import { type Dividends, type Outcome, readDividends, winningsOf, writeOutcomes } from './ticket-outcome'
@@ -103,13 +103,14 @@ async function correctChunk(
   after: string,
 ): Promise<string | null> {
   const { pool, edition, rules } = correction
-  const found = (await transaction
+  const rows = await transaction
     .select(storedColumns(bets))
     .from(table)
     .where(and(eq(table.pool, pool.id), toCorrect(edition), after === '' ? undefined : gt(table.id, after)))
     .orderBy(asc(table.id))
     .limit(chunk)
-    .for('update')) as unknown as readonly Ticket[]
+    .for('update')
+  const found = rows.map(ticketOf)
   if (found.length === 0) return null
   const tickets = found.filter(ticket => !isTakenOver(ticket))
   const editions = [...new Set(found.map(({ settlementVersion }) => settlementVersion))]

@@ -23,7 +23,7 @@ import { type PoolRow, poolsOf, readPool, type Supposed } from './pool-state'
 import { carriedFor, resultPreview } from './previews'
 import { divided, postedSheets } from './race-worksheet'
 import { redividedSheet } from './redivide'
-import { chunk, type Ticket } from './refunds'
+import { chunk, type Ticket, ticketOf } from './refunds'
 import { readDividends } from './ticket-outcome'
 
 /** The most tickets in the preview, the largest differences first. */
@@ -119,7 +119,7 @@ async function changedTickets(
   const table = tableOf(bets)
   const changed: Changed[] = []
   for (let last: string | null = null; ; ) {
-    const tickets = (await orm
+    const rows = await orm
       .select(storedColumns(bets))
       .from(table)
       .where(
@@ -130,7 +130,8 @@ async function changedTickets(
         ),
       )
       .orderBy(asc(table.id))
-      .limit(chunk)) as unknown as readonly Ticket[]
+      .limit(chunk)
+    const tickets = rows.map(ticketOf)
     for (const ticket of tickets) {
       const due = dueOf(positionBefore(pool.rules, former, ticket))
       const after = dueOf(positionAfter(ticket))

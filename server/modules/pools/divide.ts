@@ -26,7 +26,7 @@ export function settledFor(pool: string, edition: number): string {
 
 /** Divides the money of a pool: dividends, one entry of the ledger, and the figures of the pool. */
 export async function divide(transaction: Orm, by: By, id: string): Promise<void> {
-  const row = (await findRow(transaction, pools, id, { viewer: null, verb: 'settle', lock: true })) as PoolRow
+  const row = await findRow(transaction, pools, id, { viewer: null, verb: 'settle', lock: true })
   if (row.state !== 'OPEN' && row.state !== 'CLOSED') return
   const pool = await readPool(transaction, row)
   const carryOver = await lockCarryOver(transaction, by, row)

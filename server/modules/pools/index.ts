@@ -15,7 +15,7 @@ export { findPool, isOutdated, type OpenPool, poolsOf, readPool } from './pool-s
 export { resultPreview } from './previews'
 export { raceTotals } from './race-totals'
 export { raceWorksheet } from './race-worksheet'
-export { refundRace, type Ticket } from './refunds'
+export { refundRace, type Ticket, ticketOf } from './refunds'
 export { postedForTickets } from './replay/posted'
 export { replayDay } from './replay/replay-day'
 export { salesOf } from './sales-lock'

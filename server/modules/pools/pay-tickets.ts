@@ -13,7 +13,7 @@ import type { JobCall } from '../../jobs/job'
 import { type Many, postMany } from '../../ledger/post-many'
 import { feedWagering, lockOpenBonuses, voidWagering } from '../bonuses'
 import { findPool, type PoolRow, readPool } from './pool-state'
-import { chunk, type Ticket } from './refunds'
+import { chunk, type Ticket, ticketOf } from './refunds'
 import { type Dividends, type Outcome, readDividends, winningsOf, writeOutcomes } from './ticket-outcome'
 
 /** The rules and dividends by which a pool pays all of its tickets. */
@@ -56,7 +56,7 @@ async function payChunk(
   after: string,
 ): Promise<string | null> {
   const table = tableOf(bets)
-  const tickets = (await transaction
+  const rows = await transaction
     .select(storedColumns(bets))
     .from(table)
     .where(
@@ -68,7 +68,8 @@ async function payChunk(
     )
     .orderBy(asc(table.id))
     .limit(chunk)
-    .for('update')) as unknown as readonly Ticket[]
+    .for('update')
+  const tickets = rows.map(ticketOf)
   if (tickets.length === 0) return null
   const outcomes = tickets.map(ticket => outcomeOf(payment, ticket))
   const open = await lockOpenBonuses(

@@ -28,21 +28,7 @@ export interface OpenPool {
   readonly zone: string
 }
 
-export type PoolRow = StoredRow & {
-  readonly race: string
-  readonly poolType: string
-  readonly name: string
-  readonly state: string
-  readonly terms: string | null
-  readonly legs: readonly string[] | null
-  readonly currency: string
-  readonly takeoutBps: number | null
-  readonly guarantee: number | null
-  readonly isMandatory: boolean
-  readonly resultVersion: number | null
-  readonly carryInByTier: readonly number[]
-  readonly carryOutByTier: readonly number[]
-}
+export type PoolRow = StoredRow<typeof pools>
 
 /** Pools that can still be divided. */
 export const unsettledStates = ['OPEN', 'CLOSED'] as const
@@ -129,7 +115,7 @@ export function hasFavourites({ substitution }: PoolRules): boolean {
 }
 
 export async function findPool(orm: Orm, id: string): Promise<PoolRow> {
-  return (await findRow(orm, pools, id, { viewer: null, verb: 'show' })) as PoolRow
+  return findRow(orm, pools, id, { viewer: null, verb: 'show' })
 }
 
 /** The time zone of the venue of a pool. */
@@ -150,7 +136,7 @@ export async function poolsOf(orm: Orm, race: string): Promise<readonly PoolRow[
     .from(table)
     .where(sql`${table.race} = ${race} or ${table.legs} @> ${JSON.stringify([race])}::jsonb`)
     .orderBy(asc(table.id))
-  return rows as unknown as readonly PoolRow[]
+  return rows
 }
 
 const knownTerms = new Map<string, StoredRow>()

@@ -63,9 +63,7 @@ export async function postedSheets(orm: Orm, rows: readonly PoolRow[]): Promise<
           ),
         ),
       )
-      .orderBy(desc(table.dividend), table.combination) as unknown as Promise<
-      readonly (PoolWorksheet['winners'][number] & { readonly pool: string })[]
-    >,
+      .orderBy(desc(table.dividend), table.combination),
     Promise.all(rows.map(row => readPool(orm, row))),
   ])
   return opened.map(({ row, rules, country }) => ({

@@ -25,7 +25,7 @@ export const settledStates: readonly string[] = ['SETTLED', 'REFUNDED']
  * carry-over into the pool stays as it was. No money moves where the result changes nothing for this pool.
  */
 export async function redivide(transaction: Orm, by: By, id: string): Promise<void> {
-  const row = (await findRow(transaction, pools, id, { viewer: null, verb: 'settle', lock: true })) as PoolRow
+  const row = await findRow(transaction, pools, id, { viewer: null, verb: 'settle', lock: true })
   if (!settledStates.includes(row.state)) return
   const pool = await readPool(transaction, row)
   const edition = editionOf(pool.legs)

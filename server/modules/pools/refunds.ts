@@ -1,14 +1,13 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { mostCombinations } from '../../../src/domain/bet'
-import type { Currency } from '../../../src/domain/money'
 import { refundsOf } from '../../../src/domain/pools/refunds'
 import { expandTicket, type PlacedTicket } from '../../../src/domain/pools/selections'
 import { stakeRefund } from '../../../src/domain/postings/pools'
 import { bets } from '../../../src/resources/betting/bets'
 import { atOneMoment, type By } from '../../context'
 import { perform } from '../../crud/perform'
-import { storedColumns } from '../../crud/read'
+import { findRow, storedColumns } from '../../crud/read'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
@@ -19,30 +18,14 @@ import { findPool, type OpenPool, poolsOf, readPool, readTotals } from './pool-s
 /** Tickets of one transaction. */
 export const chunk = 500
 
-/** Fields of a ticket of a pool that the server reads. Amounts are minor units. */
-export interface Ticket extends StoredRow {
-  readonly ticketNo: string
-  /** The last digits of its number. */
-  readonly ending: string
-  readonly customer: string | null
+/** A ticket of a pool, as it is stored. */
+export type Ticket = StoredRow<typeof bets> & {
   readonly pool: string
-  readonly currency: Currency
-  readonly unitStake: number
-  readonly stake: number
-  readonly returned: number
-  readonly tax: number
-  readonly refunded: number
-  readonly settlementVersion: number
-  /** The cash that terminals paid for it. */
-  readonly paidOut: number
-  readonly paidAt: string | null
-  readonly expiredAt: string | null
   readonly selections: PlacedTicket
-  readonly state: string
-  /** Of a bet at fixed odds: the price × 1,000. */
-  readonly odds?: number | null
-  readonly market?: string | null
 }
+
+/** Says of a bet that it is a ticket of a pool. */
+export const ticketOf = (bet: StoredRow<typeof bets>) => bet as Ticket
 
 /** Refunds stakes that a scratched runner or a cancelled race leaves without a chance. Queued with it, once for each race. */
 export const refundRace: Job<{ race: string; why: string }> = {
@@ -89,7 +72,7 @@ async function nextTickets(orm: Orm, pool: string, after: string | null): Promis
     .where(and(eq(table.pool, pool), eq(table.state, 'PLACED'), after ? gt(table.id, after) : undefined))
     .orderBy(asc(table.id))
     .limit(chunk)
-  return rows as unknown as readonly Ticket[]
+  return rows.map(ticketOf)
 }
 
 /** Returns the refund of a ticket for those of its combinations that are refunded, in minor units. */
@@ -109,13 +92,8 @@ async function refundTicket(
   id: string,
   refunded: ReadonlySet<string>,
 ): Promise<void> {
-  const table = tableOf(bets)
-  const [row] = await transaction
-    .select(storedColumns(bets))
-    .from(table)
-    .where(eq(table.id, id))
-    .for('update')
-  const ticket = row as unknown as Ticket
+  const access = { viewer: null, verb: 'settle', lock: true } as const
+  const ticket = ticketOf(await findRow(transaction, bets, id, access))
   const total = refundOf(pool, ticket, refunded)
   const amount = total - ticket.refunded
   if (ticket.state !== 'PLACED' || amount <= 0) return

@@ -13,7 +13,7 @@ import type { Job, JobCall } from '../../jobs/job'
 import { correctTickets, toCorrect } from './correct-tickets'
 import { divide } from './divide'
 import { payTickets } from './pay-tickets'
-import { decidedRaces, editionOf, findPool, isUnsettled, type PoolRow, readPool } from './pool-state'
+import { decidedRaces, editionOf, findPool, isUnsettled, readPool } from './pool-state'
 import { redivide, settledStates } from './redivide'
 import { refundPool } from './refunds'
 import { salesOf } from './sales-lock'
@@ -74,7 +74,7 @@ async function takeStep(call: Call, id: string): Promise<boolean> {
  * die with it.
  */
 async function finish(transaction: Orm, by: By, id: string): Promise<void> {
-  const row = (await findRow(transaction, pools, id, { viewer: null, verb: 'settle', lock: true })) as PoolRow
+  const row = await findRow(transaction, pools, id, { viewer: null, verb: 'settle', lock: true })
   if (row.state !== 'PAYING') return
   const table = tableOf(bets)
   const [open] = await transaction

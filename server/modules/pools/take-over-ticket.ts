@@ -25,8 +25,10 @@ import { noteVoided } from './waiting-corrections'
  * @returns the changes of the ticket
  * @throws AppError 422 where the wallet holds less than has to come back and the input does not say who bears that
  */
-export async function takeOverTicket({ transaction, by, row, input }: ActionCall, pool: PoolRow) {
-  const ticket = row as unknown as Ticket
+export async function takeOverTicket(
+  { transaction, by, row: ticket, input }: ActionCall<Ticket>,
+  pool: PoolRow,
+) {
   const { customer, settlementVersion } = ticket
   const zone = await zoneOf(transaction, pool)
   // Bonuses before wallets, as everything that locks both (docs/bonuses.md, Rivals).

@@ -9,6 +9,7 @@ import { dividends } from '../../../src/resources/racing/dividends'
 import { originOf, writeAudit } from '../../audit/trail'
 import type { By } from '../../context'
 import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import type { Ticket } from './refunds'
 
@@ -42,7 +43,7 @@ export function winningsOf(
 
 /** A ticket and the amounts that it is due. */
 export interface Outcome {
-  readonly ticket: Ticket
+  readonly ticket: StoredRow<typeof bets>
   readonly position: TicketPosition
 }
 

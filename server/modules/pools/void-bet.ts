@@ -23,9 +23,8 @@ import { takeOverTicket } from './take-over-ticket'
  * (docs/bets.md, Void after settlement). Once the event is closed it needs a second person.
  * @throws AppError 409 while the pool is being paid, 422 where the wallet holds too little and nobody said who bears that
  */
-export const voidBet: Handler = async call => {
-  const { transaction, by, row, askApproval } = call
-  const ticket = row as unknown as Ticket
+export const voidBet: Handler<Ticket> = async call => {
+  const { transaction, by, row: ticket, askApproval } = call
   if (ticket.state !== 'PLACED') askApproval()
   const held = await lockPool(transaction, ticket.pool)
   if (settledStates.includes(held.state) && ticket.state !== 'PLACED') return takeOverTicket(call, held)

@@ -6,10 +6,11 @@ import { confirmSecondPerson, type SecondPersonCredentials } from '../../../auth
 import type { Context, Handler } from '../../../context'
 import { perform } from '../../../crud/perform'
 import { AppError } from '../../../errors'
+import type { Ticket } from '../../pools'
 import { requireOwnLimit } from '../../staff'
 import { lockOwnShift } from '../running-shift'
 import { checkTicket, requirePayable, requireRefundable } from './find-payable'
-import { lockTicket, type TicketRow } from './ticket-row'
+import { lockTicket } from './ticket-row'
 
 /**
  * Lets a supervisor allow this cashier to pay a large ticket, or to give its stake back, at the screen of the cashier.
@@ -37,13 +38,12 @@ export async function allowPayment(
 }
 
 /** Nobody allows their own payment, or one above their own limit. */
-export const requireMayAllow: Handler = async ({ transaction, by, row, input }) => {
+export const requireMayAllow: Handler<Ticket> = async ({ transaction, by, row: ticket, input }) => {
   if (by.actor?.id === input.cashier)
     throw new AppError(
       403,
       'own_payment',
       'You are the cashier of this payment. Ask another person to allow it.',
     )
-  const ticket = row as TicketRow
   await requireOwnLimit(transaction, by.actor, { amount: ticketDue(ticket), currency: ticket.currency })
 }

@@ -11,8 +11,7 @@ import { updateMany } from '../../../crud/write-many'
 import type { Database, Orm } from '../../../db/database'
 import { tableOf } from '../../../db/tables'
 import { postMany } from '../../../ledger/post-many'
-import { noteExpired, postedForTickets } from '../../pools'
-import type { TicketRow } from './ticket-row'
+import { noteExpired, postedForTickets, type Ticket, ticketOf } from '../../pools'
 
 /** Tickets of one transaction. */
 const chunk = 500
@@ -53,7 +52,7 @@ async function expireChunk(transaction: Orm, by: By, after: string): Promise<str
     .orderBy(asc(table.id))
     .limit(chunk)
     .for('update', { of: table })
-  const tickets = found as unknown as readonly { readonly ticket: TicketRow; readonly zone: string }[]
+  const tickets = found.map(({ ticket, zone }) => ({ ticket: ticketOf(ticket), zone }))
   const changes = { expiredAt: now }
   await updateMany(
     transaction,
@@ -85,7 +84,7 @@ async function expireChunk(transaction: Orm, by: By, after: string): Promise<str
 }
 
 /** Returns a function that gives the money which waits for a ticket: all of it, or its rest with the tax that no payment withheld. */
-async function waitingFor(orm: Orm, tickets: readonly TicketRow[]): Promise<(ticket: TicketRow) => number> {
+async function waitingFor(orm: Orm, tickets: readonly Ticket[]): Promise<(ticket: Ticket) => number> {
   const rests = tickets.filter(({ paidOut }) => paidOut > 0)
   const posted = await postedForTickets(
     orm,

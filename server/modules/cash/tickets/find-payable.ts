@@ -17,9 +17,10 @@ import { countLookup } from '../../../crud/lookups'
 import type { Orm } from '../../../db/database'
 import { tableOf } from '../../../db/tables'
 import { AppError } from '../../../errors'
+import type { Ticket } from '../../pools'
 import { paymentOfTicket } from '../receipt'
 import { findOwnShift, placeOf, type Shift } from '../running-shift'
-import { findTicket, payableOf, type TicketRow } from './ticket-row'
+import { findTicket, payableOf } from './ticket-row'
 
 /**
  * Reads a ticket for the cashier who is to pay it.
@@ -50,7 +51,7 @@ export async function checkTicket(context: Context, text: string): Promise<Found
   }
 }
 
-export function isSupervised({ currency }: Pick<TicketRow, 'currency'>, due: number): boolean {
+export function isSupervised({ currency }: Pick<Ticket, 'currency'>, due: number): boolean {
   return due > cashRulesOf(currency).supervisedAbove
 }
 
@@ -60,7 +61,7 @@ interface Standing {
   readonly payment: Receipt | null
 }
 
-async function standingOf(orm: Orm, by: By, shift: Shift, ticket: TicketRow): Promise<Standing> {
+async function standingOf(orm: Orm, by: By, shift: Shift, ticket: Ticket): Promise<Standing> {
   const { zone } = await placeOf(orm, shift)
   if (ticket.state === 'VOID') return { refusal: await voidSentence(orm, ticket, zone), payment: null }
   const payable = await payableOf(orm, ticket)
@@ -75,7 +76,7 @@ async function standingOf(orm: Orm, by: By, shift: Shift, ticket: TicketRow): Pr
 }
 
 /** Returns the refusal of a void ticket: a sentence with the user, the time and the reason. */
-async function voidSentence(orm: Orm, ticket: TicketRow, zone: string): Promise<Refusal> {
+async function voidSentence(orm: Orm, ticket: Ticket, zone: string): Promise<Refusal> {
   const { voidedBy, voidReason, settledAt } = ticket
   const person = tableOf(staff)
   const [found] = voidedBy
@@ -95,14 +96,14 @@ export async function requirePayable(
   orm: Orm,
   by: By & { readonly actor: Actor },
   shift: Shift,
-  ticket: TicketRow,
+  ticket: Ticket,
 ): Promise<void> {
   const { refusal, payment } = await standingOf(orm, by, shift, ticket)
   if (refusal) throw new AppError(409, refusal.code, refusal.message, payment ? { payment } : {})
 }
 
 /** @throws AppError 409 for a ticket whose stake does not wait to be given back at this terminal */
-export async function requireRefundable(orm: Orm, by: By, shift: Shift, ticket: TicketRow): Promise<void> {
+export async function requireRefundable(orm: Orm, by: By, shift: Shift, ticket: Ticket): Promise<void> {
   const { zone } = await placeOf(orm, shift)
   const late = claimRefusal(ticket, { now: by.now(), zone })
   if (late) throw new AppError(409, late.code, late.message)

@@ -11,14 +11,14 @@ import type { Orm } from '../../../db/database'
 import { AppError } from '../../../errors'
 import { post } from '../../../ledger/post'
 import { requireOn } from '../../payments'
-import { noteFetched, postedForTickets } from '../../pools'
+import { noteFetched, postedForTickets, type Ticket } from '../../pools'
 import { stillMay } from '../../staff'
 import { noteLevel } from '../cash-in'
 import { levelOf, noteMovement } from '../move-cash'
 import { lockOwnShift, type Place, placeOf, type Shift } from '../running-shift'
 import { keptDocument } from '../seen-document'
 import { isSupervised, requirePayable, requireRefundable } from './find-payable'
-import { lockTicket, payableOf, type TicketRow } from './ticket-row'
+import { lockTicket, payableOf } from './ticket-row'
 
 /**
  * Pays a ticket out of the drawer, once: its winnings after tax, and the refunds for scratched runners. Of a ticket that was
@@ -49,7 +49,7 @@ export async function payTicket(
 async function requireAllowed(
   transaction: Orm,
   { actor, now }: ByPerson,
-  ticket: TicketRow,
+  ticket: Ticket,
   amount: number,
 ): Promise<void> {
   if (!isSupervised(ticket, amount)) return
@@ -62,7 +62,7 @@ async function requireAllowed(
 
 type Paid = Omit<PayOut, 'amount' | 'document'>
 
-function wholeOf({ returned, refunded, tax, pool, currency }: TicketRow, { terminal }: Shift): Paid {
+function wholeOf({ returned, refunded, tax, pool, currency }: Ticket, { terminal }: Shift): Paid {
   const of = { pool, currency }
   return {
     kind: returned > 0 ? 'TICKET_PAYOUT' : 'TICKET_REFUND',
@@ -76,7 +76,7 @@ function wholeOf({ returned, refunded, tax, pool, currency }: TicketRow, { termi
 /** What waits of a ticket that was paid before, with the tax that its payments did not withhold. */
 async function restOf(
   orm: Orm,
-  { id, tax, pool, currency, settlementVersion: edition }: TicketRow,
+  { id, tax, pool, currency, settlementVersion: edition }: Ticket,
   { terminal }: Shift,
   due: number,
 ): Promise<Paid> {
@@ -129,7 +129,7 @@ async function payOut(
   transaction: Orm,
   caller: ByPerson,
   shift: Shift,
-  ticket: TicketRow,
+  ticket: Ticket,
   { kind, amount, document, edition, postings }: PayOut,
 ): Promise<string> {
   const by = atOneMoment(caller)
@@ -150,7 +150,7 @@ async function payOut(
 interface At {
   readonly shift: Shift
   readonly place: Place
-  readonly ticket: TicketRow
+  readonly ticket: Ticket
 }
 
 /** Posts entries of a ticket, each once. */

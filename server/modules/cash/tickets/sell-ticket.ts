@@ -91,7 +91,7 @@ interface BetLimits {
 async function requireBetting(transaction: Orm, { now }: ByPerson, { terminal }: Shift): Promise<BetLimits> {
   const till = tableOf(terminals)
   const place = tableOf(locations)
-  const [row] = await transaction
+  const [found] = await transaction
     .select({
       minBet: till.minBet,
       maxBet: till.maxBet,
@@ -104,12 +104,7 @@ async function requireBetting(transaction: Orm, { now }: ByPerson, { terminal }:
     .innerJoin(place, eq(place.id, till.location))
     .where(eq(till.id, terminal))
     .for('share')
-  const found = row as unknown as BetLimits & {
-    readonly name: string
-    readonly status: string
-    readonly licenceExpiry: string | null
-    readonly timezone: string
-  }
+  if (!found) throw new Error(`There is no terminal ${terminal}`)
   const refusal = idleReason(found.status) ?? licenceRefusal(found, now().toISOString())
   if (refusal) throw new AppError(409, 'location_closed', `${found.name} takes no bets. ${refusal}`)
   return found

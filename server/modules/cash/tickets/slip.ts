@@ -64,7 +64,7 @@ export async function slipsOf(
     .where(inArray(bet.id, [...ids]))
     .orderBy(desc(bet.id))
   return rows.map(({ raceState, ...row }) => {
-    const slip = { typename: 'Bet', ...row } as unknown as TicketSlip
+    const slip = { typename: 'Bet' as const, ...row }
     const isOpen = (now: Date) => raceState === 'OPEN' && Date.parse(slip.postTime) > now.getTime()
     return { ...slip, isOpen }
   })

@@ -6,24 +6,7 @@ import type { Orm } from '../../../db/database'
 import { tableOf } from '../../../db/tables'
 import { AppError } from '../../../errors'
 import { invalid } from '../../../validate'
-import { findPool, isOutdated, type Ticket } from '../../pools'
-
-/** Fields of a ticket that this module reads. */
-export type TicketRow = Ticket &
-  Omit<PayableTicket, 'isSettling'> & {
-    readonly ticketNo: string
-    readonly selection: string
-    readonly channel: string
-    readonly placedAt: string
-    readonly shift: string | null
-    readonly tax: number
-    readonly reprints: number
-    readonly allowedBy: string | null
-    readonly allowedTo: string | null
-    readonly allowedAt: string | null
-    readonly voidReason: string | null
-    readonly voidedBy: string | null
-  }
+import { findPool, isOutdated, type Ticket, ticketOf } from '../../pools'
 
 const table = tableOf(bets)
 
@@ -31,16 +14,16 @@ const table = tableOf(bets)
  * A ticket by its number.
  * @throws AppError 404, 422 for what is no number of a ticket
  */
-export function findTicket(orm: Orm, text: string): Promise<TicketRow> {
+export function findTicket(orm: Orm, text: string): Promise<Ticket> {
   return read(orm, text, false)
 }
 
 /** The same, locked until the transaction ends. */
-export function lockTicket(transaction: Orm, text: string): Promise<TicketRow> {
+export function lockTicket(transaction: Orm, text: string): Promise<Ticket> {
   return read(transaction, text, true)
 }
 
-async function read(orm: Orm, text: string, isLocked: boolean): Promise<TicketRow> {
+async function read(orm: Orm, text: string, isLocked: boolean): Promise<Ticket> {
   const ticketNo = readTicketNo(text)
   if (!ticketNo) throw invalid({ ticket: 'A ticket has a number of 12 digits' })
   const query = orm
@@ -49,11 +32,11 @@ async function read(orm: Orm, text: string, isLocked: boolean): Promise<TicketRo
     .where(sql`lower(${table.ticketNo}) collate "C" = ${ticketNo}`)
   const [row] = await (isLocked ? query.for('update') : query)
   if (!row) throw new AppError(404, 'not_found', 'There is no such ticket. Check the digits.')
-  return row as unknown as TicketRow
+  return ticketOf(row)
 }
 
 /** Reads the facts that decide whether a ticket is paid. */
-export async function payableOf(orm: Orm, ticket: TicketRow): Promise<PayableTicket> {
+export async function payableOf(orm: Orm, ticket: Ticket): Promise<PayableTicket> {
   const printed = ticket.printed ?? ticket.selection
   // A bet at fixed odds has no pool.
   if (!ticket.pool) return { ...ticket, printed, isSettling: false }

@@ -11,12 +11,12 @@ import type { Orm } from '../../../db/database'
 import { tableOf } from '../../../db/tables'
 import { AppError } from '../../../errors'
 import { requireNotOwnAccount } from '../../customers'
-import { findPool, takeOutOfPool } from '../../pools'
+import { findPool, type Ticket, takeOutOfPool } from '../../pools'
 import { noteLevel } from '../cash-in'
 import { levelOf, noteMovement } from '../move-cash'
 import { lockOwnShift, placeOf } from '../running-shift'
 import { postForTicket } from './pay-ticket'
-import { lockTicket, type TicketRow } from './ticket-row'
+import { lockTicket } from './ticket-row'
 
 export interface VoidedTicket {
   readonly ticket: string
@@ -75,7 +75,7 @@ export async function voidTicket(
 }
 
 /** Whether all races of a ticket still take bets; they stay so until the transaction ends. */
-async function lockOpenRaces(transaction: Orm, { now }: ByPerson, ticket: TicketRow): Promise<boolean> {
+async function lockOpenRaces(transaction: Orm, { now }: ByPerson, ticket: Ticket): Promise<boolean> {
   const { race, legs } = await findPool(transaction, ticket.pool)
   const ids = legs && legs.length > 0 ? [...legs] : [race]
   const { id, state, postTime } = tableOf(races)

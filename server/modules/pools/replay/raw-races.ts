@@ -34,10 +34,10 @@ async function withFavourites(orm: Orm, legs: readonly Leg[]): Promise<readonly 
 }
 
 async function winPools(orm: Orm, race: string): Promise<{ row: PoolRow; rules: PoolRules }[]> {
-  const rows = (await orm
+  const rows = await orm
     .select(storedColumns(pools))
     .from(tableOf(pools))
-    .where(eq(tableOf(pools).race, race))) as unknown as readonly PoolRow[]
+    .where(eq(tableOf(pools).race, race))
   const opened = await Promise.all(
     rows.filter(({ terms }) => terms !== null).map(row => readPool(orm, row, { countsFavourites: false })),
   )

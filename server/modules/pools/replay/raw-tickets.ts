@@ -9,18 +9,19 @@ import { bets } from '../../../../src/resources/betting/bets'
 import { storedColumns } from '../../../crud/read'
 import type { Orm } from '../../../db/database'
 import { tableOf } from '../../../db/tables'
-import { chunk, type Ticket } from '../refunds'
+import { chunk, type Ticket, ticketOf } from '../refunds'
 
 /** All tickets of a pool, some hundreds at a time. */
 export async function* ticketsOf(orm: Orm, pool: string): AsyncGenerator<readonly Ticket[]> {
   const table = tableOf(bets)
   for (let last: string | null = null; ; ) {
-    const tickets = (await orm
+    const rows = await orm
       .select(storedColumns(bets))
       .from(table)
       .where(and(eq(table.pool, pool), last === null ? undefined : gt(table.id, last)))
       .orderBy(asc(table.id))
-      .limit(chunk)) as unknown as readonly Ticket[]
+      .limit(chunk)
+    const tickets = rows.map(ticketOf)
     if (tickets.length > 0) yield tickets
     last = tickets.at(-1)?.id ?? null
     if (last === null || tickets.length < chunk) return

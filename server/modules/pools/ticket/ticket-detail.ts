@@ -123,5 +123,5 @@ async function receiptsOf(orm: Orm, bet: string): Promise<TicketDetail['receipts
     .innerJoin(tableOf(staff), eq(tableOf(staff).id, movement.by))
     .where(eq(movement.bet, bet))
     .orderBy(asc(movement.id))
-  return rows as unknown as TicketDetail['receipts']
+  return rows
 }

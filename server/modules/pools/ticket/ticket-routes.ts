@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { bets } from '../../../../src/resources/betting/bets'
 import { findRow, requireRight } from '../../../crud/read'
 import { AppError } from '../../../errors'
-import type { Ticket } from '../refunds'
+import { ticketOf } from '../refunds'
 import { ticketDetail } from './ticket-detail'
 
 const params = z.strictObject({ id: z.string() })
@@ -35,7 +35,7 @@ export async function ticketRoutes(app: FastifyInstance): Promise<void> {
           'not_found',
           'This bet is at a fixed price: only tickets of pools have combinations',
         )
-      return ticketDetail(database.orm, bet as unknown as Ticket, after)
+      return ticketDetail(database.orm, ticketOf(bet), after)
     },
   )
 }
