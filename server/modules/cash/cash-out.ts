@@ -26,7 +26,7 @@ import { moveCash } from './move-cash'
 import { receiptOfCode } from './receipt'
 import { lockOwnShift, placeOf, type Shift } from './running-shift'
 import { keptDocument } from './seen-document'
-import { holdEntryOf, holdOf } from './withdrawal-codes'
+import { holdEntryOf, type WithdrawalCode } from './withdrawal-codes'
 
 const table = tableOf(withdrawalCodes)
 
@@ -37,7 +37,7 @@ const table = tableOf(withdrawalCodes)
 export async function findCode({ actor, database: { orm }, now }: Context, text: string): Promise<FoundCode> {
   await countLookup(orm, actor.id, now())
   const row = await codeRow(orm, text)
-  const { customer, currency, amount } = holdOf(row)
+  const { customer, currency, amount } = row
   return {
     state: row.state as FoundCode['state'],
     customer: await readCustomer(orm, customer),
@@ -67,15 +67,14 @@ export async function payCode(
   const by = atOneMoment(caller)
   await requireOn(transaction, ['CASH_OUT'])
   const code = await codeRow(transaction, text, true)
-  const hold = holdOf(code)
   const shift = await lockOwnShift(transaction, by.actor)
   await requirePayable(transaction, by, shift, code)
-  if (hold.currency !== shift.currency)
-    throw new AppError(409, 'other_currency', `This code is paid in ${hold.currency} only`)
-  await requireNotOwnAccount(transaction, by, [hold.customer])
-  const problem = moneyOutProblem(await lockCustomer(transaction, hold.customer))
+  if (code.currency !== shift.currency)
+    throw new AppError(409, 'other_currency', `This code is paid in ${code.currency} only`)
+  await requireNotOwnAccount(transaction, by, [code.customer])
+  const problem = moneyOutProblem(await lockCustomer(transaction, code.customer))
   if (problem) throw new AppError(409, 'customer_refused', problem)
-  if (hold.amount > cashRulesOf(hold.currency).supervisedAbove && !(await isAllowed(transaction, code, by))) {
+  if (code.amount > cashRulesOf(code.currency).supervisedAbove && !(await isAllowed(transaction, code, by))) {
     if (code.state !== 'ASKED' || code.askedBy !== by.actor.id)
       await performOnLocked(transaction, by, withdrawalCodes, code, 'ask', {})
     return { state: 'ASKED' }
@@ -86,8 +85,8 @@ export async function payCode(
     transaction,
     by,
     shift,
-    cashOut(shift.terminal, hold),
-    { kind: 'CASH_OUT', amount: hold.amount, customer: hold.customer, code: code.id, ...document },
+    cashOut(shift.terminal, code),
+    { kind: 'CASH_OUT', amount: code.amount, customer: code.customer, code: code.id, ...document },
     { closes },
   )
   await performOnLocked(transaction, by, withdrawalCodes, code, 'pay', {})
@@ -119,7 +118,7 @@ async function requirePayable(orm: Orm, by: ByPerson, shift: Shift, code: Stored
     throw new AppError(409, 'code_over', 'This code is no longer valid. The customer can make a new one.')
 }
 
-async function codeRow(orm: Orm, text: string, isLocked = false): Promise<StoredRow> {
+async function codeRow(orm: Orm, text: string, isLocked = false): Promise<WithdrawalCode> {
   const code = readCode(text)
   if (!code) throw invalid({ code: 'A withdrawal code has 12 digits' })
   const query = orm
@@ -128,5 +127,5 @@ async function codeRow(orm: Orm, text: string, isLocked = false): Promise<Stored
     .where(eq(table.codeHash, hashToken(code)))
   const [row] = await (isLocked ? query.for('update') : query)
   if (!row) throw new AppError(404, 'not_found', 'There is no such code. Check the digits.')
-  return row as StoredRow
+  return row
 }

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { type DrawerMovement, leadsOf, pairsOf } from '../../../src/domain/shift-detective'
+import { leadsOf, pairsOf } from '../../../src/domain/shift-detective'
 import type { ShiftLeads } from '../../../src/resources/kernel/wire/cash'
 import { cashMovements } from '../../../src/resources/money/cash-movements'
 import { shifts } from '../../../src/resources/places/shifts'
@@ -27,7 +27,7 @@ export async function findLeads(context: Context, id: string): Promise<ShiftLead
       'The shift is still open. Its variance is known once it is counted.',
     )
   const table = tableOf(cashMovements)
-  const movements = await database.orm
+  const drawer = await database.orm
     .select({
       id: table.id,
       receipt: table.receipt,
@@ -43,7 +43,6 @@ export async function findLeads(context: Context, id: string): Promise<ShiftLead
   const { counted, expected, currency } = shift
   // What the opening count found is in no receipt of this shift.
   const variance = counted - expected
-  const drawer = movements as unknown as readonly DrawerMovement[]
   const leads = leadsOf(variance, drawer)
   // Two mistakes are looked for only where one does not explain it.
   return { variance, currency, leads, pairs: leads.length > 0 ? [] : pairsOf(variance, drawer) }

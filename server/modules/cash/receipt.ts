@@ -62,5 +62,5 @@ async function readReceipt(orm: Orm, where: SQL): Promise<Receipt> {
     .leftJoin(tableOf(users), eq(tableOf(users).id, customer))
     .where(where)
   if (!row) throw new Error('There is no such movement of cash')
-  return { typename: 'CashMovement', ...row } as unknown as Receipt
+  return { typename: 'CashMovement', ...row }
 }

@@ -69,24 +69,22 @@ async function unusedCode(orm: Orm): Promise<string> {
   return known.length === 0 ? code : unusedCode(orm)
 }
 
+/** A code, as it is stored. */
+export type WithdrawalCode = StoredRow<typeof withdrawalCodes>
+
 /** Nobody allows a payment above their own limit, or to their own account. */
-export const requireMayAllowCode: Handler = async ({ transaction, by, row }) => {
-  const hold = holdOf(row)
-  await requireNotOwnAccount(transaction, by, [hold.customer])
-  await requireOwnLimit(transaction, by.actor, hold)
+export const requireMayAllowCode: Handler<WithdrawalCode> = async ({ transaction, by, row }) => {
+  await requireNotOwnAccount(transaction, by, [row.customer])
+  await requireOwnLimit(transaction, by.actor, row)
 }
 
 /** Gives the money of a cancelled or expired code back; its row is locked, so that nobody pays it meanwhile. */
-export async function releaseCode({ transaction, by, row }: ActionCall): Promise<void> {
-  await post(transaction, by, codeRelease(holdOf(row)), {
+export async function releaseCode({ transaction, by, row }: ActionCall<WithdrawalCode>): Promise<void> {
+  await post(transaction, by, codeRelease(row), {
     idem: `code:${row.id}:released`,
     ref: { type: withdrawalCodes.typename, id: row.id },
     closes: await holdEntryOf(transaction, row.id),
   })
-}
-
-export function holdOf(row: StoredRow): CodeHold {
-  return row as unknown as CodeHold
 }
 
 export async function holdEntryOf(orm: Orm, id: string): Promise<string> {

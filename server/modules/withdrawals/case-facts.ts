@@ -33,7 +33,7 @@ interface Asked {
  */
 export async function factsOf({ actor, database, now }: Context, id: string): Promise<WithdrawalFacts> {
   const { orm } = database.for('background')
-  const row = (await findRow(orm, withdrawals, id, { viewer: actor, verb: 'show' })) as unknown as Asked
+  const row = await findRow(orm, withdrawals, id, { viewer: actor, verb: 'show' })
   const since = new Date(now().getTime() - days30).toISOString()
   const customer = await findRow(orm, users, row.customer, { viewer: null, verb: 'show' })
   const { currency } = row
@@ -91,7 +91,7 @@ async function cashFacts(orm: Orm, { customer, currency }: Asked, since: string)
     .where(and(own, eq(table.kind, 'CASH_IN')))
     .orderBy(desc(table.id))
     .limit(1)
-  const lastIn = last ? ({ ...last, method: null } as unknown as WithdrawalFacts['lastDeposit']) : null
+  const lastIn = last ? { ...last, method: null } : null
   return { in30: Number(sums?.in30 ?? 0), out30: Number(sums?.out30 ?? 0), lastIn }
 }
 
@@ -133,6 +133,6 @@ async function payoutFacts(orm: Orm, row: Asked, since: string) {
     earlier: earlier.map(each => ({
       ...each,
       state: each.state as WithdrawalState,
-    })) as unknown as WithdrawalFacts['earlier'],
+    })),
   }
 }

@@ -1,43 +1,26 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { PaymentMethodCode } from '../../../src/domain/payment-method'
-import {
-  approvedBy,
-  limitProblem,
-  type ReviewedWithdrawal,
-  secondPersonReason,
-} from '../../../src/domain/withdrawal'
+import { approvedBy, limitProblem, secondPersonReason } from '../../../src/domain/withdrawal'
 import { providers } from '../../../src/resources/games/providers'
 import { withdrawals } from '../../../src/resources/money/withdrawals'
 import type { ActionCall, Handler } from '../../context'
 import type { Orm } from '../../db/database'
-import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { enqueue } from '../../jobs/enqueue'
 import { requireNotOwnAccount } from '../customers'
 import { lockLimit, stillMay } from '../staff'
-import { postPaid, postRelease } from './holds'
+import { postPaid, postRelease, type Withdrawal } from './holds'
 import { payOutProblem, requireMayPayOut } from './may-pay-out'
 import { payoutReferenceProblem } from './payout-reference'
 import { sendPayout } from './payouts'
 import { lockCustomer, type PaidCustomer, requireUninvolved, risksNow } from './review-facts'
 import { runningBonuses } from './running-bonuses'
 
-type Stored = StoredRow &
-  ReviewedWithdrawal & {
-    readonly customer: string
-    readonly bank: string
-    readonly method: PaymentMethodCode
-    readonly accountNumber: string
-    readonly ownerName: string
-    readonly createdAt: string
-  }
-
 /** Looks at the customer, the risks and the wagering anew, for the reviewer of the withdrawal. */
-export const claim: Handler = async ({ transaction, by, row }) => {
-  const stored = row as Stored
-  await requireNotOwnAccount(transaction, by, [stored.customer])
-  return lookAgain(transaction, stored, await customerOf(transaction, stored), by.now())
+export const claim: Handler<Withdrawal> = async ({ transaction, by, row }) => {
+  await requireNotOwnAccount(transaction, by, [row.customer])
+  return lookAgain(transaction, row, await customerOf(transaction, row), by.now())
 }
 
 /**
@@ -45,8 +28,8 @@ export const claim: Handler = async ({ transaction, by, row }) => {
  * with the approval.
  * @throws AppError 409 when it cannot be paid now, 403 when this person has no say about it
  */
-export async function approve({ transaction, by, row, at }: ActionCall) {
-  const stored = await withStandingApproval(transaction, row as Stored)
+export async function approve({ transaction, by, row, at }: ActionCall<Withdrawal>) {
+  const stored = await withStandingApproval(transaction, row)
   const now = by.now()
   await requireNotOwnAccount(transaction, by, [stored.customer])
   const customer = await requireMayPayOut(transaction, row)
@@ -63,7 +46,7 @@ export async function approve({ transaction, by, row, at }: ActionCall) {
 }
 
 /** A first approval does not count once the person may no longer approve: this one is the first then. */
-async function withStandingApproval(transaction: Orm, row: Stored): Promise<Stored> {
+async function withStandingApproval(transaction: Orm, row: Withdrawal): Promise<Withdrawal> {
   if (row.reviewer1 === null) return row
   const stands = await stillMay(transaction, row.reviewer1, withdrawals, 'approve')
   return stands ? row : { ...row, reviewer1: null }
@@ -73,8 +56,8 @@ async function withStandingApproval(transaction: Orm, row: Stored): Promise<Stor
  * Returns the money to the customer: rejected, failed or cancelled. Two users must agree that a payout failed after it
  * was sent, unless the provider or the bank answered so.
  */
-export const release: Handler = async ({ transaction, by, row, input, askApproval }) => {
-  await requireNotOwnAccount(transaction, by, [(row as Stored).customer])
+export const release: Handler<Withdrawal> = async ({ transaction, by, row, input, askApproval }) => {
+  await requireNotOwnAccount(transaction, by, [row.customer])
   if (by.actor && row.sentAt !== null) askApproval()
   await postRelease(transaction, by, row, typeof input.reason === 'string' ? input.reason : null)
 }
@@ -83,21 +66,21 @@ export const release: Handler = async ({ transaction, by, row, input, askApprova
  * Marks the money as paid. A user needs a second person for a payout that is stopped or was already sent, because the
  * money may have left before.
  */
-export const pay: Handler = async ({ transaction, by, row, input, askApproval }) => {
-  await requireNotOwnAccount(transaction, by, [(row as Stored).customer])
+export const pay: Handler<Withdrawal> = async ({ transaction, by, row, input, askApproval }) => {
+  await requireNotOwnAccount(transaction, by, [row.customer])
   if (by.actor && (row.sentAt !== null || (await payOutProblem(transaction, row)) !== null)) askApproval()
   const taken = await payoutReferenceProblem(transaction, row, String(input.providerRef))
   if (taken) throw new AppError(409, 'taken', taken, { fields: { providerRef: taken } })
   await postPaid(transaction, by, row)
 }
 
-async function customerOf(transaction: Orm, { customer }: Stored): Promise<PaidCustomer> {
+async function customerOf(transaction: Orm, { customer }: Withdrawal): Promise<PaidCustomer> {
   const found = await lockCustomer(transaction, customer)
   if (!found) throw new Error(`There is no customer ${customer}`)
   return found
 }
 
-async function lookAgain(transaction: Orm, row: Stored, customer: PaidCustomer, now: Date) {
+async function lookAgain(transaction: Orm, row: Withdrawal, customer: PaidCustomer, now: Date) {
   const request = { ...row, requestedAt: new Date(row.createdAt) }
   const risks = await risksNow(transaction, request, customer, now)
   const { left } = await runningBonuses(transaction, customer.id, row.currency)

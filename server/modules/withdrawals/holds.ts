@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Account } from '../../../src/domain/postings/account'
 import { holdRelease, withdrawalHold, withdrawalPaid } from '../../../src/domain/postings/withdrawals'
-import type { PayoutCurrency } from '../../../src/domain/withdrawal'
 import { withdrawals } from '../../../src/resources/money/withdrawals'
 import type { By } from '../../context'
 import type { Orm } from '../../db/database'
@@ -9,15 +8,8 @@ import { ledgerEntry } from '../../db/ledger-tables'
 import type { StoredRow } from '../../db/stored-row'
 import { post } from '../../ledger/post'
 
-/** Fields of a withdrawal that the ledger needs. */
-interface Held {
-  readonly id: string
-  readonly customer: string
-  readonly amount: number
-  readonly currency: PayoutCurrency
-  readonly bank: string
-  readonly provider: string | null
-}
+/** A withdrawal, as it is stored. */
+export type Withdrawal = StoredRow<typeof withdrawals>
 
 const idem = (id: string, what: 'hold' | 'paid' | 'release') => `withdrawal:${id}:${what}`
 const refTo = (id: string) => ({ type: withdrawals.typename, id })
@@ -26,8 +18,7 @@ const refTo = (id: string) => ({ type: withdrawals.typename, id })
  * Sets the money of a new request aside.
  * @throws AppError 422 `insufficient_funds`
  */
-export async function postHold(transaction: Orm, by: By, row: StoredRow): Promise<void> {
-  const held = row as unknown as Held
+export async function postHold(transaction: Orm, by: By, held: Withdrawal): Promise<void> {
   await post(transaction, by, withdrawalHold(held), {
     idem: idem(held.id, 'hold'),
     ref: refTo(held.id),
@@ -39,8 +30,7 @@ export async function postHold(transaction: Orm, by: By, row: StoredRow): Promis
  * Says that the held money has left: from our account at the provider, or at the bank where there is none.
  * @throws AppError 409 `hold_closed`
  */
-export async function postPaid(transaction: Orm, by: By, row: StoredRow): Promise<void> {
-  const held = row as unknown as Held
+export async function postPaid(transaction: Orm, by: By, held: Withdrawal): Promise<void> {
   const from: Account = held.provider
     ? { kind: 'PSP', owner: held.provider }
     : { kind: 'BANK', owner: held.bank }
@@ -58,10 +48,9 @@ export async function postPaid(transaction: Orm, by: By, row: StoredRow): Promis
 export async function postRelease(
   transaction: Orm,
   by: By,
-  row: StoredRow,
+  held: Withdrawal,
   reason: string | null,
 ): Promise<void> {
-  const held = row as unknown as Held
   await post(transaction, by, holdRelease(held), {
     idem: idem(held.id, 'release'),
     ref: refTo(held.id),

@@ -4,10 +4,10 @@ import { withdrawalSwitches } from '../../../src/domain/switch'
 import { isSameName } from '../../../src/domain/withdrawal'
 import { banks } from '../../../src/resources/money/banks'
 import type { Orm } from '../../db/database'
-import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { requireOn } from '../payments'
+import type { Withdrawal } from './holds'
 import { bankProblems, type WithdrawalRequest } from './request'
 import { lockCustomer, type PaidCustomer } from './review-facts'
 
@@ -37,8 +37,7 @@ export function destinationProblem(
  * Requires that a withdrawal may be paid out now. Holds the customer's state until the transaction ends.
  * @throws AppError 409: `stopped` by a switch; `wrong_state` for the customer, the owner of the account or the bank
  */
-export async function requireMayPayOut(transaction: Orm, row: StoredRow): Promise<PaidCustomer> {
-  const payout = row as unknown as Payout
+export async function requireMayPayOut(transaction: Orm, payout: Withdrawal): Promise<PaidCustomer> {
   const customer = await lockCustomer(transaction, payout.customer)
   if (!customer) throw new Error(`There is no customer ${payout.customer}`)
   await requireOn(transaction, withdrawalSwitches(payout.method))
@@ -53,7 +52,7 @@ export async function requireMayPayOut(transaction: Orm, row: StoredRow): Promis
 }
 
 /** Returns why a withdrawal may not be paid out now, as a sentence; null when it may. */
-export async function payOutProblem(transaction: Orm, row: StoredRow): Promise<string | null> {
+export async function payOutProblem(transaction: Orm, row: Withdrawal): Promise<string | null> {
   try {
     await requireMayPayOut(transaction, row)
     return null

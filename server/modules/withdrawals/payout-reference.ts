@@ -1,18 +1,10 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { type PaymentMethodCode, paymentMethods } from '../../../src/domain/payment-method'
+import { paymentMethods } from '../../../src/domain/payment-method'
 import { withdrawals } from '../../../src/resources/money/withdrawals'
 import { lock } from '../../db/advisory-locks'
 import type { Orm } from '../../db/database'
-import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
-
-interface Paid {
-  readonly id: string
-  readonly method: PaymentMethodCode
-  readonly provider: string | null
-  readonly batch: string | null
-  readonly bank: string
-}
+import type { Withdrawal } from './holds'
 
 /**
  * Returns why a withdrawal cannot be paid with this reference, as a sentence: another one of its provider was, or another one
@@ -20,10 +12,9 @@ interface Paid {
  */
 export async function payoutReferenceProblem(
   transaction: Orm,
-  row: StoredRow,
+  { id, method, provider, batch, bank }: Withdrawal,
   reference: string,
 ): Promise<string | null> {
-  const { id, method, provider, batch, bank } = row as unknown as Paid
   if (batch !== null) return null
   await lock(transaction, 'payoutReference', `${provider ?? `${method} ${bank}`} ${reference}`)
   const table = tableOf(withdrawals)

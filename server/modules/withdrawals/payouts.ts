@@ -16,6 +16,7 @@ import { tableOf } from '../../db/tables'
 import { enqueue } from '../../jobs/enqueue'
 import { type Job, type JobCall, PostponedError } from '../../jobs/job'
 import { noteCall, type ProviderApi, readProviderApi } from '../provider-door'
+import type { Withdrawal } from './holds'
 import { payOutProblem } from './may-pay-out'
 import { createPayoutClient, type Payout, type PayoutClient } from './payout-client'
 import { payoutReferenceProblem } from './payout-reference'
@@ -183,7 +184,7 @@ interface KnownPayout {
 
 type Sendable = KnownPayout & { readonly api: ProviderApi }
 
-async function readPayout(orm: Orm, by: By, row: StoredRow): Promise<KnownPayout> {
+async function readPayout(orm: Orm, by: By, row: Withdrawal): Promise<KnownPayout> {
   const provider = String(row.provider)
   const [bank, source] = [tableOf(banks), tableOf(providers)]
   const [found] = await orm
@@ -192,7 +193,7 @@ async function readPayout(orm: Orm, by: By, row: StoredRow): Promise<KnownPayout
     .innerJoin(source, eq(source.id, provider))
     .where(eq(bank.id, String(row.bank)))
   if (!found) throw new Error(`Withdrawal ${row.id} has no bank or no provider`)
-  const { id, amount, currency, method, accountNumber, ownerName } = row as unknown as Payout
+  const { id, amount, currency, method, accountNumber, ownerName } = row
   // Sent again, it is the same order.
   const bankCode = typeof row.sentBank === 'string' ? row.sentBank : found.code
   return {
@@ -226,10 +227,7 @@ export async function settlePayout(
     const isContradiction =
       (outcome.kind === 'paid' && state !== 'PAID') || (outcome.kind === 'failed' && state === 'PAID')
     if (isContradiction) return raise(`The provider says ${outcome.kind}, but this withdrawal is ${state}`)
-    const twice =
-      outcome.kind === 'paid'
-        ? paidTwiceProblem('provider', row as unknown as { providerRef: string | null }, outcome.reference)
-        : null
+    const twice = outcome.kind === 'paid' ? paidTwiceProblem('provider', row, outcome.reference) : null
     return twice === null ? 'IGNORED' : raise(twice)
   }
   if (outcome.kind === 'paid') {

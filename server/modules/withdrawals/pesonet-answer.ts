@@ -81,7 +81,7 @@ async function judged(orm: Orm, file: string, isLocked: boolean) {
       ),
     )
     .orderBy(asc(table.id))
-  const found = (await (isLocked ? query.for('update') : query)) as unknown as Sent[]
+  const found = await (isLocked ? query.for('update') : query)
   const sent = new Map(found.map(row => [row.id, { ...row, amount: Number(row.amount) }]))
   const items = read.lines.map(line => ({ ...line, outcome: outcomeOf(line, sent.get(line.reference)) }))
   const hash = createHash('sha256').update(JSON.stringify(items)).digest('hex')

@@ -46,5 +46,5 @@ export async function lockWaiting(transaction: Orm, after: string): Promise<Wait
     ...row,
     customer: customers.get(String(row.customer)),
     bank: byId.get(String(row.bank)),
-  })) as unknown as WaitingPayout[]
+  })) as WaitingPayout[]
 }

@@ -44,7 +44,7 @@ export async function recentBets(orm: Orm, customer: string): Promise<RecentBet[
     .limit(most)
   const found = [
     ...placed.map(row => ({ ...row, resource: bets.name })),
-    ...played.map(row => ({ ...row, resource: gameRounds.name, product: 'GAME' })),
-  ] as unknown as RecentBet[]
+    ...played.map(row => ({ ...row, resource: gameRounds.name, product: 'GAME' as const })),
+  ]
   return found.sort((one, other) => other.at.localeCompare(one.at)).slice(0, most)
 }
