@@ -10,6 +10,7 @@ import { answersTo } from '../../crud/search-scope'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
+import type { Customer } from './find-listed'
 import { isLike, isShutOut, isSignedIn, namesakesOf, type PaperKeys, summarise } from './kyc-risks'
 
 // A flag such as "Duplicate ID" concerns two customers and is set on both. When one of them changes, the
@@ -21,7 +22,7 @@ export function recheckRisks(ids: readonly string[], now: Date): FollowingChange
     resource: users,
     id,
     action: 'kycChecks',
-    changesOf: async (transaction, before) => {
+    changesOf: async (transaction, before: Customer) => {
       const changes = await summarise(transaction, before, now)
       const { kycDocTypes, kycFlags } = before
       const isRelevant = hasCase({ kyc: before.kyc as KycState, kycDocTypes: changes.kycDocTypes })

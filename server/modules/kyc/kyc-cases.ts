@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { type ApprovableCase, approvalProblem } from '../../../src/domain/kyc-decision'
+import { approvalProblem } from '../../../src/domain/kyc-decision'
 import { kycDocuments } from '../../../src/resources/people/kyc-documents'
 import { staff } from '../../../src/resources/people/staff'
 import { users } from '../../../src/resources/people/users'
@@ -9,10 +9,11 @@ import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
+import type { Customer } from './find-listed'
 import { type CaseSummary, summarise } from './kyc-risks'
 
 /** Computes what the queue shows of a case again when the case is put to review. */
-export function reviewKyc({ transaction, by, row }: ActionCall): Promise<CaseSummary> {
+export function reviewKyc({ transaction, by, row }: ActionCall<Customer>): Promise<CaseSummary> {
   return summarise(transaction, row, by.now())
 }
 
@@ -21,13 +22,13 @@ export function reviewKyc({ transaction, by, row }: ActionCall): Promise<CaseSum
  * documents: adding or deciding a document locks the customer too.
  * @throws AppError 409 with the reason
  */
-export async function approveKyc({ transaction, row, at }: ActionCall): Promise<void> {
+export async function approveKyc({ transaction, row, at }: ActionCall<Customer>): Promise<void> {
   const { customer, decision, addedBy, correctedBy } = tableOf(kycDocuments)
   const documents = await transaction
     .select({ decision, addedBy, correctedBy })
     .from(tableOf(kycDocuments))
     .where(eq(customer, row.id))
-  const problem = approvalProblem(row as unknown as ApprovableCase, documents, at)
+  const problem = approvalProblem(row, documents, at)
   if (problem) throw new AppError(409, 'wrong_state', problem)
 }
 

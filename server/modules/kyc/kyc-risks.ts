@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type CustomerState, shutOutStates } from '../../../src/domain/customer'
 import { fold } from '../../../src/domain/fold'
-import { type Declared, type Extracted, type RiskFlag, riskFlagsOf } from '../../../src/domain/kyc-checks'
+import { type Extracted, type RiskFlag, riskFlagsOf } from '../../../src/domain/kyc-checks'
 import type { DocumentTypeCode } from '../../../src/domain/kyc-document'
 import { customerSignIns } from '../../../src/resources/people/customer-sign-ins'
 import { kycDocuments } from '../../../src/resources/people/kyc-documents'
@@ -10,7 +10,7 @@ import { answersTo } from '../../crud/search-scope'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import { sortKey, tableOf } from '../../db/tables'
-import { isListed } from './find-listed'
+import { type Customer, isListed } from './find-listed'
 
 const signIns = tableOf(customerSignIns)
 
@@ -28,13 +28,12 @@ interface Papers extends Extracted, PaperKeys {
 }
 
 /** Computes the risk flags of a customer from their documents and from similar customers. */
-export async function summarise(orm: Orm, customer: StoredRow, now: Date): Promise<CaseSummary> {
+export async function summarise(orm: Orm, customer: Customer, now: Date): Promise<CaseSummary> {
   const papers = await papersOf(orm, customer.id)
-  const declared = customer as unknown as Declared
   return {
     kycDocTypes: [...new Set(papers.map(({ type }) => type))].sort(),
     kycFlags: riskFlagsOf({
-      declared,
+      declared: customer,
       documents: papers,
       isIdOfAnother: await isIdOfAnother(orm, customer.id, papers),
       isEmailOfAnother: await isEmailOfAnother(orm, customer),

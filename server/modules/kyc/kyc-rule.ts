@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { fold } from '../../../src/domain/fold'
 import { hasCase } from '../../../src/domain/kyc-checks'
 import { documentKey } from '../../../src/domain/kyc-document'
+import type { kycDocuments } from '../../../src/resources/people/kyc-documents'
 import type { Rule } from '../../context'
 import type { StoredRow } from '../../db/stored-row'
+import type { Customer } from './find-listed'
 import {
   customersLikeDevice,
   customersLikeDocument,
@@ -11,7 +13,7 @@ import {
   customersLikeName,
   recheckRisks,
 } from './kyc-alike'
-import { type PaperKeys, summarise } from './kyc-risks'
+import { summarise } from './kyc-risks'
 import { bornLock, exclusionOf, listedUntil } from './listed-persons'
 
 /** Fields of the customer that affect the flags. */
@@ -52,7 +54,7 @@ export function paperLock(what: 'number' | 'sha256', value: string): string {
  * Keeps the flags of a case up to date: when a name, birthday, e-mail or status changes, it computes the
  * flags again for this customer and for similar customers. A customer without a case has no flags.
  */
-export const kycRule: Rule = {
+export const kycRule: Rule<Customer> = {
   // An approval looks at PAGCOR's list again.
   reads: [...declared, 'kyc'],
   locks: (before, given) =>
@@ -85,19 +87,14 @@ export const kycRule: Rule = {
  * When a document is added or changed, computes the flags of its customer again, and of customers with a
  * similar document.
  */
-export const kycDocumentRule: Rule = {
+export const kycDocumentRule: Rule<StoredRow<typeof kycDocuments>> = {
   reads: printed,
   locks: (before, given) =>
     [before, { ...before, ...given }].flatMap(paper => (paper ? paperLocks(paper) : [])),
   follow: async (transaction, before, after, now) => {
     if (!printed.some(name => before?.[name] !== after[name])) return []
     const customer = String(after.customer)
-    const others = await customersLikeDocument(
-      transaction,
-      customer,
-      keysOf(before),
-      keysOf(after) as PaperKeys,
-    )
+    const others = await customersLikeDocument(transaction, customer, before, after)
     return recheckRisks([customer, ...others], now)
   },
 }
@@ -108,8 +105,4 @@ export const customerSignInRule: Rule = {
   locks: (_, { deviceId }) => (typeof deviceId === 'string' ? [`customer device ${deviceId}`] : []),
   follow: async (transaction, _, made, now) =>
     recheckRisks(await customersLikeDevice(transaction, made), now),
-}
-
-function keysOf(document: StoredRow | null): PaperKeys | null {
-  return document as unknown as PaperKeys | null
 }

@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm'
 import { endOfManilaDay } from '../../../src/domain/aml-report'
-import type { Excludable } from '../../../src/domain/customer'
-import { type ListedPerson, type ListMatch, listed, listMatch } from '../../../src/domain/exclusion-list'
+import { type ListMatch, listed, listMatch } from '../../../src/domain/exclusion-list'
+import type { excludedPersons } from '../../../src/resources/people/excluded-persons'
 import { users } from '../../../src/resources/people/users'
 import type { FollowingChange, Rule } from '../../context'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
-import { findListed, type Named } from './find-listed'
+import { type Customer, findListed, type Named } from './find-listed'
 import { recheckRisks } from './kyc-alike'
 
 // Customers and the persons of PAGCOR's list: the same name and date of birth is the same person, who is excluded at once; a
@@ -27,15 +27,15 @@ export function exclusionOf(customer: string, now: Date): FollowingChange {
     resource: users,
     id: customer,
     action: 'listExclude',
-    changesOf: async (transaction, row) => {
+    changesOf: async (transaction, row: Customer) => {
       const until = await listedUntil(transaction, row, now)
-      return until === undefined ? null : listed(row as unknown as Excludable, endOfManilaDay(until))
+      return until === undefined ? null : listed(row, endOfManilaDay(until))
     },
   }
 }
 
 /** Returns the last day on which a customer is on the list; undefined for one who is not on it now. */
-export async function listedUntil(orm: Orm, customer: StoredRow, now: Date): Promise<string | undefined> {
+export async function listedUntil(orm: Orm, customer: Customer, now: Date): Promise<string | undefined> {
   const exact = (await findListed(orm, customer, now)).filter(({ match }) => match === 'EXACT')
   return exact
     .map(({ until }) => until)
@@ -66,19 +66,17 @@ export async function customersListed(
   return persons.map(person => {
     const customers = born.get(person.dob) ?? []
     const found = (wanted: ListMatch) =>
-      customers
-        .filter(row => listMatch(row as unknown as Named, person) === wanted)
-        .map(row => String(row.id))
+      customers.filter(row => listMatch(row, person) === wanted).map(row => String(row.id))
     return { exact: found('EXACT'), near: found('NEAR') }
   })
 }
 
 /** Excludes customers who match a listed person in the same transaction, and flags those with only a similar name. */
-export const excludedPersonRule: Rule = {
+export const excludedPersonRule: Rule<StoredRow<typeof excludedPersons>> = {
   reads: ['key', 'until'],
   locks: (before, given) => [bornLock(String(given.dob ?? before?.dob))],
   follow: async (transaction, _before, after, now) => {
-    const [found] = await customersListed(transaction, [after as unknown as ListedPerson])
+    const [found] = await customersListed(transaction, [after])
     const { exact, near } = found as Matches
     return [...exact.map(customer => exclusionOf(customer, now)), ...recheckRisks(near, now)]
   },

@@ -8,13 +8,8 @@ import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { type OpenedFile, openKept } from '../../files/open-kept'
 
-interface Photo {
-  readonly id: string
-  readonly file: KeptFile
-}
-
 /** The latest accepted selfie of a customer whose identity is approved; null without one. */
-export async function findPhoto(orm: Orm, customer: string): Promise<Photo | null> {
+export async function findPhoto(orm: Orm, customer: string): Promise<{ id: string; file: KeptFile } | null> {
   const table = tableOf(kycDocuments)
   const [found] = await orm
     .select({ id: table.id, file: table.file })
@@ -30,8 +25,7 @@ export async function findPhoto(orm: Orm, customer: string): Promise<Photo | nul
     )
     .orderBy(desc(table.id))
     .limit(1)
-  const photo = found as unknown as Photo | undefined
-  return photo?.file?.type.startsWith('image/') ? photo : null
+  return found?.file?.type.startsWith('image/') ? { id: found.id, file: found.file } : null
 }
 
 /**
