@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { canonicalJson } from '../../../src/domain/canonical-json'
-import type { Row } from '../../../src/resources/kernel/declare/resource'
 import { reports } from '../../../src/resources/oversight/reports'
 import type { Orm } from '../../db/database'
 import type { KeptColumns } from '../../db/hidden-columns'
+import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { reportNamed } from './catalogue'
 import type { Report } from './define-report'
 
-type Run = Pick<Row<typeof reports>, 'id' | 'report'>
+type Run = Pick<StoredRow<typeof reports>, 'id' | 'report'>
 
 /** The columns of a report as a run keeps them: its rows are kept without their names. */
 export const columnsToKeep = ({ columns }: Report): KeptColumns => Object.entries(columns)

@@ -1,14 +1,14 @@
-import type { Row } from '../../../src/resources/kernel/declare/resource'
 import { reports } from '../../../src/resources/oversight/reports'
 import type { Actor } from '../../context'
 import { titlesOf } from '../../crud/titles'
+import type { StoredRow } from '../../db/stored-row'
 import type { Report } from './define-report'
 import { describeFile, type FileContext } from './file'
 import { type FormatName, formats } from './formats'
 import { keptSums } from './kept-rows'
 import { partsOf } from './parts'
 
-type RunRow = Row<typeof reports>
+type RunRow = StoredRow<typeof reports>
 
 /** The reader of files that Paddock writes by itself. Admins read them, so they show everything that an admin may see. */
 export const systemReader = { roles: ['admin'] } as unknown as Actor

@@ -1,11 +1,11 @@
 import { defaultOperator } from '../../../src/domain/operator'
 import type { Field } from '../../../src/resources/kernel/declare/field'
 import { labelOf } from '../../../src/resources/kernel/declare/field'
-import type { Row } from '../../../src/resources/kernel/declare/resource'
 import type { reports } from '../../../src/resources/oversight/reports'
 import type { Context } from '../../context'
 import { titlesOf } from '../../crud/titles'
 import type { KeptTotals } from '../../db/hidden-columns'
+import type { StoredRow } from '../../db/stored-row'
 import { fileText, isNumber, unitOf } from '../../export/cells'
 import type { Report } from './define-report'
 import { partsOf } from './parts'
@@ -31,7 +31,7 @@ export interface ReportFile {
   readonly totals: readonly (readonly string[])[]
 }
 
-type RunRow = Row<typeof reports>
+type RunRow = StoredRow<typeof reports>
 
 /** The part of a request or job that writing a file needs. */
 export type FileContext = Pick<Context, 'actor' | 'database' | 'environment' | 'operator'>

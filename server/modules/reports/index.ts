@@ -1,5 +1,6 @@
-import type { Row } from '../../../src/resources/kernel/declare/resource'
 import type { reports } from '../../../src/resources/oversight/reports'
+import type { ActionCall } from '../../context'
+import type { StoredRow } from '../../db/stored-row'
 import type { Job } from '../../jobs/job'
 import type { Module } from '../../module'
 import { catalogue, reportsOfKinds } from './catalogue'
@@ -14,15 +15,13 @@ import { startScheduled } from './start-scheduled'
 
 export { catalogue, makeRun, reportsOfKinds, startRun }
 
-type Run = Row<typeof reports>
-
 /** Reports: the catalogue, and runs that keep their rows (docs/reports.md). */
 export const reportsModule: Module = {
   routes: reportRoutes,
   makers: { reports: makeReportRun, reportSchedules: makeSchedule },
   handlers: {
-    'reports.cancel': ({ transaction, by, row }) =>
-      noteOutcome(transaction, { ...by, actor: null }, row as unknown as Run, 'CANCELLED'),
+    'reports.cancel': ({ transaction, by, row }: ActionCall<StoredRow<typeof reports>>) =>
+      noteOutcome(transaction, { ...by, actor: null }, row, 'CANCELLED'),
   },
   rules: { reportSchedules: scheduleRule },
   jobs: [runReport as Job, keepFile as Job, startScheduled, failAbandoned],

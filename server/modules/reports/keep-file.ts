@@ -1,5 +1,4 @@
 import { z } from 'zod/mini'
-import type { Row } from '../../../src/resources/kernel/declare/resource'
 import { reports } from '../../../src/resources/oversight/reports'
 import { findRow } from '../../crud/read'
 import type { Job, JobCall } from '../../jobs/job'
@@ -28,8 +27,7 @@ export async function keep({
   transaction,
 }: Pick<JobCall<Asked>, 'database' | 'by' | 'payload' | 'transaction'>): Promise<void> {
   const { orm } = database.for('background')
-  const found = await findRow(orm, reports, payload.run, { viewer: null, verb: 'show' })
-  const run = found as unknown as Row<typeof reports>
+  const run = await findRow(orm, reports, payload.run, { viewer: null, verb: 'show' })
   const report = await reportAsMade(orm, run)
   const isWritten = (await wholeFile(orm, payload)) !== null
   if (!report || isWritten || formatProblem(payload.format, run.rows)) return

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Row } from '../../../src/resources/kernel/declare/resource'
 import type { ReportCatalogue, ReportRows } from '../../../src/resources/kernel/wire/report'
 import { reports } from '../../../src/resources/oversight/reports'
 import { originOf, writeAudit } from '../../audit/trail'
 import type { Context } from '../../context'
 import { findRow, requireRight } from '../../crud/read'
 import { titlesOf } from '../../crud/titles'
+import type { StoredRow } from '../../db/stored-row'
 import { AppError } from '../../errors'
 import { parse } from '../../validate'
 import { reportAsMade } from './as-made'
@@ -94,7 +94,7 @@ export async function reportRoutes(app: FastifyInstance): Promise<void> {
 
 const openReports = ({ actor }: Context) => catalogue.filter(({ name }) => isOpenReport(actor, name))
 
-type RunRow = Row<typeof reports>
+type RunRow = StoredRow<typeof reports>
 
 function shapeOf(report: Report) {
   const { name, label, about, group, period, columns, totals, chart } = report
@@ -120,7 +120,7 @@ async function findRun(
   requireRight(actor, reports, verb)
   const { id } = asked as { id: string }
   if (!z.uuid().safeParse(id).success) throw new AppError(404, 'not_found', 'Report run not found')
-  const run = (await findRow(database.orm, reports, id, { viewer: actor, verb: 'show' })) as unknown as RunRow
+  const run = await findRow(database.orm, reports, id, { viewer: actor, verb: 'show' })
   const report = await reportAsMade(database.orm, run)
   if (!report) throw new AppError(404, 'not_found', `This version has no report ${run.report}`)
   return { run, report }

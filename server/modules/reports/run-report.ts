@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eq, max } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { canonicalJson } from '../../../src/domain/canonical-json'
-import type { Row } from '../../../src/resources/kernel/declare/resource'
 import { reports } from '../../../src/resources/oversight/reports'
 import { perform } from '../../crud/perform'
 import { findRow } from '../../crud/read'
@@ -11,6 +10,7 @@ import type { Orm } from '../../db/database'
 import { databaseErrorOf } from '../../db/failures'
 import { hintAfterCommit } from '../../db/hint'
 import { reportPart } from '../../db/report-part-table'
+import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { enqueue } from '../../jobs/enqueue'
 import { errorText } from '../../jobs/error-text'
@@ -63,7 +63,7 @@ export const runReport: Job<{ run: string }> = {
 }
 
 type RunCall = Pick<JobCall, 'database' | 'by' | 'signal' | 'transaction'>
-type RunRow = Row<typeof reports>
+type RunRow = StoredRow<typeof reports>
 
 export async function makeRun(call: RunCall, id: string, atOnce?: number, ofPart = partRows): Promise<void> {
   const { database, by, signal, transaction } = call
@@ -101,7 +101,7 @@ export async function makeRun(call: RunCall, id: string, atOnce?: number, ofPart
 }
 
 async function findRun(orm: Orm, id: string, lock = false): Promise<RunRow> {
-  return (await findRow(orm, reports, id, { viewer: null, verb: 'show', lock })) as unknown as RunRow
+  return await findRow(orm, reports, id, { viewer: null, verb: 'show', lock })
 }
 
 async function kept(orm: Orm, id: string) {

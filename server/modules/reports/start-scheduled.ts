@@ -1,8 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { todayOfDashboard } from '../../../src/domain/dashboard-period'
 import { reportSpans } from '../../../src/domain/report-period'
-import { dueAfter, dueUntil, type Recurrence } from '../../../src/domain/report-schedule'
-import type { Row } from '../../../src/resources/kernel/declare/resource'
+import { dueAfter, dueUntil } from '../../../src/domain/report-schedule'
 import { reportSchedules } from '../../../src/resources/oversight/report-schedules'
 import { reports } from '../../../src/resources/oversight/reports'
 import type { By } from '../../context'
@@ -10,6 +9,7 @@ import { perform } from '../../crud/perform'
 import { findRow } from '../../crud/read'
 import { insertRow } from '../../crud/write'
 import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { enqueue } from '../../jobs/enqueue'
 import type { Job, JobCall } from '../../jobs/job'
@@ -18,7 +18,7 @@ import { reportNamed } from './catalogue'
 import { startRun } from './make-run'
 import { runReport } from './run-report'
 
-type Schedule = Row<typeof reportSchedules>
+type Schedule = StoredRow<typeof reportSchedules>
 
 /** Schedules of one look; the next one goes on. */
 const most = 100
@@ -54,13 +54,11 @@ export async function startDue({
  * them.
  */
 async function startOne(transaction: Orm, by: By, id: string): Promise<void> {
-  const found = await findRow(transaction, reportSchedules, id, { viewer: null, verb: 'show', lock: true })
-  const schedule = found as unknown as Schedule
+  const schedule = await findRow(transaction, reportSchedules, id, { viewer: null, verb: 'show', lock: true })
   const now = by.now()
   if (schedule.state !== 'ACTIVE' || schedule.nextAt === null || new Date(schedule.nextAt) > now) return
-  const recurrence = schedule as Recurrence
-  const due = dueUntil(recurrence, now)
-  const nextAt = dueAfter(recurrence, now).toISOString()
+  const due = dueUntil(schedule, now)
+  const nextAt = dueAfter(schedule, now).toISOString()
   const dueAt = due.toISOString()
   await perform(transaction, by, reportSchedules, { id }, 'start', {}, async () => ({
     nextAt,
