@@ -21,7 +21,7 @@ export async function allowedAddresses(orm: Orm, roles: readonly string[]): Prom
     .select({ id: table.id, role: table.role, addresses: table.addresses })
     .from(table)
     .where(and(eq(table.state, 'ACTIVE'), inArray(table.role, [...roles] as never[])))
-  return found as unknown as AllowedAddresses[]
+  return found
 }
 
 /**

@@ -1,7 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { BonusCurrency } from '../../../src/domain/bonus'
 import { codeAmount, codeProblem, codesNeedApproval, spelledCode } from '../../../src/domain/bonus-code'
-import type { Row } from '../../../src/resources/kernel/declare/resource'
 import { bonusTemplates } from '../../../src/resources/money/bonus-templates'
 import { bonuses } from '../../../src/resources/money/bonuses'
 import type { By, EditJudge, Handler, Rule } from '../../context'
@@ -9,6 +8,7 @@ import { lockKeys } from '../../crud/apply-rules'
 import { perform } from '../../crud/perform'
 import { findRow } from '../../crud/read'
 import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
@@ -126,20 +126,21 @@ async function blamingCode<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+type Template = StoredRow<typeof bonusTemplates>
+
 /**
  * Asks for a second person where the codes of an offer give one customer as much as a grant that needs one, by its terms of today
  * or by those that come later.
  */
-export const activateOffer: Handler = async ({ transaction, by, row, askApproval }) => {
-  const { codes, currency } = row as unknown as Row<typeof bonusTemplates>
+export const activateOffer: Handler<Template> = async ({ transaction, by, row, askApproval }) => {
+  const { codes, currency } = row
   const limit = by.actor && (await lockLimit(transaction, by.actor.id, currency))
   const terms = await termsFromNow(transaction, by, row)
   if (terms.some(each => codesNeedApproval({ ...each, codes, currency }, limit))) askApproval()
 }
 
 /** Customers can enter the codes of an active offer at once, so a change of it is judged as its activation is. */
-export const judgeOffer: EditJudge = async (transaction, by, after) => {
-  const offer = after as unknown as Row<typeof bonusTemplates>
+export const judgeOffer: EditJudge<Template> = async (transaction, by, offer) => {
   if (offer.state !== 'ACTIVE') return false
   return codesNeedApproval(offer, by.actor && (await lockLimit(transaction, by.actor.id, offer.currency)))
 }

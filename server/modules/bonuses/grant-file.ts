@@ -5,7 +5,6 @@ import { type BonusCurrency, grantNeedsApproval } from '../../../src/domain/bonu
 import { type GrantLine, isCustomerId, type JudgedGrant, keptRefusals } from '../../../src/domain/bonus-file'
 import { describeCell } from '../../../src/domain/csv-table'
 import type { KeptFile } from '../../../src/domain/file'
-import type { Row } from '../../../src/resources/kernel/declare/resource'
 import { bonusFiles } from '../../../src/resources/money/bonus-files'
 import { bonuses } from '../../../src/resources/money/bonuses'
 import type { By, Handler, Maker } from '../../context'
@@ -15,6 +14,7 @@ import { findRow } from '../../crud/read'
 import { insertRow } from '../../crud/write'
 import type { Orm } from '../../db/database'
 import { hintAfterCommit } from '../../db/hint'
+import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { findFile } from '../../files/stored-files'
@@ -39,10 +39,9 @@ const betweenMs = 5
  * of the dry run, so that nothing else is done than was shown.
  * @throws AppError 422 naming row and column, 409 `look_again` when it would do something else than was shown
  */
-export const makeBonusFile: Maker =
-  async given =>
+export const makeBonusFile: Maker<AskedFile & Said> =
+  async ({ template, file, hash, total, currency }) =>
   async ({ transaction, by, askApproval }) => {
-    const { template, file, hash, total, currency } = given as unknown as AskedFile & Said
     const limit = by.actor && (await lockLimit(transaction, by.actor.id, currency))
     if (grantNeedsApproval({ amount: total, currency }, limit)) askApproval()
     // Files of one offer are accepted one after another: the second is judged after the writes of the first.
@@ -135,7 +134,7 @@ async function grantSome(
   id: string,
   lines: readonly GrantLine[],
 ): Promise<boolean> {
-  const row = (await findRow(transaction, bonusFiles, id, { ...system, lock: true })) as unknown as FileRow
+  const row = await findRow(transaction, bonusFiles, id, { ...system, lock: true })
   if (row.state !== 'GRANTING') return false
   if (row.done >= lines.length) {
     await perform(transaction, by, bonusFiles, { id }, 'finish', {})
@@ -172,7 +171,7 @@ async function grantSome(
   return true
 }
 
-type FileRow = Row<typeof bonusFiles>
+type FileRow = StoredRow<typeof bonusFiles>
 
 /** Takes the locks of the records that rows are judged by, in the order of every grant: bonuses, the offer, customers. */
 async function lockFor(
@@ -213,8 +212,8 @@ async function countDone(transaction: Orm, row: FileRow, items: readonly JudgedG
 }
 
 /** Returns the money that a file did not grant to the budget of its offer. The offer pauses if the budget is used up. */
-export const returnRest: Handler = async ({ transaction, by, row }) => {
-  const { id, template, total } = row as unknown as FileRow
+export const returnRest: Handler<FileRow> = async ({ transaction, by, row }) => {
+  const { id, template, total } = row
   const offer = await readOffer(transaction, by, template, { isLocked: true })
   const table = tableOf(bonuses)
   const [granted] = await transaction

@@ -147,9 +147,8 @@ export async function findCustomers(
     )
     .orderBy(table.id)
   const found = await (isLocked ? query.for('share') : query)
-  const people = found as unknown as (FoundCustomer & { readonly phone: string })[]
   return new Map(
-    people.flatMap(({ phone, ...person }) => [[person.id, person] as const, [phone, person] as const]),
+    found.flatMap(({ phone, ...person }) => [[person.id, person] as const, [phone, person] as const]),
   )
 }
 

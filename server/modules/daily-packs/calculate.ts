@@ -106,11 +106,11 @@ export async function packsOf(
 /** The packs that a day has, that of the whole day first. */
 export async function storedPacks(orm: Orm, { date, currency }: Day): Promise<StoredRow[]> {
   const table = tableOf(dailyPacks)
-  return (await orm
+  return await orm
     .select(storedColumns(dailyPacks))
     .from(table)
     .where(and(eq(table.gamingDate, date), eq(table.currency, currency)))
-    .orderBy(asc(table.scope), asc(table.id))) as unknown as StoredRow[]
+    .orderBy(asc(table.scope), asc(table.id))
 }
 
 export function scopeOf(row: StoredRow): PackScope {

@@ -45,7 +45,7 @@ export async function readNextRaces(context: Context): Promise<readonly NextRace
     rows.map(({ venueId, stream }) => ({ venue: venueId, stream })),
   )
   return rows.map(({ venueId, stream, ...row }) => ({
-    ...(row as unknown as Omit<NextRace, 'postTime' | 'staked' | 'stream'>),
+    ...row,
     stream: pictureOf(streamOf({ venue: venueId, stream })),
     postTime: new Date(String(row.postTime)).toISOString(),
     staked: safe(row.staked),

@@ -42,7 +42,7 @@ export async function readTopWins(
     )
     .orderBy(desc(returned), asc(id))
     .limit(mostWins)
-  return rows as unknown as TopWin[]
+  return rows
 }
 
 /** Returns the cash differences of terminals in shifts that were closed today, the greatest first. */

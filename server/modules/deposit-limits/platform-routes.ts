@@ -14,7 +14,7 @@ import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import type { PlatformRoutes } from '../../doors'
 import { AppError } from '../../errors'
-import { type LimitRow, usedOf } from './within-limits'
+import { usedOf } from './within-limits'
 
 const table = tableOf(depositLimits)
 
@@ -131,9 +131,9 @@ async function limitsOf(orm: Orm, by: By, customer: string): Promise<z.infer<typ
     .from(table)
     .where(eq(table.customer, customer))
     .orderBy(asc(table.currency), asc(table.period))
-  const used = await usedOf(orm, now, rows as unknown as LimitRow[])
+  const used = await usedOf(orm, now, rows)
   return {
-    items: (rows as unknown as LimitRow[]).map(row => {
+    items: rows.map(row => {
       const { currency, period, pendingAmount, pendingFrom } = row
       const inForce = used.find(each => each.currency === currency && each.period === period)
       return {

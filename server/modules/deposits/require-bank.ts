@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { type BankTerms, bankTermsProblem, type PaymentByBank } from '../../../src/domain/bank'
+import { bankTermsProblem, type PaymentByBank } from '../../../src/domain/bank'
 import { banks } from '../../../src/resources/money/banks'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
-
-type Bank = BankTerms & { readonly code: string; readonly status: string; readonly inEnabled: boolean }
 
 /**
  * Requires that customers may pay this in from a bank now.
@@ -14,8 +12,8 @@ type Bank = BankTerms & { readonly code: string; readonly status: string; readon
  */
 export async function requireBank(transaction: Orm, id: string, payment: PaymentByBank): Promise<void> {
   const table = tableOf(banks)
-  const [found] = await transaction.select().from(table).where(eq(table.id, id))
-  const bank = found as unknown as Bank
+  const [bank] = await transaction.select().from(table).where(eq(table.id, id))
+  if (!bank) throw new Error(`There is no bank ${id}`)
   if (!bank.inEnabled || bank.status !== 'ACTIVE')
     throw new AppError(409, 'stopped', `Deposits from bank ${bank.code} are stopped`)
   const wrong = bankTermsProblem(bank, payment)

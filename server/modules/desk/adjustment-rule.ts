@@ -30,7 +30,7 @@ import { creditRule } from '../partners'
  * debt and pays out or remits no more than is owed, fills a drawer from the vault of its own location, moves the same amount for
  * one reference once, and adds nothing to a closed account.
  */
-export const adjustmentRule: Rule = {
+export const adjustmentRule: Rule<StoredRow<typeof adjustments>> = {
   ...creditRule,
   reads: [
     ...creditRule.reads,

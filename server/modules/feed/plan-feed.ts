@@ -138,7 +138,7 @@ async function rowsOf(
     .from(tableOf(resource))
     .where(date === undefined ? isOne : and(isOne, eq(columnFor(resource, 'date'), date)))
     .orderBy(asc(tableOf(resource).id))
-  return (await (isLocked ? query.for('update') : query)) as unknown as readonly StoredRow[]
+  return await (isLocked ? query.for('update') : query)
 }
 
 async function factsOf(orm: Orm, known: readonly StoredRow[]): Promise<ReadonlyMap<number, RaceFacts>> {

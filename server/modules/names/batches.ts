@@ -1,6 +1,5 @@
 import { asc, count, eq } from 'drizzle-orm'
 import { mostNamesOfBatch, mostRenamed, type NameKind, recordLanguage } from '../../../src/domain/names'
-import type { Row } from '../../../src/resources/kernel/declare/resource'
 import { nameBatches } from '../../../src/resources/racing/name-batches'
 import { nameChanges } from '../../../src/resources/racing/name-changes'
 import type { By, Handler, Maker, Previewer } from '../../context'
@@ -9,11 +8,12 @@ import { perform } from '../../crud/perform'
 import { findRow, storedColumns } from '../../crud/read'
 import { insertRow } from '../../crud/write'
 import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { type FoundName, findName, findNames, namePlaces, notOver } from './find-names'
 
-type Change = Row<typeof nameChanges>
+type Change = StoredRow<typeof nameChanges>
 
 /** A renamed record, and its former name. */
 interface Renamed {
@@ -25,15 +25,12 @@ const system = { viewer: null, verb: 'show' } as const
 const lockName = 'names of batches'
 
 /** Adds a name to a batch that is not applied yet, with the records that have the name now. */
-export const makeNameChange: Maker =
+export const makeNameChange: Maker<Pick<Change, 'kind' | 'feedName' | 'language'>> =
   async given =>
   async ({ transaction, by }) => {
     await findRow(transaction, nameBatches, String(given.batch), { ...system, lock: true })
     await requireRoom(transaction, String(given.batch))
-    const { current, ids, openBets, suggestion } = await findName(
-      transaction,
-      asked(given as unknown as Change),
-    )
+    const { current, ids, openBets, suggestion } = await findName(transaction, asked(given))
     const found = { current, matches: ids.length, openBets, suggestion }
     return (await insertRow(transaction, by, nameChanges, { ...given, ...found })).id
   }
@@ -154,5 +151,5 @@ async function changesOf(orm: Orm, batch: string): Promise<Change[]> {
     .from(table)
     .where(eq(table.batch, batch))
     .orderBy(asc(table.id))
-  return rows as unknown as Change[]
+  return rows
 }

@@ -1,6 +1,7 @@
 import { type Currency, formatMoney } from '../../../src/domain/money'
 import { creditProblem } from '../../../src/domain/partner-commission'
-import { type Adjustment, adjustmentPosting } from '../../../src/domain/postings/adjustments'
+import { adjustmentPosting } from '../../../src/domain/postings/adjustments'
+import type { adjustments } from '../../../src/resources/money/adjustments'
 import type { Rule } from '../../context'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
@@ -12,7 +13,7 @@ import { readPartner } from './statements'
  * The money desk gives a partner no less than its credit limit allows, in the partner's own currency. Two at a time would each
  * see the balance without the other.
  */
-export const creditRule: Rule = {
+export const creditRule: Rule<StoredRow<typeof adjustments>> = {
   reads: ['partner', 'state'],
   locks: (before, given) => {
     const partner = before?.partner ?? given.partner
@@ -20,7 +21,7 @@ export const creditRule: Rule = {
   },
   follow: async (transaction, before, after) => {
     // The entry is posted right after this.
-    const [change] = adjustmentPosting(after as unknown as Adjustment).lines
+    const [change] = adjustmentPosting(after).lines
     const amount = (change?.amount ?? 0) * (before ? -1 : 1)
     if (after.partner && amount < 0) await requireWithinLimit(transaction, after, amount)
     return []

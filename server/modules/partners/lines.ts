@@ -26,7 +26,7 @@ export async function linesOf(orm: Orm, statement: Statement): Promise<Statement
   const former = all.findLast(({ firstDay }) => firstDay < statement.firstDay)
   const [lines, adjustments, [total]] = [
     await queryRows<Raw>(orm, dayLines(counted)),
-    await queryRows<Raw>(orm, adjustedBets(counted)),
+    await queryRows<Raw & Pick<StatementAdjustment, 'bet' | 'ending'>>(orm, adjustedBets(counted)),
     await queryRows<Raw>(
       orm,
       sql`select count(*)::int as count from (${counted}) c where kind = 'ADJUSTMENT'`,
@@ -36,7 +36,7 @@ export async function linesOf(orm: Orm, statement: Statement): Promise<Statement
     lines: lines.map(
       row => ({ ...spanOf(String(row.day), statement.zone, former), ...withSums(row) }) as StatementLine,
     ),
-    adjustments: adjustments.map(row => withSums(row) as unknown as StatementAdjustment),
+    adjustments: adjustments.map(withSums),
     adjustmentCount: Number(total?.count ?? 0),
   }
 }
@@ -64,7 +64,7 @@ function adjustedBets(counted: SQL): SQL {
 
 type Raw = Readonly<Record<string, string | number | null>>
 
-function withSums(row: Raw) {
+function withSums<Row extends Raw>(row: Row) {
   const amount = (name: string) => safe(row[name] ?? 0)
   return { ...row, handle: amount('handle'), refunds: amount('refunds'), payouts: amount('payouts') }
 }

@@ -24,7 +24,7 @@ export async function standingStatements(
     .from(table)
     .where(and(eq(table.partner, partner), eq(table.currency, currency), sql`${table.state} <> 'REVERSED'`))
     .orderBy(asc(table.firstDay))
-  return rows as unknown as Statement[]
+  return rows
 }
 
 /** The place of a draft among the statements of its partner. */

@@ -85,7 +85,7 @@ async function rowsOf(
     .from(tableOf(resource))
     .where(inArray(columnFor(resource, reference), [...ids]))
     .orderBy(asc(tableOf(resource).id))
-  return rows as unknown as readonly StoredRow[]
+  return rows
 }
 
 function picked(row: StoredRow, names: readonly string[]): Record<string, unknown> {

@@ -102,7 +102,8 @@ async function placeOf(orm: Orm, id: string): Promise<Place> {
     .select({ timezone, firstPost, postInterval, surface, poolSet })
     .from(tableOf(venues))
     .where(eq(key, id))
-  return found as unknown as Place
+  if (!found) throw new Error(`There is no venue ${id}`)
+  return found
 }
 
 async function poolsOverOneRace(orm: Orm, ids: readonly string[]): Promise<readonly string[]> {

@@ -60,7 +60,7 @@ async function typeOf(transaction: Orm, id: string): Promise<PoolTypeFacts> {
   const { name, country, id: key } = tableOf(poolTypes)
   const [row] = await transaction.select({ name, country }).from(tableOf(poolTypes)).where(eq(key, id))
   if (!row) throw invalid({ poolType: 'Pool was not found' })
-  return row as unknown as PoolTypeFacts
+  return row
 }
 
 /** @throws AppError 422 unless the legs are so many different races of the card, in their order, this one first */

@@ -24,5 +24,5 @@ export async function lockPlannedRace(transaction: Orm, id: string, what: string
   if (!row) throw invalid({ race: 'Event was not found' })
   if (!(plannedStates as readonly unknown[]).includes(row.state))
     throw new AppError(409, 'wrong_state', `The ${what} of a race are complete once it was opened`)
-  return row as unknown as PlannedRace
+  return row as PlannedRace
 }

@@ -42,7 +42,7 @@ export async function installedVersion(orm: Orm): Promise<(StoredRow & { readonl
     .where(eq(table.state, 'INSTALLED'))
     .orderBy(desc(table.installedAt))
     .limit(1)
-  return (found as unknown as (StoredRow & { readonly digest: string }) | undefined) ?? null
+  return found ?? null
 }
 
 /** "paddock on web-1" */

@@ -49,12 +49,13 @@ export const endSessions: Handler = async ({ transaction, row, at }) => {
   await endSessionsOf(transaction, row.id, 'ended_by_admin', new Date(at.now))
 }
 
+type Asked = Omit<NewStaff, 'password'> & { readonly temporary?: boolean; readonly password?: unknown }
+
 /**
  * Creates a staff account. When the account needs a second person's approval, the server makes a temporary
  * password on approval and shows it once to the approver; nobody else ever knows it.
  */
-export const makeStaff: Maker = async ({ temporary, password: given, ...rest }) => {
-  const staff = rest as unknown as Omit<NewStaff, 'password'>
+export const makeStaff: Maker<Asked> = async ({ temporary, password: given, ...staff }) => {
   const isMade = registrationNeedsApproval(staff.roles)
   if (!isMade && typeof given !== 'string') throw invalid({ password: 'Enter a password' })
   const password = isMade ? newTemporaryPassword() : String(given)
