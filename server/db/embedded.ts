@@ -58,12 +58,13 @@ function embedded(client: PGlite, place: string, unlock: () => Promise<void>): D
     sliceRows,
     migrate: async () => {
       await client.query('create extension if not exists pg_trgm')
-      const orm = drizzle(client)
-      await requireKnownMigrations(orm as unknown as Orm, place)
-      await migrate(orm, { migrationsFolder })
-      await guardAppendOnly(orm as unknown as Orm)
-      await writeChart(orm as unknown as Orm)
-      await writeSwitches(orm as unknown as Orm)
+      const connection = drizzle(client)
+      const orm = connection as unknown as Orm
+      await requireKnownMigrations(orm, place)
+      await migrate(connection, { migrationsFolder })
+      await guardAppendOnly(orm)
+      await writeChart(orm)
+      await writeSwitches(orm)
     },
     ping: async () => void (await client.query('select 1')),
     listen: (channel, { hear }) => client.listen(channel, hear),

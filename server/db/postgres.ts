@@ -74,16 +74,16 @@ async function migrateAlone(url: string): Promise<void> {
   try {
     await client.connect()
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrate])
-    const orm = drizzle(client)
+    const connection = drizzle(client)
+    const orm = connection as unknown as Orm
     const place = new URL(url).pathname.slice(1)
-    await requireKnownMigrations(orm as unknown as Orm, place)
-    if (await isOwnedByAnother(orm as unknown as Orm))
-      return await requireMigrated(orm as unknown as Orm, place)
+    await requireKnownMigrations(orm, place)
+    if (await isOwnedByAnother(orm)) return await requireMigrated(orm, place)
     await client.query('create extension if not exists pg_trgm')
-    await migrate(orm, { migrationsFolder })
-    await guardAppendOnly(orm as unknown as Orm)
-    await writeChart(orm as unknown as Orm)
-    await writeSwitches(orm as unknown as Orm)
+    await migrate(connection, { migrationsFolder })
+    await guardAppendOnly(orm)
+    await writeChart(orm)
+    await writeSwitches(orm)
   } finally {
     // The lock ends with the connection. One that is lost cannot be closed in order.
     await client.end().catch(() => {})
