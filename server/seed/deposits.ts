@@ -13,7 +13,6 @@ import { readContent } from '../files/file-content'
 import { keepUpload } from '../files/uploads'
 import { expireDeposits, markTimedOut } from '../modules/deposits/expire'
 import { initiate } from '../modules/deposits/initiate'
-import type { DepositRow } from '../modules/deposits/post-deposit'
 import { suspenseOf, toSuspense } from '../modules/deposits/suspense'
 import { type Demo, hour } from './demo'
 import { receiptPdf } from './receipt-pdf'
@@ -104,7 +103,7 @@ async function plantDeposit(demo: Demo, [phone, amount, method, ago, outcome, ba
   const act = (name: string, by = soon, input = {}) => perform(transaction, by, deposits, row, name, input)
   if (typeof outcome === 'object') {
     const arrived = { currency, ...outcome, amount: outcome.arrived } as const
-    await toSuspense(transaction, soon, row as DepositRow, arrived, 'AMOUNT')
+    await toSuspense(transaction, soon, row, arrived, 'AMOUNT')
     const item = await suspenseOf(transaction, row.id)
     if (item) await demo.backdate(suspenseItems, item.id, ago)
   } else if (outcome === 'BY_STAFF') await confirmByHand(demo, row.id, ref, ago - 0.9)

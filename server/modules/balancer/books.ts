@@ -30,11 +30,11 @@ export interface Book {
 /** Reads markets with their selections and open bets, in three queries. */
 export async function readBooks(orm: Orm, where: SQL | undefined): Promise<Book[]> {
   const market = tableOf(markets)
-  const rows = (await orm
+  const rows = await orm
     .select(storedColumns(markets))
     .from(market)
     .where(where)
-    .orderBy(asc(market.order), asc(market.id))) as StoredRow[]
+    .orderBy(asc(market.order), asc(market.id))
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const [lines, positions] = await Promise.all([selectionsOf(orm, ids), positionsOf(orm, ids)])
@@ -60,7 +60,7 @@ async function selectionsOf(orm: Orm, ids: readonly string[]): Promise<StoredRow
     .from(tableOf(selections))
     .where(inArray(market, [...ids]))
     .orderBy(asc(order), asc(id))
-  return rows as StoredRow[]
+  return rows
 }
 
 /** The rule that the prices of a market are suggested by. */

@@ -10,9 +10,8 @@ import { requireNoSuspense } from './suspense'
  * A member of staff confirms a deposit: it is asked again whether the customer may pay in. Above the person's own limit
  * another one must agree.
  */
-export async function confirmByStaff(call: ActionCall): Promise<Confirmed> {
-  const { transaction, by, askApproval } = call
-  const row = call.row as DepositRow
+export async function confirmByStaff(call: ActionCall<DepositRow>): Promise<Confirmed> {
+  const { transaction, by, row, askApproval } = call
   const currency = row.currency as (typeof depositCurrencies)[number]
   await requireNotOwnAccount(transaction, by, [row.customer])
   await requireMayPayIn(transaction, row)

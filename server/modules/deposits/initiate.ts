@@ -9,7 +9,6 @@ import { atOneMoment, type By } from '../../context'
 import { insertRow } from '../../crud/write'
 import type { Orm } from '../../db/database'
 import { newId } from '../../db/id'
-import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
@@ -19,14 +18,14 @@ import { requireWithinLimits } from '../deposit-limits'
 import { hasCode } from '../payments'
 import { requireMayPayIn } from './may-pay-in'
 import type { NewDeposit } from './new-deposit'
-import { isFirstDeposit } from './post-deposit'
+import { type DepositRow, isFirstDeposit } from './post-deposit'
 
 /**
  * Makes a deposit of a customer: pending, or initiated as long as the provider gave it no reference.
  * @throws AppError 422 with a sentence per field, 422 `deposit_limit`, 409 when the customer may not pay in or deposits are
  * stopped, 422 `bank_refuses`, 409 `taken` for a known reference
  */
-export async function initiate(transaction: Orm, caller: By, asked: NewDeposit): Promise<StoredRow> {
+export async function initiate(transaction: Orm, caller: By, asked: NewDeposit): Promise<DepositRow> {
   const by = atOneMoment(caller)
   const { customer, amount, currency, method, channel = 'WEB', providerRef = null } = asked
   const problem = methodProblem(method, 'in', { amount, currency })

@@ -1,28 +1,19 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { BonusCurrency } from '../../../src/domain/bonus'
-import type { DepositChannel, PaymentMethodCode } from '../../../src/domain/payment-method'
-import { depositPosting, depositReversal, type PaidIn } from '../../../src/domain/postings/deposits'
+import { depositPosting, depositReversal } from '../../../src/domain/postings/deposits'
 import { deposits } from '../../../src/resources/money/deposits'
 import type { ActionCall } from '../../context'
 import { lockKeys } from '../../crud/apply-rules'
 import type { Orm } from '../../db/database'
 import { ledgerEntry } from '../../db/ledger-tables'
+import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { post } from '../../ledger/post'
 import { bonusLock, bonusOfDeposit, cancelBonusOfDeposit } from '../bonuses'
 import { recomputeFirstPaidIn, recordFirstPaidIn, requireNotOwnAccount } from '../customers'
 
 /** A deposit as its handlers get it. */
-export type DepositRow = ActionCall['row'] &
-  PaidIn & {
-    readonly method: PaymentMethodCode
-    readonly channel: DepositChannel
-    readonly bank: string | null
-    readonly providerRef: string | null
-    readonly state: string
-    readonly bonusCode: string | null
-    readonly bonus: string | null
-  }
+export type DepositRow = StoredRow<typeof deposits>
 
 /** Fields that confirming a deposit sets, besides its state. */
 export type Confirmed = {
@@ -36,8 +27,11 @@ const confirmedFor = (id: string) => `deposit:${id}:confirmed`
 /**
  * Adds a confirmed deposit to the wallet, once, and grants the bonus of its code. Says whether it is the customer's first.
  */
-export async function postConfirmed({ transaction, by, row }: ActionCall): Promise<Confirmed> {
-  const deposit = row as DepositRow
+export async function postConfirmed({
+  transaction,
+  by,
+  row: deposit,
+}: ActionCall<DepositRow>): Promise<Confirmed> {
   const { id, customer, amount, bonusCode } = deposit
   const currency = deposit.currency as BonusCurrency
   // Before the wallet: all code that changes bonuses takes the two locks in this order.
@@ -75,11 +69,11 @@ export async function isFirstDeposit(transaction: Orm, customer: string, id?: st
  * Takes a confirmed deposit out of the wallet again, and the rest of the bonus that came with it.
  * @throws AppError 422 `insufficient_funds` when the wallet holds less
  */
-export async function postReversed({ transaction, by, row, input }: ActionCall): Promise<void> {
-  const { customer, currency, bonus } = row as DepositRow
+export async function postReversed({ transaction, by, row, input }: ActionCall<DepositRow>): Promise<void> {
+  const { customer, currency, bonus } = row
   await requireNotOwnAccount(transaction, by, [customer])
   if (bonus !== null) await lockKeys(transaction, [bonusLock(customer, currency)])
-  await post(transaction, by, depositReversal(row as DepositRow), {
+  await post(transaction, by, depositReversal(row), {
     idem: `deposit:${row.id}:reversed`,
     ref: { type: deposits.typename, id: row.id },
     reverses: await entryOf(transaction, row.id),

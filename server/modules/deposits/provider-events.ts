@@ -115,7 +115,7 @@ async function lockDeposit({ transaction, provider, event }: ProviderEventCall):
     .where(and(eq(table.provider, provider.id), eq(table.providerRef, event.reference)))
   if (!found) throw new AppError(404, 'unknown_reference', `No deposit has the reference ${event.reference}`)
   const access = { viewer: null, verb: 'show', lock: true } as const
-  return (await findRow(transaction, deposits, found.id, access)) as DepositRow
+  return await findRow(transaction, deposits, found.id, access)
 }
 
 /** The reason why money goes to suspense, by the check that refuses it. */

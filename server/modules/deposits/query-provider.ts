@@ -37,8 +37,8 @@ export const askProvider: Job<{ deposit: string }> = {
  * Queues the question, so that no lock is held while the provider thinks.
  * @throws AppError 409 when the provider has no API base
  */
-export async function queryProvider({ transaction, by, row }: ActionCall): Promise<void> {
-  const { id, provider, version } = row as DepositRow
+export async function queryProvider({ transaction, by, row }: ActionCall<DepositRow>): Promise<void> {
+  const { id, provider, version } = row
   if (!(await readProviderApi(transaction, by, provider)))
     throw new AppError(
       409,
@@ -56,7 +56,7 @@ const system = { viewer: null, verb: 'show' } as const
  */
 export async function askAbout(call: Call, id: string, options: ClientOptions = {}): Promise<void> {
   const { orm } = call.database
-  const { provider, providerRef } = (await findRow(orm, deposits, id, system)) as DepositRow
+  const { provider, providerRef } = await findRow(orm, deposits, id, system)
   const api = await readProviderApi(orm, call.by, provider)
   const why = whyNotAsked(api, providerRef)
   const answer: DepositAnswer =
@@ -101,7 +101,7 @@ async function handleLikeEvent(
   answer: DepositAnswer,
 ): Promise<EventOutcome | null> {
   if (answer.kind !== 'confirmed' && answer.kind !== 'failed') return null
-  const row = (await findRow(transaction, deposits, id, { ...system, lock: true })) as DepositRow
+  const row = await findRow(transaction, deposits, id, { ...system, lock: true })
   const provider = await findRow(transaction, providers, row.provider, system)
   const event = { id, reference: String(row.providerRef) }
   return answer.kind === 'confirmed'

@@ -23,7 +23,7 @@ interface Arrived {
   readonly currency: Currency
 }
 
-type ItemRow = StoredRow & Arrived & { readonly provider: string; readonly deposit: string }
+type ItemRow = StoredRow<typeof suspenseItems>
 
 /** Keeps money that arrived for a deposit and cannot be added to the wallet. */
 export async function toSuspense(
@@ -62,12 +62,11 @@ export async function suspenseOf(orm: Orm, deposit: string): Promise<ItemRow | n
     .where(and(eq(table.deposit, deposit)))
   if (!found) return null
   const access = { viewer: null, verb: 'show', lock: true } as const
-  return (await findRow(orm, suspenseItems, found.id, access)) as ItemRow
+  return await findRow(orm, suspenseItems, found.id, access)
 }
 
 /** Adds the money to the wallet of the chosen customer, or of the customer of the chosen deposit. */
-export async function assign({ transaction, by, row, input }: ActionCall) {
-  const item = row as ItemRow
+export async function assign({ transaction, by, row: item, input }: ActionCall<ItemRow>) {
   const customer =
     typeof input.customer === 'string' ? input.customer : await customerOf(transaction, String(input.deposit))
   await requireNotOwnAccount(transaction, by, [customer])
@@ -81,8 +80,7 @@ export async function assign({ transaction, by, row, input }: ActionCall) {
 }
 
 /** The money went back to where it came from. */
-export async function giveBack({ transaction, by, row }: ActionCall): Promise<void> {
-  const item = row as ItemRow
+export async function giveBack({ transaction, by, row: item }: ActionCall<ItemRow>): Promise<void> {
   await postFor(transaction, by, item.id, 'cleared', suspenseReturn(item))
   await closeDeposit(transaction, by, item.deposit)
 }

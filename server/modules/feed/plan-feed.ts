@@ -108,7 +108,7 @@ async function findVenue(orm: Orm, code: string): Promise<StoredRow | null> {
     .from(tableOf(venues))
     .where(inArray(column, [code, code.toUpperCase()]))
     .limit(1)
-  return (found as StoredRow | undefined) ?? null
+  return found ?? null
 }
 
 /** No ticket of a locked race is sold until the transaction ends. */

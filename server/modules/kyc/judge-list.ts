@@ -71,10 +71,10 @@ async function judgeSome(orm: Orm, lines: readonly ListLine[]): Promise<JudgedLi
 
 async function findKnown(orm: Orm, persons: readonly ListedPerson[]): Promise<Map<string, StoredRow>> {
   if (persons.length === 0) return new Map()
-  const rows = (await orm
+  const rows = await orm
     .select(storedColumns(excludedPersons))
     .from(tableOf(excludedPersons))
-    .where(inArray(tableOf(excludedPersons).key, persons.map(personKey)))) as StoredRow[]
+    .where(inArray(tableOf(excludedPersons).key, persons.map(personKey)))
   return new Map(rows.map(row => [String(row.key), row]))
 }
 

@@ -69,7 +69,7 @@ async function findDocument(orm: Orm, customer: string, sha256: string): Promise
     .from(tableOf(kycDocuments))
     .where(and(eq(tableOf(kycDocuments).customer, customer), eq(tableOf(kycDocuments).sha256, sha256)))
     .limit(1)
-  return found as StoredRow | undefined
+  return found
 }
 
 /**

@@ -46,7 +46,7 @@ async function findMarket(
   if (!found) return null
   const line = found.line === null ? undefined : Number(found.line)
   if (found.type === feedMarket.type && line === feedMarket.line && found.currency === feedMarket.currency)
-    return found as StoredRow
+    return found
   throw conflict(place, `market ${feedMarket.ref} has another type, line or currency here`)
 }
 

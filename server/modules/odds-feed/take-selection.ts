@@ -57,7 +57,7 @@ export async function findSelections(
     .select(storedColumns(selections))
     .from(table)
     .where(and(eq(table.market, market), isNotNull(table.feedRef)))
-  return new Map(rows.map(row => [String(row.feedRef), row as StoredRow]))
+  return new Map(rows.map(row => [String(row.feedRef), row]))
 }
 
 function requireSame({ place }: FeedCall, known: StoredRow, { ref, outcome, score }: FeedSelection): void {

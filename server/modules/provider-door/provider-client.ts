@@ -3,7 +3,6 @@ import { providers } from '../../../src/resources/games/providers'
 import type { By } from '../../context'
 import { openSecret } from '../../crud/secrets'
 import type { Orm } from '../../db/database'
-import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { sign } from './signature'
 
@@ -94,7 +93,7 @@ export async function readProviderApi(orm: Orm, by: By, id: string): Promise<Pro
   if (!provider?.apiBase) return null
   return {
     apiBase: by.demoProvider ?? String(provider.apiBase),
-    secret: await openSecret(by, providers, provider as StoredRow, 'webhookSecret'),
+    secret: await openSecret(by, providers, provider, 'webhookSecret'),
     now: by.now,
   }
 }

@@ -79,10 +79,10 @@ async function rejectLegs(
   if (named.length !== count) refuse(`Name the ${count} races of this pool`)
   if (named[0] !== race) refuse('The first race of the pool is its own race')
   const { id, no } = tableOf(races)
-  const card: readonly StoredRow[] = (await transaction
+  const card: readonly StoredRow[] = await transaction
     .select({ id, no, version: tableOf(races).version })
     .from(tableOf(races))
-    .where(eq(tableOf(races).program, program))) as StoredRow[]
+    .where(eq(tableOf(races).program, program))
   const numbers = named.map(leg => card.find(one => one.id === leg)?.no as number | undefined)
   if (numbers.some(number => number === undefined)) refuse('All races of the pool are on one card')
   if (numbers.some((number, place) => place > 0 && Number(number) <= Number(numbers[place - 1])))

@@ -30,7 +30,7 @@ export async function openRacesOf(orm: Orm, stream: StoredRow): Promise<readonly
     .where(and(inArray(table.state, ['OPEN', 'SUSPENDED']), or(eq(table.stream, stream.id), ofVenue)))
     .orderBy(asc(table.postTime), asc(table.id))
     .limit(most)
-  return rows as StoredRow[]
+  return rows
 }
 
 /** With its `stream` and `venue`. */
@@ -58,7 +58,11 @@ export async function readStreamsOf(
     .where(own.length > 0 ? or(inArray(table.id, own), ofVenue) : ofVenue)
     .orderBy(sql`${isHome} desc nulls last`, asc(table.name))
     .limit(most)
-  const told = await wireRows(context, streams, found.map(({ row }) => row) as StoredRow[])
+  const told = await wireRows(
+    context,
+    streams,
+    found.map(({ row }) => row),
+  )
   const ofVenues = new Set(found.filter(({ isOfVenue }) => isOfVenue).map(({ row }) => String(row.id)))
   const isShown = ({ state }: WireRow) => state !== 'DISABLED' && state !== 'ENDED'
   return race =>

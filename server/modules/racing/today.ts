@@ -61,5 +61,5 @@ async function racesAround(orm: Orm, now: Date): Promise<StoredRow[]> {
     )
     .orderBy(asc(table.postTime), asc(table.id))
     .limit(most)
-  return rows as StoredRow[]
+  return rows
 }
