@@ -8,6 +8,15 @@ import { type Currency, formatMoney } from './money'
 export const betChannels = { WEB: 'Web', APP: 'App', TERMINAL: 'Terminal' } as const
 export type BetChannel = keyof typeof betChannels
 
+/** A result decided it, or its stake was given back whole. */
+export const decidedStates = ['WON', 'LOST', 'REFUNDED'] as const
+
+/** It was not made void: it is open, or it is decided. */
+export const standingStates = ['PLACED', ...decidedStates] as const
+
+/** It is not open any more: it is decided, or it was made void. */
+export const endedStates = [...decidedStates, 'VOID'] as const
+
 /** Why a bet is made void alone. */
 export const voidReasons = {
   PALPABLE_ERROR: 'Palpable error',

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { decidedStates } from '../../../src/domain/bet'
 import { type Currency, formatMoney } from '../../../src/domain/money'
 import { bets } from '../../../src/resources/betting/bets'
 import { users } from '../../../src/resources/people/users'
@@ -7,7 +8,7 @@ import { storedColumns } from '../../crud/read'
 import type { Orm } from '../../db/database'
 import { ledgerAccount } from '../../db/ledger-tables'
 import { tableOf } from '../../db/tables'
-import { decidedStates, settledEntries } from './roll-back'
+import { settledEntries } from './roll-back'
 import { fixedBetOf } from './settle'
 
 /** Rows of the dialog; the summary counts all of them. */

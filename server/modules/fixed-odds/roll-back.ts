@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { decidedStates } from '../../../src/domain/bet'
 import { type FixedEntry, fixedDecided } from '../../../src/domain/postings/fixed'
 import type { Posting } from '../../../src/domain/postings/posting'
 import { bets } from '../../../src/resources/betting/bets'
@@ -37,9 +38,6 @@ export async function rollBackBets(call: Call, id: string): Promise<void> {
   const fixture = await call.transaction(transaction => takeUpMarket(transaction, call.by, id))
   if (fixture) await call.transaction(transaction => reopenFixture(transaction, call.by, fixture))
 }
-
-/** The states of bets that a roll back opens again. */
-export const decidedStates = ['WON', 'LOST', 'REFUNDED'] as const
 
 /** @returns whether no bet is left */
 async function rollBackChunk(transaction: Orm, by: By, id: string): Promise<boolean> {

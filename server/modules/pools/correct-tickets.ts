@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { endedStates } from '../../../src/domain/bet'
 import { gamingDayOf } from '../../../src/domain/gaming-day'
 import type { PoolRules } from '../../../src/domain/pools/rules'
 import { dueOf, isSamePosition, type TicketPosition } from '../../../src/domain/pools/ticket-position'
@@ -45,7 +46,7 @@ export interface Correction {
 /** Tickets that an earlier settlement decided, with those that the operator took over since. */
 export function toCorrect(edition: number) {
   return and(
-    inArray(table.state, ['WON', 'LOST', 'REFUNDED', 'VOID']),
+    inArray(table.state, endedStates),
     gte(table.settlementVersion, 1),
     lt(table.settlementVersion, edition),
   )

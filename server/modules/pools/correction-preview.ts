@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { standingStates } from '../../../src/domain/bet'
 import { type Currency, formatMoney } from '../../../src/domain/money'
 import { correctionWords, describeCorrection, type Sums } from '../../../src/domain/pools/correction-words'
 import { dueOf } from '../../../src/domain/pools/ticket-position'
@@ -125,7 +126,7 @@ async function changedTickets(
       .where(
         and(
           eq(table.pool, row.id),
-          inArray(table.state, ['PLACED', 'WON', 'LOST', 'REFUNDED']),
+          inArray(table.state, standingStates),
           last === null ? undefined : gt(table.id, last),
         ),
       )

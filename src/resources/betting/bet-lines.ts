@@ -1,6 +1,7 @@
+import { standingStates } from '../../domain/bet'
 import type { LinesByState } from '../kernel/declare/ledger-amounts'
 
-const inPool = { product: ['POOL'], state: ['PLACED', 'WON', 'LOST', 'REFUNDED'] } as const
+const inPool = { product: ['POOL'], state: standingStates } as const
 
 /** Its winnings, or their rest, may wait at a terminal: their entries follow. */
 const withoutAccount = { customer: [null] } as const

@@ -1,4 +1,4 @@
-import { anyVoidReasons, shortfallBearers, voidReasons } from '../../domain/bet'
+import { anyVoidReasons, decidedStates, shortfallBearers, voidReasons } from '../../domain/bet'
 import { voidAfterSettlementProblem } from '../../domain/ticket'
 import type { Moment } from '../kernel/declare/declared-action'
 import { enumOf, reference, text } from '../kernel/declare/field'
@@ -27,7 +27,7 @@ export const voidBet = {
     shortfall: enumOf({
       label: 'If the wallet holds too little',
       options: shortfallBearers,
-      onlyWhen: { state: ['WON', 'LOST', 'REFUNDED'] },
+      onlyWhen: { state: decidedStates },
       help: 'For winnings that the customer has spent',
     }),
   },

@@ -1,4 +1,4 @@
-import { betChannels } from '../../domain/bet'
+import { betChannels, standingStates } from '../../domain/bet'
 import { largeWager, largeWin } from '../../domain/large-amount'
 import { ticketPayments } from '../../domain/postings/cash'
 import { products } from '../../domain/product'
@@ -305,7 +305,7 @@ export const bets = defineResource({
       roles: [],
       hidden: true,
       singleOnly: true,
-      when: { state: ['PLACED', 'WON', 'LOST', 'REFUNDED'] },
+      when: { state: standingStates },
       set: () => ({}),
       changes: [
         ...(['state', 'returned', 'tax', 'refunded', 'settledAt', 'settlementVersion'] as const),
@@ -321,7 +321,7 @@ export const bets = defineResource({
       singleOnly: true,
       serious: true,
       significant: 'OVERRIDE',
-      when: { state: ['PLACED', 'WON', 'LOST', 'REFUNDED'] },
+      when: { state: standingStates },
       ...voidBet,
     },
     ...terminalActions,

@@ -1,3 +1,4 @@
+import { decidedStates } from '../../domain/bet'
 import { boolean, money, odds, reference } from '../kernel/declare/field'
 
 const currency = { field: 'currency' } as const
@@ -41,7 +42,7 @@ export const rollBackBet = {
   roles: [],
   hidden: true,
   singleOnly: true,
-  when: { state: ['WON', 'LOST', 'REFUNDED'], product: ['FIXED'] },
+  when: { state: decidedStates, product: ['FIXED'] },
   set: () =>
     ({
       state: 'PLACED',

@@ -1,3 +1,4 @@
+import { endedStates, standingStates } from '../../domain/bet'
 import { claimIsOver, type PayableTicket, ticketDue } from '../../domain/ticket'
 import type { Moment } from '../kernel/declare/declared-action'
 import { reference } from '../kernel/declare/field'
@@ -23,7 +24,7 @@ export const terminalActions = {
     roles: ['admin'],
     singleOnly: true,
     hidden: true,
-    when: { state: ['PLACED', 'WON', 'LOST', 'REFUNDED'] },
+    when: { state: standingStates },
     problem: ({ channel, paidAt }: Ticket) => {
       if (channel !== 'TERMINAL') return 'This bet has no ticket on paper'
       return paidAt ? 'This ticket is paid, and is not printed again' : null
@@ -38,7 +39,7 @@ export const terminalActions = {
     singleOnly: true,
     hidden: true,
     stepUp: true,
-    when: { state: ['WON', 'LOST', 'REFUNDED', 'VOID'] },
+    when: { state: endedStates },
     problem: fetchedProblem,
     input: { cashier: reference({ to: 'staff', person: true, required: true }) },
     set: (_row: Ticket, { cashier }: { readonly cashier: string }, { now, actor }: Moment) => ({
@@ -55,7 +56,7 @@ export const terminalActions = {
     roles: [],
     singleOnly: true,
     hidden: true,
-    when: { state: ['WON', 'LOST', 'REFUNDED', 'VOID'] },
+    when: { state: endedStates },
     problem: fetchedProblem,
     set: (_row: Ticket, _input: never, { now, actor }: Moment) => ({ paidAt: now, paidBy: actor }),
     changes: ['paidOut', 'paidAt', 'paidBy'],
@@ -65,7 +66,7 @@ export const terminalActions = {
     roles: [],
     singleOnly: true,
     hidden: true,
-    when: { state: ['WON', 'LOST', 'REFUNDED', 'VOID'] },
+    when: { state: endedStates },
     set: () => ({}),
     changes: ['expiredAt'],
   },
