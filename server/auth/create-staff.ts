@@ -91,7 +91,7 @@ async function insertStaff(
 }
 
 function staffProblems(staff: NewStaff): Problems {
-  const unknown = staff.roles.filter(role => !(roles as readonly string[]).includes(role))
+  const unknown = staff.roles.filter(role => !roles.some(known => known === role))
   const found = {
     phone: phoneProblem(staff.phone),
     username: usernamePattern.test(staff.username)

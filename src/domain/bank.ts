@@ -84,7 +84,7 @@ export function bankTermsProblem(
   const own = countries[bank.country].currency
   if (own !== currency) return { field: 'bank', problem: `${bank.name} carries ${own} only` }
   const kind = kindReached[method]
-  const isReached = kind ? bank.kind === kind : (bank.rails as readonly string[]).includes(method)
+  const isReached = kind ? bank.kind === kind : bank.rails.some(rail => rail === method)
   if (!isReached)
     return { field: 'bank', problem: `${bank.name} is not reached by ${paymentMethods[method].label}` }
   const { minPerTransfer: least, maxPerTransfer: most } = bank

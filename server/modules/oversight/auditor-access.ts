@@ -84,5 +84,5 @@ async function leavingProblem(transaction: Orm, staff: unknown): Promise<string 
 }
 
 function isAuditing(role: string): boolean {
-  return (auditingRoles as readonly string[]).includes(role)
+  return auditingRoles.some(each => each === role)
 }

@@ -22,7 +22,7 @@ export async function lockPlannedRace(transaction: Orm, id: string, what: string
     .where(eq(race.id, id))
     .for('share')
   if (!row) throw invalid({ race: 'Event was not found' })
-  if (!(plannedStates as readonly unknown[]).includes(row.state))
+  if (!plannedStates.some(each => each === row.state))
     throw new AppError(409, 'wrong_state', `The ${what} of a race are complete once it was opened`)
   return row as PlannedRace
 }

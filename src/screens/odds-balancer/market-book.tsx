@@ -67,7 +67,7 @@ export function MarketBook({ book, market, onMarket, onChanged }: MarketBookProp
   // Prices on their way are not lost when the trader goes on to the next market.
   const isUnsaved = !prices.isBusy && (drafts.moves.length > 0 || drafts.hasProblem)
   const guard = useUnsavedGuard(isUnsaved, drafts.clear, 'address')
-  const isFixed = !(undecidedMarkets as readonly unknown[]).includes(market.status)
+  const isFixed = !undecidedMarkets.some(each => each === market.status)
   const ours = selections.map(each => each.ours)
   const atMargin = whatIf === null ? null : oddsAtMargin(ours, whatIf, market.marginRemoval as MarginRemoval)
   const apply = () => {
