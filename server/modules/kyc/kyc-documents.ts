@@ -28,6 +28,7 @@ export interface SentDocument {
 /**
  * Adds a document to a customer's case. When the same file is sent to the same case again, even at the same
  * time, the case still has one document.
+ * @param onKnown called when the case has the file already: it stays the document that it is
  * @throws AppError 403, 404, 413, 422
  */
 export async function addDocument(
@@ -35,6 +36,7 @@ export async function addDocument(
   customer: string,
   sent: SentDocument,
   write: OneWrite,
+  onKnown: () => void,
 ): Promise<WireRow> {
   requireRight(context.actor, kycDocuments, 'create')
   const content = await readContent(sent.content)
@@ -50,7 +52,10 @@ export async function addDocument(
     // A second request with the same file waits here until the first is done.
     await lockCustomer(transaction, context, customer)
     const known = await findDocument(transaction, customer, sha256)
-    if (known) return known
+    if (known) {
+      onKnown()
+      return known
+    }
     const purpose = { actor: context.actor, resource: kycDocuments, field: 'file' }
     const file = await keepUpload(transaction, purpose, [type, side].filter(Boolean).join('-'), content)
     return insertRow(transaction, context, kycDocuments, { name, customer, type, side, file })

@@ -49,6 +49,7 @@ export async function kycRoutes(app: FastifyInstance): Promise<void> {
         idOf(request),
         request.body as z.infer<typeof body>,
         writeOf(request, reply),
+        () => void reply.header('idempotency-replayed', 'true'),
       ),
   )
 

@@ -102,6 +102,7 @@ export const kycMessages = {
   addTitle: (name: string) => `Add document: ${name}`,
   add: 'Add',
   added: 'Document added',
+  addedBefore: (document: string) => `This case has this file already: ${document}. Nothing was added now.`,
   chooseFile: 'Choose a file',
   file: 'File',
   fileTypes: 'JPEG, PNG, WebP or PDF, up to 8 MiB',

@@ -14,6 +14,7 @@ import {
   documentSides,
   documentType,
   documentTypes,
+  sayDocument,
 } from '../../domain/kyc-document'
 import { DialogButtons } from '../../parts/dialog-buttons'
 import { DialogFrame } from '../../parts/dialog-frame'
@@ -21,11 +22,12 @@ import { fileButton, fileButtonFocus } from '../../parts/file-button'
 import { sendOnce } from '../../providers/http/attempts'
 import { request } from '../../providers/http/http'
 import { base64Of } from '../../providers/http/read-file'
+import { isReplay } from '../../providers/http/replays'
 import { ownWrite } from '../../providers/live/own-writes'
 import { notify } from '../../providers/refine/notification'
 import { useUser } from '../../providers/session/session'
 import { can } from '../../resources/kernel/rights/access'
-import { type Customer, kycDocuments } from './case'
+import { type Customer, type KycDocument, kycDocuments } from './case'
 import { kycMessages } from './messages'
 import { documentsQuery } from './use-documents'
 
@@ -71,11 +73,12 @@ function UploadDialog({ customer, onClose }: { customer: Customer; onClose: () =
       side: documentType(type).hasBack ? side : null,
     }
     const place = `${path} ${JSON.stringify(values)} ${chosen.size} ${chosen.lastModified}`
-    await sendOnce(place, { ...values, content }, (body, idempotencyKey) =>
-      ownWrite(request('POST', path, body, { idempotencyKey })),
+    const kept = await sendOnce(place, { ...values, content }, (body, idempotencyKey) =>
+      ownWrite(request<KycDocument>('POST', path, body, { idempotencyKey })),
     )
     await client.invalidateQueries({ queryKey: documentsQuery(customer.id).queryKey })
-    notify({ type: 'success', message: kycMessages.added })
+    if (isReplay(kept)) notify({ type: 'info', message: kycMessages.addedBefore(sayDocument(kept)) })
+    else notify({ type: 'success', message: kycMessages.added })
     onClose()
   }
   return (

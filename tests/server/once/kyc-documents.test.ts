@@ -123,6 +123,15 @@ describe('a document that staff adds', () => {
     expect(items).toHaveLength(1)
   })
 
+  it('stays what it was when its file is sent again as something else, and the answer says that nothing was done', async () => {
+    const { id: customer } = await customerOf()
+    const first = await upload(customer, jpegOf(42))
+    const again = await upload(customer, jpegOf(42), 'csr', { document: 'SELFIE' })
+    expect(first.headers).not.toHaveProperty('idempotency-replayed')
+    expect(again.json()).toEqual(first.json())
+    expect(again.headers).toMatchObject({ 'idempotency-replayed': 'true' })
+  })
+
   it('is kept once for all cases, and a file that two customers show is a flag on the second', async () => {
     const [one, other] = [await customerOf(), await customerOf()]
     const picture = jpegOf(3)

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitForElementToBeRemoved } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { readToasts } from '../../../src/providers/refine/notification'
 import { makeQueryClient } from '../../../src/providers/refine/query-client'
 import { SessionProvider } from '../../../src/providers/session/session'
 import type { Customer } from '../../../src/screens/kyc-review/case'
 import { UploadButton } from '../../../src/screens/kyc-review/upload-button'
+import { startAnsweringServer } from '../providers/answering-server'
 
 afterEach(() => {
   cleanup()
@@ -59,4 +61,23 @@ it('a file that was moved or changed after it was chosen is named, and another o
   expect((await screen.findByRole('alert')).textContent).toMatch(/^The file cannot be read/)
   choose(2048)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('a file that the case has already is said to stay the document that it is', async () => {
+  const server = await startAnsweringServer()
+  try {
+    const kept = { typename: 'KycDocument', id: 'scan', type: 'NATIONAL_ID', side: 'FRONT' }
+    server.answer({ body: kept, isReplay: true })
+    openDialog()
+    choose(1024)
+    fireEvent.mouseDown(screen.getByLabelText('Document'))
+    fireEvent.click(screen.getByRole('option', { name: 'Passport' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+    await waitForElementToBeRemoved(() => screen.queryByRole('dialog'))
+    expect(readToasts().map(({ message }) => message)).toEqual([
+      'This case has this file already: National ID, front. Nothing was added now.',
+    ])
+  } finally {
+    await server.close()
+  }
 })
