@@ -27,6 +27,15 @@ class Colleague {
     return answer.json()
   }
 
+  async find(resource: string, q: string): Promise<{ readonly items: readonly [Made] }> {
+    const headers = { Authorization: `Bearer ${this.token}` }
+    const answer = await this.request.post(`${server}${api(`/admin/get/${resource}`)}`, {
+      headers,
+      data: { q },
+    })
+    return answer.json()
+  }
+
   makeBank(code: string, name: string) {
     return this.post('banks', { code, name, country: 'PH', kind: 'BANK' })
   }
@@ -189,6 +198,22 @@ test('the stream of a role tells nothing of what the role may not see', async ({
   const text = async () => (await heard).evaluate(heard => heard.text)
   await expect.poll(text).toContain(auditor.id)
   expect(await text()).not.toContain(bank.id)
+})
+
+test('a person who is given a role stays where they are, with the menu of both', async ({
+  page,
+  request,
+}) => {
+  const admin = await Colleague.signIn(request, 'admin')
+  const { items } = await admin.find('staff', 'Macaraeg')
+  const give = ({ id, version }: Made, ...roles: Person[]) =>
+    admin.post(`staff/${id}`, { roles, version }, 'PUT')
+  await openAs(page, 'cor', '/customer/streams?q=cebu', 'Streams')
+  await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
+  const given = await give(items[0], 'cor', 'csr')
+  await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
+  await expect(page).toHaveURL(/\/customer\/streams\?q=cebu$/)
+  await give(given, 'cor')
 })
 
 test.describe('a session that ends elsewhere', () => {

@@ -14,11 +14,11 @@ export function coverPage(toCover: boolean): void {
   document.title = toCover ? 'Session ended · Paddock' : title
 }
 
-/** Leaves the page for good. If the browser restores it from the back/forward cache, it is reloaded. */
-export function leavePage(): void {
+/** Leaves the page for good, by default for the first one of the user. Restored from the back/forward cache, it reloads. */
+export function leavePage(next = '/'): void {
   coverPage(true)
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload()
   })
-  location.assign('/')
+  location.assign(next)
 }

@@ -101,9 +101,9 @@ export function checkHolder(): Promise<void> {
 }
 
 /**
- * Asks whether the user still has the access that the page was made for; with another one the portal reloads. While
- * something is unsaved or being typed it stays: what it asks for is refused with a sentence, and nothing that was typed is
- * lost. After that, it asks again.
+ * Asks whether the user still has the access that the page was made for; with another one the portal reloads where the
+ * user is. While something is unsaved or being typed it stays: what it asks for is refused with a sentence, and nothing
+ * that was typed is lost. After that, it asks again.
  * @throws Error when the server does not answer
  */
 export async function checkAccess(): Promise<void> {
@@ -112,7 +112,7 @@ export async function checkAccess(): Promise<void> {
   const user = await fetchUserOf(token, holder.environment, true)
   if (!holder || user === null || isSame(user, holder.user)) return
   if (wouldLose()) isOutdated = true
-  else await reloadPortal()
+  else await reloadPortal(location.pathname + location.search)
 }
 
 /** Whether a reload loses what the user enters. */
@@ -207,13 +207,13 @@ function resume(): void {
 
 /**
  * Reloads the portal for another user, environment or set of roles: nothing on this page or waiting to be sent belongs
- * to them.
+ * to them. Only the same user may go on at the same address, as `next`.
  */
-function reloadPortal(): Promise<never> {
+function reloadPortal(next?: string): Promise<never> {
   unwatchSession()
   forgetPerson()
   abandonUnsaved()
-  leavePage()
+  leavePage(next)
   return untilGone
 }
 
