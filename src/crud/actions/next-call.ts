@@ -3,7 +3,7 @@ import { actionProblem } from '../../resources/kernel/declare/action'
 import type { Action, Moment } from '../../resources/kernel/declare/declared-action'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { ActionAnswer, WireRow } from '../../resources/kernel/wire/wire'
-import { isSentForApproval } from '../sent-for-approval'
+import { isSentForApproval, notifySentForApproval } from '../sent-for-approval'
 import { showOnce } from './show-once'
 
 /**
@@ -23,7 +23,13 @@ export function nextCall(
     // Nobody else gets to see it: the press that follows is refused, or is another call.
     if (first && isOther) showOnce(resource, action.showsOnce, first)
     const isOtherValue = action.absolute === true && isOther
-    if (first === null || isSentForApproval(resource, first)) return isOtherValue ? body : null
+    if (first === null) return isOtherValue ? body : null
+    if (isSentForApproval(resource, first)) {
+      if (isOtherValue) return body
+      // The refusal that follows only says that it was done.
+      if (isOther) notifySentForApproval(first)
+      return null
+    }
     const isNewer = first.version < row.version
     const isBack = isNewer && (action.absolute || actionProblem(resource, action, first, at) !== null)
     if (!isBack && !isOtherValue) return null

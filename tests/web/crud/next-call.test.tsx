@@ -17,6 +17,7 @@ const troughs = defineResource({
     name: text({ required: true }),
     litres: integer({ required: true, default: 0 }),
     isOpen: boolean({ required: true, default: true }),
+    owner: text({ managed: true }),
   },
   access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
   actions: {
@@ -29,6 +30,16 @@ const troughs = defineResource({
       input: { litres: integer({ required: true }) },
       changes: ['litres'],
       set: (_row: object, input: { readonly litres: number }) => input,
+    },
+    sell: {
+      label: 'Sell',
+      done: 'Sold',
+      roles: ['admin'],
+      singleOnly: true,
+      input: { owner: text({ required: true }) },
+      changes: ['owner'],
+      set: (_row: object, input: { readonly owner: string }) => input,
+      approval: { because: 'A sale needs a second person', roles: ['admin'] },
     },
     close: {
       label: 'Close',
@@ -77,4 +88,30 @@ it('the next value of what is only set is saved although the answer to the last 
   drainTo('20')
   await waitFor(() => expect(toasts()).toEqual(['North: Litres is now 20']))
   expect(server.requests('/drain').at(-1)?.body).toEqual({ litres: 20, version: 2 })
+})
+
+it('what an earlier press has sent for approval with other values is said to wait, not only to be done', async () => {
+  const [trough] = server.put(troughs, { name: 'North' })
+  screenOf(registry, `/masters/troughs/view/${trough?.id}`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Sell' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Sell: North' })
+  const sellTo = (owner: string) => {
+    fireEvent.change(within(dialog).getByLabelText(/Owner/), { target: { value: owner } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Sell' }))
+  }
+  server.replyOnce('/sell', { status: 503, body: {} })
+  sellTo('Ana Cruz')
+  await within(dialog).findByRole('alert')
+
+  const waiting = { id: 'waiting', typename: 'Approval', version: 1, title: 'Sell: North' }
+  server.replyOnce('/sell', { status: 422, body: { error: 'Other values', code: 'idempotency_mismatch' } })
+  server.replyOnce('/sell', { status: 200, body: waiting, isReplay: true })
+  sellTo('Ben Cruz')
+  await waitFor(() =>
+    expect(toasts()).toEqual([
+      'Sell: North. An earlier try had sent this for approval, and its answer was lost: nothing was sent now. To send it once more, press again.',
+    ]),
+  )
+  expect(within(dialog).getByRole('alert').textContent).toBe('Other values')
+  expect(server.requests('/sell')).toHaveLength(3)
 })
