@@ -3,7 +3,14 @@ import { isWorthAsking } from '../../parts/unsaved'
 import { dropAttempt, readAttempt, restoreAttempt } from '../../providers/http/attempts'
 import { currentEnvironment } from '../../providers/http/environment'
 import { useUser } from '../../providers/session/session'
-import { type Draft, type DraftPlace, dropDraft, keepDraft, readDraft } from '../../providers/stored/drafts'
+import {
+  type Draft,
+  type DraftPlace,
+  dropDraft,
+  keepDraft,
+  onDroppedElsewhere,
+  readDraft,
+} from '../../providers/stored/drafts'
 import type { Fields } from '../../resources/kernel/declare/field'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
@@ -38,6 +45,8 @@ export function useDraft({ place, fields, recordForm }: DraftOptions) {
     if (found === null) dropAttempt(attemptOf(place))
     return found
   })
+  // Saved or discarded there: restored here, it would be saved a second time.
+  useEffect(() => onDroppedElsewhere(place, () => setDraft(null)), [place])
   const isOffered = useRef(false)
   isOffered.current = draft !== null
   const isOver = useRef(false)

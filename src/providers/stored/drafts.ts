@@ -56,6 +56,15 @@ export function dropDraft(place: DraftPlace): void {
   browserStore.drop(keyOf(place))
 }
 
+/** Calls back when another tab drops the draft of a form. Returns a function that stops it. */
+export function onDroppedElsewhere(place: DraftPlace, dropped: () => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key === keyOf(place) && newValue === null) dropped()
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}
+
 /** Returns the drafts, newest first; drops those that are too old or unreadable. */
 function drafts(): readonly (readonly [string, Draft])[] {
   const found = draftKeys().flatMap(key => {

@@ -41,6 +41,21 @@ it('a draft that is restored in another tab is saved with the key of its first t
   expect(server.rows.get(horses.name)).toHaveLength(1)
 })
 
+it('a draft is offered no more once another tab has saved or discarded it', async () => {
+  screenOf(stud, '/masters/horses/add')
+  await fill(/^Name/, 'Bagyo')
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('Bagyo'))
+  cleanup()
+  screenOf(stud, '/masters/horses/add')
+  await screen.findByRole('button', { name: 'Restore' })
+  const key = Object.keys(localStorage).find(name => name.endsWith(`${horses.name}.new`)) ?? ''
+  const oldValue = localStorage.getItem(key)
+  // As the browser tells this tab.
+  localStorage.removeItem(key)
+  window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: null }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull())
+})
+
 it('a save that only gets the request for approval of an earlier one does not say that it was sent now', async () => {
   screenOf(stud, '/masters/horses/add')
   await fill(/^Name/, 'Bagyo')
