@@ -88,6 +88,16 @@ export function cashRulesOf(currency: Currency): CashRules {
   return rules
 }
 
+/** The currencies in which cash is taken. */
+export const cashCurrencies = Object.keys(cashRules) as readonly Currency[]
+
+/** Returns why a terminal cannot work in a currency; null when it can. */
+export function terminalCurrencyProblem({ currency }: { readonly currency: Currency }): string | null {
+  return cashCurrencies.includes(currency)
+    ? null
+    : `No cash is taken in ${currency}. Terminals work in ${cashCurrencies.join(' and ')}.`
+}
+
 /** Whether one cash transaction of a customer must be reported (docs/regulations.md, 34). */
 export function isSignificantCash({
   kind,

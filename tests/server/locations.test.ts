@@ -210,6 +210,15 @@ describe('the currency of a location', () => {
     })
   })
 
+  it('is one in which cash is taken, where it has tills', async () => {
+    const hongKong = { country: 'HK', currency: 'HKD', timezone: 'Asia/Hong_Kong' }
+    const location = await makeLocation(hongKong)
+    await expect(makeTill(location, { currency: 'HKD' })).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { currency: 'No cash is taken in HKD. Terminals work in PHP and MXN.' } },
+    })
+  })
+
   it('never differs from that of a till which is added at the same moment', async () => {
     for (let round = 0; round < 20; round += 1) {
       const location = await makeLocation()

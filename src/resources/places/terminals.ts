@@ -1,3 +1,4 @@
+import { terminalCurrencyProblem } from '../../domain/cash'
 import { betRangeProblem } from '../../domain/game'
 import { openStates } from '../../domain/location'
 import { runningStates } from '../../domain/shift'
@@ -209,6 +210,7 @@ export const terminals = defineResource({
     },
   },
   checks: [
+    { field: 'currency', reads: ['currency'], problem: terminalCurrencyProblem },
     { field: 'cashier', reads: ['type', 'cashier'], problem: kioskProblem },
     { field: 'maxBet', reads: ['minBet', 'maxBet'], problem: betRangeProblem },
     { field: 'cashLimit', reads: ['minBalance', 'cashLimit'], problem: drawerLimitsProblem },
