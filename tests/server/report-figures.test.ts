@@ -305,6 +305,18 @@ describe('numbers 3, 4, 14, 15, 34 and 35: people and events', () => {
     expect(shown.length).toBe(moved.length)
     expect(sum(shown, 'amount')).toBe(sum(moved, 'amount'))
   })
+
+  it('large transactions are those from PHP 5,000,000 or MXN 1,500,000 on, as at the cash desk', async () => {
+    const paid = (await table('deposits')).filter(({ confirmed_at }) => confirmed_at !== null)
+    const usual = { PHP: 500_000_000, MXN: 150_000_000 }
+    for (const [currency, amount] of Object.entries(usual)) {
+      const [below, from] = paid.filter(deposit => deposit.currency === currency)
+      await raw(`update deposits set amount = ${amount - 1} where id = '${below?.id}'`)
+      await raw(`update deposits set amount = ${amount} where id = '${from?.id}'`)
+    }
+    const shown = (await rowsOf('largeTransactions')).map(row => [row.currency, row.amount])
+    expect(sorted(shown)).toEqual(sorted(Object.entries(usual)))
+  })
 })
 
 describe('a report of several days', () => {

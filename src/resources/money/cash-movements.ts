@@ -112,7 +112,7 @@ export const cashMovements = defineResource({
       managed: true,
       filter: true,
       column: false,
-      help: 'Of a transaction of ₱5,000,000 or more, to the AMLC: five working days, public holidays not counted',
+      help: 'Of a transaction of ₱5,000,000 or MX$1,500,000 or more: five working days, public holidays not counted; in the Philippines to the AMLC',
     }),
   },
   clones: false,

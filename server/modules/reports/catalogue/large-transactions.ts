@@ -1,17 +1,21 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { cashCurrencies, cashRulesOf } from '../../../../src/domain/cash'
 import { date, enumOf, integer, text } from '../../../../src/resources/kernel/declare/field'
 import { defineReport, only, within } from '../define-report'
 import { amount, anyCurrency, currencyOfRow, customer, member, moment, terminal } from '../shared-fields'
 
-/** Single transactions of this size are reported to the AMLC within five working days (RA 9160). */
-const usualLeast = 5_000_000
+/** The amount from which on one cash transaction is a significant event (docs/cash.md). */
+function usualLeast(currency: SQL): SQL {
+  const cases = cashCurrencies.map(of => sql`when ${of} then ${cashRulesOf(of).significantFrom}::bigint`)
+  return sql`case ${currency} ${sql.join(cases, sql` `)} end`
+}
 
 /** Large single transactions of customers, in cash or by a payment. */
 export const largeTransactions = defineReport({
   name: 'largeTransactions',
   label: 'Large transactions',
   about:
-    'Single deposits, withdrawals and cash transactions from PHP 5,000,000 on, with the day by which cash is to be reported.',
+    'Single deposits, withdrawals and cash transactions from PHP 5,000,000 or MXN 1,500,000 on, with the day by which cash is to be reported.',
   group: 'oversight',
   kind: 'LARGE_TRANSACTIONS',
   period: 'span',
@@ -21,7 +25,7 @@ export const largeTransactions = defineReport({
       label: 'From this amount on',
       min: 1,
       max: 1_000_000_000,
-      help: 'In whole pesos; empty: 5,000,000, from which on the law asks for a report',
+      help: 'In whole pesos; empty: 5,000,000 in PHP and 1,500,000 in MXN, from which on cash is reported',
     }),
   },
   columns: {
@@ -58,5 +62,5 @@ export const largeTransactions = defineReport({
       union all
       select closed_at, 'WITHDRAWAL', id::text, customer, currency, amount, null, reviewer1, null
       from withdrawals where state = 'PAID' and ${within(sql`closed_at`, sql`currency`, asked)}
-    ) as moved where amount >= ${asked.least ?? usualLeast}::bigint * 100 and ${only(sql`currency`, asked.currency)}`,
+    ) as moved where amount >= ${asked.least ? sql`${asked.least}::bigint * 100` : usualLeast(sql`currency`)} and ${only(sql`currency`, asked.currency)}`,
 })
