@@ -133,12 +133,35 @@ describe('a round of a game', () => {
     expect(await cashOf(doors, customer)).toBe(4_000)
   })
 
+  it('names its customer in capital letters, too', async () => {
+    const customer = await bettor(doors, 5_000)
+    const event = bet('r-capitals', customer.toUpperCase())
+    expect(await deliver(event)).toMatchObject(told('DONE'))
+    expect(await deliver(event)).toMatchObject(told('IGNORED'))
+    expect(await cashOf(doors, customer)).toBe(4_000)
+  })
+
   it('is charged once by ten equal bets at once', async () => {
     const customer = await bettor(doors, 5_000)
     const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(bet('r-3', customer))))
     expect(answers.filter(({ outcome }) => outcome === 'DONE')).toHaveLength(1)
     expect(await cashOf(doors, customer)).toBe(4_000)
   })
+
+  it.each(['win', 'rollback'])(
+    'is neither paid nor taken back by a %s that names others than its bet',
+    async type => {
+      const [customer, other] = [await bettor(doors, 5_000), await bettor(doors, 5_000)]
+      const reference = `other-${type}`
+      await deliver(bet(reference, customer))
+      const end = type === 'win' ? win(reference, 900) : rollback(reference)
+      for (const wrong of [{ customer: other }, { game: 'SP-2' }, { game: 'NONE' }, { currency: 'MXN' }])
+        expect(await deliver({ ...end, ...wrong })).toMatchObject(told('CONFLICT'))
+      expect(await roundOf(reference)).toMatchObject({ state: 'OPEN', won: 0 })
+      expect([await cashOf(doors, customer), await cashOf(doors, other)]).toEqual([4_000, 5_000])
+      expect(await deliver({ ...end, customer, game: 'SP-1', currency: 'PHP' })).toMatchObject(told('DONE'))
+    },
+  )
 
   it('is rolled back, also after it won, and also before its bet came', async () => {
     const customer = await bettor(doors, 5_000)

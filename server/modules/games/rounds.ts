@@ -48,14 +48,7 @@ export async function roundBet(call: ProviderEventCall): Promise<EventOutcome> {
   if (amount === undefined || currency === undefined)
     throw invalid({ [amount === undefined ? 'amount' : 'currency']: 'Say what is staked' })
   const known = await lockRound(call)
-  if (known) {
-    const isSame =
-      known.stake === amount &&
-      known.customer === customer &&
-      known.currency === currency &&
-      known.game === (await findGame(call, code))
-    return isSame ? 'IGNORED' : 'CONFLICT'
-  }
+  if (known) return known.stake === amount && (await isAbout(call, known)) ? 'IGNORED' : 'CONFLICT'
   if (await cameEarly(call, 'round.rollback')) return 'IGNORED'
   await requireOn(transaction, ['BETS'])
   if (provider.gamesDisabled === true)
@@ -97,14 +90,14 @@ async function requireOffered(transaction: Orm, game: StoredRow, customer: strin
  */
 export async function roundEnded(call: ProviderEventCall): Promise<EventOutcome> {
   const { transaction, by, event } = call
-  const { amount, currency } = event
+  const { amount } = event
   if (amount === undefined) throw invalid({ amount: 'Enter the amount that was won' })
   const round = await lockRound(call)
   if (!round) {
     if (await cameEarly(call, 'round.rollback')) return 'IGNORED'
     throw new AppError(404, 'unknown_reference', `No round has the reference ${event.reference}`)
   }
-  if (currency !== undefined && currency !== round.currency) return 'CONFLICT'
+  if (!(await isAbout(call, round))) return 'CONFLICT'
   if (round.state === 'ENDED') return round.won === amount ? 'IGNORED' : 'CONFLICT'
   if (round.state === 'ROLLED_BACK') return amount === 0 ? 'IGNORED' : 'CONFLICT'
   // Bonuses before wallets, as everything that locks both (docs/bonuses.md, Rivals).
@@ -118,11 +111,19 @@ export async function roundEnded(call: ProviderEventCall): Promise<EventOutcome>
   return 'DONE'
 }
 
+/** Whether an event names no other customer, game or currency than those of its round. */
+async function isAbout(call: ProviderEventCall, round: Round): Promise<boolean> {
+  const { customer = round.customer, currency = round.currency, game } = call.event
+  const isSame = customer === round.customer && currency === round.currency
+  return isSame && (game === undefined || round.game === (await findGame(call, game)))
+}
+
 /** Rolls back a round that did not happen. This event may come before the bet that it undoes; then the bet does nothing. */
 export async function roundUndone(call: ProviderEventCall): Promise<EventOutcome> {
   const { transaction, by } = call
   const round = await lockRound(call)
   if (!round) return 'EARLY'
+  if (!(await isAbout(call, round))) return 'CONFLICT'
   if (round.state === 'ROLLED_BACK') return 'IGNORED'
   try {
     await transaction.transaction(async inner => {
