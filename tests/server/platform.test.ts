@@ -230,6 +230,17 @@ describe('the platform', () => {
     expect(answer.body).toMatchObject({ bank: bank.id, provider: doors.provider.id })
   })
 
+  it.each([
+    ['/deposits', { method: 'GCASH' }],
+    ['/withdrawal-codes', {}],
+  ])('names a customer in capital letters, too: %s', async (path, more) => {
+    const paid = await pendingDeposit(doors)
+    expect((await confirm(doors, doors.admin, paid)).status).toBe(200)
+    await doors.database.orm.execute(sql`update users set kyc = 'APPROVED' where id = ${paid.customer}`)
+    const asked = { customer: paid.customer.toUpperCase(), amount: 10_000, currency: 'PHP', ...more }
+    expect((await ask(path, asked)).status).toBe(200)
+  })
+
   it('names one deposit by a reference, whoever asks at once', async () => {
     const body = await newDeposit()
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => ask('/deposits', body)))

@@ -10,6 +10,7 @@ import { findRow } from '../../crud/read'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
+import { idBody } from '../../id-body'
 import { invalid } from '../../validate'
 import { type Book, marketIs, readBooks } from './books'
 
@@ -17,7 +18,7 @@ const price = z.int().check(z.gte(oddsRange.min), z.lte(oddsRange.max))
 
 /** The price that the trader saw serves as the version, so that new bets, which do not change it, cause no conflict. */
 const pricesBody = z
-  .array(z.strictObject({ selection: z.uuid(), from: price, to: price }))
+  .array(z.strictObject({ selection: idBody, from: price, to: price }))
   .check(z.minLength(1))
 
 /**

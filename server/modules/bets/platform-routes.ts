@@ -8,20 +8,21 @@ import type { By } from '../../context'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import type { PlatformRoutes } from '../../doors'
+import { idBody } from '../../id-body'
 import { noteKey } from '../../own-records'
 import { type AskedFixedBet, liveDelayOf, sellFixed } from '../fixed-odds'
 import { type AskedTicket, alternatesBody, selectionsBody, sellTicket } from '../pools'
 
 const ofEvery = {
-  customer: z.uuid().describe('Who pays with their wallet'),
+  customer: idBody.describe('Who pays with their wallet'),
   channel: z.enum(['WEB', 'APP'] satisfies (keyof typeof betChannels)[]),
 }
 
 const poolBet = z.strictObject({
   product: z.literal('POOL').optional(),
   ...ofEvery,
-  race: z.uuid(),
-  pool: z.uuid(),
+  race: idBody,
+  pool: idBody,
   unitStake: amountBody.describe('On each combination, in minor units'),
   selections: selectionsBody,
   box: z.boolean().optional(),
@@ -32,7 +33,7 @@ const fixedBet = z.strictObject({
   product: z.literal('FIXED'),
   ...ofEvery,
   channel: ofEvery.channel.optional().describe('WEB unless said'),
-  selection: z.uuid(),
+  selection: idBody,
   price: z.int().min(oddsRange.min).max(oddsRange.max).describe('As the customer saw it, × 1,000'),
   stake: amountBody.describe('In minor units; of an each-way bet both halves'),
   currency: z.string().optional().describe('Of the market'),

@@ -5,9 +5,10 @@ import { users } from '../../../src/resources/people/users'
 import { findRow } from '../../crud/read'
 import { tableOf } from '../../db/tables'
 import type { PlatformRoutes } from '../../doors'
+import { idBody } from '../../id-body'
 import { redeemCode } from './codes'
 
-const redemption = z.strictObject({ customer: z.uuid(), code: z.string().trim().min(1).max(30) })
+const redemption = z.strictObject({ customer: idBody, code: z.string().trim().min(1).max(30) })
 
 const answer = z.object({
   typename: z.string(),

@@ -3,11 +3,12 @@ import { depositCurrencies } from '../../../src/domain/deposit'
 import { withdrawalCodes } from '../../../src/resources/money/withdrawal-codes'
 import { amountBody } from '../../amount-body'
 import type { PlatformRoutes } from '../../doors'
+import { idBody } from '../../id-body'
 import { noteKey, ownRecordRoutes } from '../../own-records'
 import { createWithdrawalCode } from './withdrawal-codes'
 
 const asked = z.strictObject({
-  customer: z.uuid('Enter the id of a customer'),
+  customer: idBody,
   amount: amountBody.describe('Minor units'),
   currency: z.enum(depositCurrencies),
 })

@@ -10,6 +10,7 @@ import { actOnRow } from '../../crud/act'
 import { wireRow } from '../../crud/read'
 import { within } from '../../db/within'
 import { sendFile } from '../../files/open-kept'
+import { idBody } from '../../id-body'
 import { writeOf } from '../../idempotency/write-of'
 import { openPhoto } from '../kyc'
 import { type PaidIn, takeCashIn } from './cash-in'
@@ -35,7 +36,7 @@ const denominations = z
   .describe('Notes and coins: {value in minor units, count}')
 
 const opening = z.strictObject({
-  terminal: z.uuid(),
+  terminal: idBody,
   openingFloat: z
     .int()
     .min(0)
@@ -48,7 +49,7 @@ const opening = z.strictObject({
 })
 
 const paidIn = z.strictObject({
-  customer: z.uuid(),
+  customer: idBody,
   amount: amountBody.describe('In minor units of the currency of the shift'),
   tendered: amountBody.describe('What the customer hands over'),
   ...seenFields,

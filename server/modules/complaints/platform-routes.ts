@@ -4,11 +4,12 @@ import { inputSchema } from '../../../src/resources/kernel/declare/schema'
 import { complaints } from '../../../src/resources/people/complaints'
 import { databaseRefusal } from '../../crud/database-refusal'
 import type { PlatformRoutes } from '../../doors'
+import { idBody } from '../../id-body'
 import { findOwn, noteKey } from '../../own-records'
 import { fileComplaint } from './file-complaint'
 
 const { subject, text } = complaints.fields
-const newComplaint = zMini.extend(inputSchema({ subject, text }), { customer: z.uuid() })
+const newComplaint = zMini.extend(inputSchema({ subject, text }), { customer: idBody })
 
 type NewComplaint = Readonly<Record<string, unknown>> & { readonly customer: string }
 

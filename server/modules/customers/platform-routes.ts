@@ -3,13 +3,14 @@ import * as zMini from 'zod/mini'
 import { inputSchema } from '../../../src/resources/kernel/declare/schema'
 import { customerSignIns } from '../../../src/resources/people/customer-sign-ins'
 import type { PlatformRoutes } from '../../doors'
+import { idBody } from '../../id-body'
 import { type ReportedSignIn, recordSignIn } from './record-sign-in'
 
 const { at, outcome, kind, device, deviceId, browser, address, country } = customerSignIns.fields
 const newSignIn = zMini.extend(
   inputSchema({ at, outcome, kind, device, deviceId, browser, address, country }),
   {
-    customer: z.uuid(),
+    customer: idBody,
   },
 )
 

@@ -7,13 +7,14 @@ import {
   paymentMethods,
 } from '../../../src/domain/payment-method'
 import { amountBody } from '../../amount-body'
+import { idBody } from '../../id-body'
 
 /** The provider's number of a payment. */
 export const reference = z.string().trim().min(1).max(100)
 
 /** A new deposit, as the platform sends it. */
 export const newDeposit = z.strictObject({
-  customer: z.uuid(),
+  customer: idBody,
   /** Minor units. */
   amount: amountBody,
   currency: z.enum(depositCurrencies),

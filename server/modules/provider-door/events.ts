@@ -19,6 +19,7 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import type { ProviderEvent, ProviderEventHandler } from '../../doors'
 import { AppError } from '../../errors'
+import { idBody } from '../../id-body'
 import { invalid, parse } from '../../validate'
 
 // A module handles the events of its types in `providerEvents` (server/module.ts).
@@ -32,9 +33,9 @@ export const providerEvent = z.object({
   id: name,
   type: z.enum(types),
   reference: name,
-  payout: z.uuid().optional(),
+  payout: idBody.optional(),
   game: name.optional(),
-  customer: z.uuid().optional(),
+  customer: idBody.optional(),
   amount: z.int().nonnegative().max(mostAmount).optional(),
   currency: z.enum(depositCurrencies).optional(),
   reason: z.string().max(500).optional(),

@@ -17,6 +17,7 @@ import { isRecordId } from '../../db/id'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
+import { idBody } from '../../id-body'
 import { invalid, parse } from '../../validate'
 import { isTestAccount } from '../customers'
 import { hasCode, requireOn } from '../payments'
@@ -28,7 +29,7 @@ const trimmed = (most: number) => z.string().trim().min(1).max(most)
 
 /** The body of a request to be paid out. */
 export const withdrawalRequest = z.strictObject({
-  customer: z.uuid('Enter the id of a customer'),
+  customer: idBody,
   amount: amountBody.describe('Minor units'),
   currency: z.enum(payoutCurrencies),
   method: z.enum(Object.keys(paymentMethods) as [PaymentMethodCode, ...PaymentMethodCode[]]),

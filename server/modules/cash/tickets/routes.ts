@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { cashierVoidReasons } from '../../../../src/domain/ticket'
 import { amountBody } from '../../../amount-body'
+import { idBody } from '../../../id-body'
 import { writeOf } from '../../../idempotency/write-of'
 import { alternatesBody, selectionsBody } from '../../pools'
 import { countMisses } from '../misses'
@@ -22,9 +23,9 @@ const onRequest = async ({ context }: FastifyRequest) => requireCashier(context.
 const params = z.object({ id: z.string() })
 
 const asked = z.strictObject({
-  customer: z.uuid().optional().describe('Whose account it belongs to; none for a ticket without one'),
-  race: z.uuid(),
-  pool: z.uuid(),
+  customer: idBody.optional().describe('Whose account it belongs to; none for a ticket without one'),
+  race: idBody,
+  pool: idBody,
   unitStake: amountBody.describe('On each combination, in minor units'),
   selections: selectionsBody,
   box: z.boolean().optional(),
