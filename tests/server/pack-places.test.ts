@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { startApp } from './app-fixture'
 import { read } from './corrections-fixture'
 import { makeCustomer } from './customers'
-import { type PackDoors, packsOn, prepare } from './daily-packs-fixture'
-import { openDoors, person, send } from './deposits-fixture'
+import { type PackDoors, packsOn, prepare, signedInAgain } from './daily-packs-fixture'
+import { deliver, openDoors, pendingDeposit, person, send } from './deposits-fixture'
 import { expectDone } from './fixed-fixture'
 import { done } from './races-fixture'
 import { makeTeller, moveTerminal, type Teller } from './tellers'
@@ -48,4 +48,22 @@ it('and also when the location goes to another partner before the day is prepare
   await prepare(doors, 2)
   const cash = new Map((await packsOn(doors, doors.finance)).map(({ partner, cashIn }) => [partner, cashIn]))
   expect([cash.get(former), cash.get(next)]).toEqual([20_000, undefined])
+})
+
+it('a day is not held up by a shift and by money in suspense of the next day, which began earlier in a place further east', async () => {
+  // 07:00 in Mexico City and 05:00 in Tijuana.
+  doors.started.clock.set(new Date('2026-11-20T13:00:00Z'))
+  const west = await makeTeller(doors, { currency: 'MXN', limits: { timezone: 'America/Tijuana' } })
+  await makeTeller(doors, { currency: 'MXN' })
+  const { providerRef } = await pendingDeposit(doors, { currency: 'MXN', method: 'SPEI' })
+  const arrived = { reference: providerRef, amount: 90_000, currency: 'MXN' }
+  await deliver(doors, doors.provider, { type: 'deposit.confirmed', ...arrived })
+  doors.started.clock.pass({ hours: 1.5 })
+  doors = await signedInAgain(doors)
+  await prepare(doors, 0)
+  const packs = await packsOn(doors, doors.finance, '2026-11-19')
+  const day = packs.find(({ scope, currency }) => scope === 'ALL' && currency === 'MXN')
+  const { code } = await read(doors, 'Shift', west.shift)
+  const checks = [{ check: 'SHIFTS_CLOSED', text: `Shift ${code} is not closed` }]
+  expect(day).toMatchObject({ state: 'PRELIMINARY', checks })
 })

@@ -62,7 +62,7 @@ export async function calculateDay(
 ): Promise<Calculated> {
   const sums = await daySums(orm, day)
   const liability = (liabilities ?? (await liabilitiesFrom(orm, day)))(day.date)
-  const breaches = await checkDay(orm, day, { end: await endOf(orm, day), liabilityStart: liability[0] })
+  const breaches = await checkDay(orm, day, { liabilityStart: liability[0] })
   return { day, sums, liability, breaches }
 }
 

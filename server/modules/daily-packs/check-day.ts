@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { dayAfter } from '../../../src/domain/day'
+import { gamingDayOf, gamingDayStart, zoneOfCurrency } from '../../../src/domain/gaming-day'
 import { formatMoney } from '../../../src/domain/money'
 import { type Breach, listed, mostBreaches, type PackCheckName } from '../../../src/domain/packs/pack-checks'
 import { runningStates } from '../../../src/domain/shift'
@@ -8,6 +10,7 @@ import { suspenseItems } from '../../../src/resources/money/suspense-items'
 import { withdrawals } from '../../../src/resources/money/withdrawals'
 import { dailyPacks } from '../../../src/resources/oversight/daily-packs'
 import { ledgerCheck } from '../../../src/resources/oversight/ledger-check'
+import { locations } from '../../../src/resources/places/locations'
 import { shifts } from '../../../src/resources/places/shifts'
 import { pools } from '../../../src/resources/racing/pools'
 import { races } from '../../../src/resources/racing/races'
@@ -21,15 +24,15 @@ import type { Day } from './day-sums'
 export async function checkDay(
   orm: Orm,
   day: Day,
-  { end, liabilityStart }: { readonly end: Date; readonly liabilityStart: number },
+  { liabilityStart }: { readonly liabilityStart: number },
 ): Promise<Breach[]> {
   const found: Breach[] = []
   found.push(...(await balanceBreaches(orm, day)))
   found.push(...(await rollForwardBreaches(orm, day, liabilityStart)))
   found.push(...(await raceBreaches(orm, day)))
   found.push(...(await poolBreaches(orm, day)))
-  found.push(...(await shiftBreaches(orm, day, end)))
-  found.push(...(await paymentBreaches(orm, day, end)))
+  found.push(...(await shiftBreaches(orm, day)))
+  found.push(...(await paymentBreaches(orm, day)))
   found.push(...(await settlementBreaches(orm, day)))
   return found
 }
@@ -103,28 +106,29 @@ async function poolBreaches(orm: Orm, { date, currency }: Day): Promise<Breach[]
   return listed('RACES_PAID', texts, await countOf(orm, pools, where, texts.length))
 }
 
-async function shiftBreaches(orm: Orm, { currency }: Day, end: Date): Promise<Breach[]> {
-  const table = tableOf(shifts)
-  const where = and(
-    inArray(table.state, [...runningStates]),
-    eq(table.currency, currency),
-    lt(table.openedAt, end.toISOString()),
+/** By the day of each place: in one that is further east the next day has begun. */
+async function shiftBreaches(orm: Orm, { date, currency }: Day): Promise<Breach[]> {
+  const [shift, location] = [tableOf(shifts), tableOf(locations)]
+  const running = await orm
+    .select({ id: shift.id, code: shift.code, openedAt: shift.openedAt, zone: location.timezone })
+    .from(shift)
+    .innerJoin(location, eq(location.id, shift.location))
+    .where(and(inArray(shift.state, [...runningStates]), eq(shift.currency, currency)))
+    .orderBy(asc(shift.openedAt))
+  const found = running.filter(
+    ({ openedAt, zone }) => gamingDayOf(new Date(String(openedAt)), String(zone)) <= date,
   )
-  const found = await orm
-    .select({ id: table.id, code: table.code })
-    .from(table)
-    .where(where)
-    .orderBy(asc(table.openedAt))
-    .limit(mostBreaches)
-  const texts = found.map(({ id, code }) => ({
+  const texts = found.slice(0, mostBreaches).map(({ id, code }) => ({
     text: `Shift ${code} is not closed`,
     resource: shifts.name,
     id: String(id),
   }))
-  return listed('SHIFTS_CLOSED', texts, await countOf(orm, shifts, where, texts.length))
+  return listed('SHIFTS_CLOSED', texts, found.length)
 }
 
-async function paymentBreaches(orm: Orm, { currency }: Day, end: Date): Promise<Breach[]> {
+/** By the day of the currency, like the entries of payments. */
+async function paymentBreaches(orm: Orm, { date, currency }: Day): Promise<Breach[]> {
+  const end = gamingDayStart(dayAfter(date, 1), zoneOfCurrency[currency] ?? 'UTC')
   const [item, payout] = [tableOf(suspenseItems), tableOf(withdrawals)]
   const check: PackCheckName = 'PAYMENTS_MATCHED'
   const isOpen = and(
