@@ -40,7 +40,7 @@ export function roundProblem(
 export function offeredProblem(markets: readonly string[], country: CountryCode): string | null {
   return markets.length === 0 || markets.includes(country)
     ? null
-    : `The game is not offered in ${countries[country].label}`
+    : `The game is not offered in the customer’s country: ${countries[country].label}`
 }
 
 /** `today` is the day where the game is offered. */

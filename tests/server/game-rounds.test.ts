@@ -239,7 +239,7 @@ describe('a round of a game', () => {
     expect(await deliver(local)).toMatchObject({
       status: 409,
       code: 'game_refused',
-      error: 'The game is not offered in Mexico',
+      error: 'The game is not offered in the customer’s country: Mexico',
     })
     expect(await roundOf('r-13')).toBeUndefined()
     expect(await cashOf(doors, inMexico)).toBe(5_000)
