@@ -36,7 +36,7 @@ export async function makeBranches(orm: Orm, branches: number): Promise<void> {
       (_, n) =>
         `insert into pgbench_accounts select ${n * accountsPerBranch} + m, ${n + 1}, 0, '' from generate_series(1, ${accountsPerBranch}) m`,
     ),
-    // These tables only: a table that is analyzed while it is empty is planned for as if it stayed so.
+    // As pgbench does, its own tables only.
     'analyze pgbench_branches, pgbench_tellers, pgbench_accounts, pgbench_history',
   ]
   for (const statement of statements) await orm.execute(sql.raw(statement))
