@@ -42,13 +42,12 @@ export async function checkOf(root: string | null): Promise<Handler> {
         'This server runs from source. Only a build has a manifest to check.',
       )
     const problems = [...replaced(found, String(row.digest)), ...found.problems]
+    const parts = `${found.files} files and ${found.packages} packages`
     const result = problems.length === 0 ? 'INTACT' : 'CHANGED'
     await insertRow(transaction, by, fileChecks, {
       software: row.id,
       outcome:
-        problems.length === 0
-          ? `${found.files} files are as they were built`
-          : `${problems.length} of ${found.files} files differ`,
+        problems.length === 0 ? `${parts} are as they were built` : `${problems.length} of ${parts} differ`,
       result,
       files: found.files,
       problems: problems.slice(0, named).map(problem => problem.slice(0, 300)),

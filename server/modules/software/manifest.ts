@@ -10,6 +10,8 @@ const manifestSchema = z.object({
   version: z.string(),
   builtAt: z.iso.datetime(),
   files: z.record(z.string(), z.string().length(64)),
+  /** Those that the server loads from `node_modules`, by folder. Manifests of earlier builds have none. */
+  packages: z.record(z.string(), z.string().length(64)).default({}),
 })
 
 /** The manifest that the build wrote (tools/build-manifest.mjs), with the digest of its text. */
@@ -17,6 +19,8 @@ export type Manifest = z.infer<typeof manifestSchema> & { readonly digest: strin
 
 /** Folders that may hold only files of the manifest. */
 const closedFolders = ['build', 'dist']
+/** Files of a package that the server never reads. */
+const unread = /\.(d\.[cm]?ts|map|md)$/
 const ownFiles = new Set(['build/manifest.json', 'build/.built', 'dist/.built'])
 
 /** The folder of the build that this process runs from; null when it runs from source, as in development and tests. */
@@ -32,23 +36,22 @@ export async function readManifest(root: string): Promise<Manifest> {
   return { ...manifestSchema.parse(JSON.parse(text.toString('utf8'))), digest: sha256(text) }
 }
 
-/** Result of a comparison with the manifest: a sentence for each file that was changed, is missing, or was added. */
+/** Result of a comparison with the manifest: a sentence for each file or package that was changed, is missing, or was added. */
 export interface Findings {
   /** Of the manifest. */
   readonly digest: string
   readonly files: number
+  readonly packages: number
   readonly problems: readonly string[]
 }
 
 /** Reads all files and compares them with the manifest. */
 export async function findChanges(root: string): Promise<Findings> {
-  const { files, digest } = await readManifest(root)
-  const problems: string[] = []
-  for (const [path, expected] of Object.entries(files)) {
-    const content = await unlessFailed(readFile(join(root, path)))
-    if ('code' in content) problems.push(`${path} ${describeFailure(content)}`)
-    else if (sha256(content) !== expected) problems.push(`${path} was changed`)
-  }
+  const { files, packages, digest } = await readManifest(root)
+  const problems = [
+    ...(await findChanged(files, path => digestOf(root, path))),
+    ...(await findChanged(packages, folder => digestOfPackage(root, folder))),
+  ]
   for (const folder of closedFolders) {
     const found = await unlessFailed(filesUnder(root, folder))
     if (!('code' in found))
@@ -56,10 +59,37 @@ export async function findChanges(root: string): Promise<Findings> {
     // The files of a missing folder are missing themselves. In one that cannot be read, added files may hide.
     else if (found.code !== 'ENOENT') problems.push(`${folder} ${describeFailure(found)}`)
   }
-  return { digest, files: Object.keys(files).length, problems }
+  return { digest, files: Object.keys(files).length, packages: Object.keys(packages).length, problems }
 }
 
-function isKnown(files: Manifest['files'], path: string): boolean {
+type Digests = Manifest['files']
+
+async function findChanged(
+  expected: Digests,
+  read: (path: string) => Promise<string>,
+): Promise<readonly string[]> {
+  const problems: string[] = []
+  for (const [path, digest] of Object.entries(expected)) {
+    const found = await unlessFailed(read(path))
+    if (typeof found !== 'string') problems.push(`${path} ${describeFailure(found)}`)
+    else if (found !== digest) problems.push(`${path} was changed`)
+  }
+  return problems
+}
+
+async function digestOf(root: string, path: string): Promise<string> {
+  return sha256(await readFile(join(root, path)))
+}
+
+/** One digest for all files of a package, as `tools/build-manifest.mjs` makes it. */
+async function digestOfPackage(root: string, folder: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const path of (await filesUnder(root, folder)).sort())
+    if (!unread.test(path)) hash.update(`${path} ${await digestOf(root, path)}\n`)
+  return hash.digest('hex')
+}
+
+function isKnown(files: Digests, path: string): boolean {
   return Object.hasOwn(files, path) || ownFiles.has(path)
 }
 

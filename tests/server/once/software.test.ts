@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -20,13 +20,22 @@ let root: string
 beforeEach(async () => {
   database = await openTestDatabase()
   root = mkdtempSync(join(tmpdir(), 'paddock-build-'))
-  for (const folder of ['build', 'dist/assets', 'server/db/migrations'])
+  const packages = ['node_modules/pg/lib', 'node_modules/pg/node_modules/pg-types', 'node_modules/unused']
+  for (const folder of ['build', 'dist/assets', 'server/db/migrations', ...packages])
     mkdirSync(join(root, folder), { recursive: true })
   write('package.json', JSON.stringify({ version: '1.2.3' }))
   write('build/main.js', 'serve()')
   write('dist/index.html', '<html>')
   write('dist/assets/app.js', 'render()')
   write('server/db/migrations/0000.sql', 'select 1')
+  write('build/imports.json', '["pg"]')
+  write(
+    'node_modules/pg/package.json',
+    JSON.stringify({ dependencies: { 'pg-types': '1', 'pg-native': '1' } }),
+  )
+  write('node_modules/pg/lib/index.js', 'connect()')
+  write('node_modules/pg/node_modules/pg-types/package.json', '{}')
+  write('node_modules/unused/package.json', '{}')
   writeManifest(root)
   return () => rmSync(root, { recursive: true })
 })
@@ -77,7 +86,7 @@ describe('number 6: the software log', () => {
     expect(await versions()).toEqual([
       expect.objectContaining({
         name: expect.stringMatching(/^1\.2\.3 \([0-9a-f]{8}\)$/),
-        files: 5,
+        files: 6,
         state: 'INSTALLED',
         installedBy: expect.stringContaining(' on '),
       }),
@@ -101,7 +110,12 @@ describe('number 6: the software log', () => {
 describe('number 40: a check of the critical files', () => {
   it('finds a build intact, and keeps that it did', async () => {
     await install()
-    expect(await check()).toMatchObject({ result: 'INTACT', files: 5, problems: [] })
+    expect(await check()).toMatchObject({
+      result: 'INTACT',
+      outcome: '6 files and 2 packages are as they were built',
+      files: 6,
+      problems: [],
+    })
     expect(await softwareEvents()).toHaveLength(1)
   })
 
@@ -109,6 +123,16 @@ describe('number 40: a check of the critical files', () => {
     ['a changed file', () => write('dist/assets/app.js', 'steal()'), 'dist/assets/app.js was changed'],
     ['a missing file', () => rmSync(join(root, 'build/main.js')), 'build/main.js is missing'],
     ['an added file', () => write('dist/assets/more.js', 'steal()'), 'dist/assets/more.js was added'],
+    [
+      'a changed file of a package',
+      () => write('node_modules/pg/lib/index.js', 'steal()'),
+      'node_modules/pg was changed',
+    ],
+    [
+      'a file that was added to a package',
+      () => write('node_modules/pg/lib/more.js', 'steal()'),
+      'node_modules/pg was changed',
+    ],
     [
       'what cannot be read',
       () => {
@@ -130,6 +154,27 @@ describe('number 40: a check of the critical files', () => {
     tamper()
     expect(await check()).toMatchObject({ result: 'CHANGED', problems: [problem] })
     expect(await softwareEvents()).toHaveLength(2)
+  })
+
+  it('finds a missing package', async () => {
+    await install()
+    rmSync(join(root, 'node_modules/pg/node_modules'), { recursive: true })
+    expect(await check()).toMatchObject({
+      problems: ['node_modules/pg was changed', 'node_modules/pg/node_modules/pg-types is missing'],
+    })
+  })
+
+  it('finds a build intact whatever happens to packages that the server does not load', async () => {
+    await install()
+    rmSync(join(root, 'node_modules/unused'), { recursive: true })
+    expect(await check()).toMatchObject({ result: 'INTACT' })
+  })
+
+  it('checks a manifest from before packages were in it', async () => {
+    const { packages: _, ...earlier } = JSON.parse(readFileSync(join(root, 'build/manifest.json'), 'utf8'))
+    write('build/manifest.json', JSON.stringify(earlier))
+    await install()
+    expect(await check()).toMatchObject({ result: 'INTACT' })
   })
 
   it('finds no build intact with a folder that cannot be read: added files may lie in it', async () => {
