@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { bulkActions } from '../../src/resources/kernel/declare/bulk'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { writeOf } from '../idempotency/write-of'
@@ -8,16 +9,18 @@ import { actOnMatching, bulkRequest, previewBulk, previewRequest } from './bulk'
 export function bulkRoutes(app: FastifyInstance, resource: AnyResource): void {
   if (bulkActions(resource).length === 0) return
   const { name, label, movesMoney } = resource
-  const describe = (summary: string, body: object) => ({ schema: { summary, tags: [label], body } })
+  const describe = (summary: string, body: () => z.core.$ZodType) => ({
+    schema: { summary, tags: [label], body: z.lazy(body) },
+  })
   const config = { requiresKey: movesMoney ?? false }
   app.post(
     `/admin/get/${name}/each`,
-    { config, ...describe(`Do an action with the next ${label} that match`, bulkRequest(resource)) },
+    { config, ...describe(`Do an action with the next ${label} that match`, () => bulkRequest(resource)) },
     (request, reply) => actOnMatching(request.context, resource, request.body, writeOf(request, reply)),
   )
   app.post(
     `/admin/get/${name}/each/preview`,
-    describe(`Preview an action with all ${label} that match`, previewRequest(resource)),
+    describe(`Preview an action with all ${label} that match`, () => previewRequest(resource)),
     ({ context, body }) => previewBulk(context, resource, body),
   )
 }

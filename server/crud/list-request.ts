@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { type Field, labelOf } from '../../src/resources/kernel/declare/field'
 import { type Filter, operators } from '../../src/resources/kernel/declare/filter'
 import { filterValue } from '../../src/resources/kernel/declare/filter-value'
+import { perResource } from '../../src/resources/kernel/declare/per-resource'
 import { type AnyResource, allFields, fieldOf } from '../../src/resources/kernel/declare/resource'
 import { operatorsOf } from '../../src/resources/kernel/kinds/mask'
 import { usualLimit } from '../../src/resources/kernel/wire/list-call'
 import { lastKeyParameter } from './cursor'
-import { perResource } from './per-resource'
 
 export const greatestLimit = 100
 const mostFilters = 50

@@ -99,30 +99,30 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
 
   app.post(
     `/admin/get/${name}`,
-    describe(`List ${label}, one page`, { body: listRequest(resource) }),
+    describe(`List ${label}, one page`, { body: () => listRequest(resource) }),
     request => listRows(request.context, resource, request.body),
   )
   app.post(
     `/admin/get/${name}/count`,
-    describe(`Count ${label} that match`, { body: countRequest(resource) }),
+    describe(`Count ${label} that match`, { body: () => countRequest(resource) }),
     request => countRows(request.context, resource, request.body),
   )
   if (totalNames(resource).length > 0)
     app.post(
       `/admin/get/${name}/totals`,
-      describe(`Totals of all ${label} that match`, { body: countRequest(resource) }),
+      describe(`Totals of all ${label} that match`, { body: () => countRequest(resource) }),
       request => totalRows(request.context, resource, request.body),
     )
   if (choiceFields(resource).length > 0)
     app.post(
       `/admin/get/${name}/choices`,
-      describe(`Records that a reference of ${label} can point to`, { body: choicesRequest }),
+      describe(`Records that a reference of ${label} can point to`, { body: () => choicesRequest }),
       request => choicesFor(request.context, resource, request.body),
     )
   if (resource.firstValues !== undefined)
     app.post(
       `/admin/get/${name}/first`,
-      describe(`What a new ${one} starts with`, { body: firstValuesRequest(resource) }),
+      describe(`What a new ${one} starts with`, { body: () => firstValuesRequest(resource) }),
       request => firstValuesFor(request.context, resource, request.body),
     )
   viewCallRoutes(app, resource)
@@ -130,7 +130,7 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
   if (!resource.projection)
     app.post(
       creationPath(resource),
-      describe(`Create a ${one}`, { body: createSchema(resource) }),
+      describe(`Create a ${one}`, { body: () => createSchema(resource) }),
       (request, reply) => createRow(request.context, resource, request.body, writeOf(request, reply)),
     )
   if (!resource.appendOnly) changeRoutes(app, resource)
@@ -151,7 +151,7 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
   if (revealable(resource).length > 0)
     app.post(
       `${record}/reveal`,
-      describe(`Reveal a masked value of a ${one}`, { params: idParams, body: revealBody(resource) }),
+      describe(`Reveal a masked value of a ${one}`, { params: idParams, body: () => revealBody(resource) }),
       request => revealValue(request.context, resource, idOf(request), request.body),
     )
   for (const [action, { label: verb, roles, preview, ...rest }] of Object.entries(resource.actions))
@@ -160,18 +160,21 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
         `${record}/${actionPath(resource, action)}/preview`,
         describe(`What “${verb}” would change`, {
           params: idParams,
-          body: previewBody({ ...rest, preview }),
+          body: () => previewBody({ ...rest, preview }),
         }),
         request => previewAction(request.context, resource, idOf(request), action, request.body),
       )
   for (const [path, names] of actionsByPath(resource)) {
     const actions = names.flatMap(name => resource.actions[name] ?? [])
-    const bodies = actions.map(action => actionBody(resource, action))
+    const body = () => {
+      const bodies = actions.map(action => actionBody(resource, action))
+      return bodies[1] ? z.union(bodies) : (bodies[0] as z.core.$ZodType)
+    }
     app.post(
       `${record}/${path}`,
       describe(`${actions.map(action => action.label).join(', ')}: ${one}`, {
         params: idParams,
-        body: bodies.length > 1 ? z.union(bodies) : bodies[0],
+        body,
       }),
       (request, reply) =>
         actAtPath(request.context, resource, idOf(request), names, request.body, writeOf(request, reply)),
@@ -189,7 +192,7 @@ function changeRoutes(app: FastifyInstance, resource: AnyResource): void {
     record,
     describe(`Update a ${one}`, {
       params: idParams,
-      body: withVersion(changeSchema(resource)),
+      body: () => withVersion(changeSchema(resource)),
     }),
     (request, reply) =>
       changeRow(request.context, resource, idOf(request), request.body, writeOf(request, reply)),
@@ -197,7 +200,7 @@ function changeRoutes(app: FastifyInstance, resource: AnyResource): void {
   app.post(
     recordPath(resource, 'batch'),
     describe(`Update and create several ${inSentence(label)}, with an outcome for each`, {
-      body: batchRequest(resource),
+      body: () => batchRequest(resource),
     }),
     (request, reply) =>
       writeRows(
@@ -210,16 +213,26 @@ function changeRoutes(app: FastifyInstance, resource: AnyResource): void {
   )
   app.post(
     `${record}/delete`,
-    describe(`Delete a ${one}`, { params: idParams, body: withVersion(inputSchema(undefined)) }),
+    describe(`Delete a ${one}`, { params: idParams, body: () => withVersion(inputSchema(undefined)) }),
     (request, reply) =>
       deleteRow(request.context, resource, idOf(request), request.body, writeOf(request, reply)),
   )
 }
 
+/** What the API description says of a route. A body is made when it is described, which few servers are asked for. */
+interface Described {
+  readonly params?: z.ZodType
+  readonly querystring?: z.ZodType
+  readonly body?: () => z.core.$ZodType
+}
+
 /** Returns the options of a route: what the API description says of it, and whether its writes need a key. */
 function describing({ label, movesMoney }: AnyResource) {
   const config = { requiresKey: movesMoney ?? false }
-  return (summary: string, rest: object = {}) => ({ config, schema: { summary, tags: [label], ...rest } })
+  return (summary: string, { body, ...rest }: Described) => ({
+    config,
+    schema: { summary, tags: [label], ...rest, ...(body && { body: z.lazy(body) }) },
+  })
 }
 
 function idOf(request: FastifyRequest): string {

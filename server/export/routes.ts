@@ -30,7 +30,7 @@ export async function exportRoutes(app: FastifyInstance, { registry, now }: Expo
       summary: `Create a ticket to export ${resource.label} as CSV`,
       description: `For one GET /export/{ticket} of the same session within ${ticketSeconds} seconds.`,
       tags: [resource.label],
-      body: exportRequest(resource),
+      body: z.lazy(() => exportRequest(resource)),
     }
     app.post(`/admin/get/${resource.name}/export`, { schema }, ({ context, body }) =>
       issueTicket(context, resource.name, parseExportQuery(context, resource, body), now()),

@@ -3,6 +3,7 @@ import { fieldSchema, kindOf } from '../kinds/kinds'
 import type { Action, Input } from './declared-action'
 import { type Field, type Fields, labelOf } from './field'
 import { applicableValues, conditionOf, inputConditionProblems, isAlwaysRequired } from './only-when'
+import { perResource } from './per-resource'
 import { reasonOf } from './reason'
 import type { AnyResource, Deployment } from './resource'
 
@@ -23,18 +24,18 @@ export function editable(resource: AnyResource): Fields {
  * Returns the schema of a new record: required fields must be there unless they have a default, in the declaration or from
  * the server; unknown ones are rejected. A default is checked like a value, because an empty list may be too short.
  */
-export function createSchema(resource: AnyResource) {
-  return objectSchema(creatable(resource), (field, schema) => {
+export const createSchema = perResource(resource =>
+  objectSchema(creatable(resource), (field, schema) => {
     if (field.default !== undefined) return z.prefault(schema, field.default)
     return isAlwaysRequired(field) && !field.serverDefault ? schema : z.optional(schema)
-  })
-}
+  }),
+)
 
 /** Returns the schema of a change: any of the fields, and the reason; unknown ones are rejected. */
-export function changeSchema(resource: AnyResource) {
+export const changeSchema = perResource(resource => {
   const fields = { ...editable(resource), ...reasonOf(resource) }
   return objectSchema(fields, (_, schema) => z.optional(schema))
-}
+})
 
 /** Returns the derived values of a record (`derive`). */
 export function derivedValues(

@@ -1,4 +1,4 @@
-import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import type { AnyResource } from './resource'
 
 /**
  * Caches what depends on a declaration only: it is made on first use, because making it for every request is
