@@ -231,7 +231,7 @@ describe('the code', () => {
   it('runs server tests without a database once, and on both engines those with rivals, crashes or money', () => {
     const files = new Map(readSources(root, 'tests').map(file => [file.path, file]))
     const paths = new Set(files.keys())
-    const opens = /\b(openTestDatabase|openCopy|openEmptyDatabase|makeTestSource)\(|runIf\('url' in/
+    const opens = /\b(openTestDatabase|openCopy|makeTestSource)\(|runIf\('url' in/
     const isOpening = (path: string): boolean =>
       path !== 'tests/server/harness.ts' &&
       (opens.test(files.get(path)?.source ?? '') ||

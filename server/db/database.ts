@@ -1,3 +1,4 @@
+import type { MemoryFS } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 /** Queries, over either engine; a transaction is one too. */
@@ -11,8 +12,8 @@ export type Engine = 'pglite' | 'postgres'
 /** A database that outlives the process: a folder of the embedded engine, or the address of a PostgreSQL. */
 export type StoredSource = { readonly folder: string } | { readonly url: string }
 
-/** A stored database, or one that lives in memory. */
-export type Source = StoredSource | { readonly memory: Blob | null }
+/** A stored database, or one in memory, which begins with the files that its file system has. */
+export type Source = StoredSource | { readonly memory: MemoryFS }
 
 /**
  * Purposes of connections. Each purpose has its own, so that none waits for another's: `requests` of users,

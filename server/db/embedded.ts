@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { PGlite } from '@electric-sql/pglite'
+import { type MemoryFS, PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
@@ -15,6 +15,8 @@ import { retryConflicts } from './retry'
 import { writeSwitches } from './switch-rows'
 import { transaction } from './transaction'
 
+const extensions = { pg_trgm }
+
 /**
  * The embedded database of a folder, which is made where there is none.
  * @throws FolderInUseError when another process has the folder
@@ -23,28 +25,32 @@ export async function connectFolder(folder: string): Promise<Database> {
   const unlock = await lockFolder(folder)
   try {
     if (!existsSync(folder)) await makeFolder(folder)
-    return embedded(await openEmbedded(folder, null), folder, unlock)
+    return embedded(await openEmbedded(folder), folder, unlock)
   } catch (error) {
     await unlock()
     throw error
   }
 }
 
-/** An embedded database in memory: a copy of an image, or empty. */
-export async function connectMemory(image: Blob | null): Promise<Database> {
-  return embedded(await openEmbedded(undefined, image), 'in memory', async () => {})
+/** With fewer buffers than its own, PGlite starts in half the time; a database in memory needs none. */
+const fewBuffers = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+
+/** An embedded database in memory. */
+export async function connectMemory(fs: MemoryFS): Promise<Database> {
+  const client = await PGlite.create({ fs, startParams: fewBuffers, extensions })
+  return embedded(client, 'in memory', async () => {})
 }
 
 /** The folder gets its name when it is whole: a process that is killed before leaves a draft. */
 async function makeFolder(folder: string): Promise<void> {
   const draft = `${folder}.draft`
   await rm(draft, { recursive: true, force: true })
-  await (await openEmbedded(draft, null)).close()
+  await (await openEmbedded(draft)).close()
   await rename(draft, folder)
 }
 
-async function openEmbedded(folder: string | undefined, image: Blob | null): Promise<PGlite> {
-  return PGlite.create({ dataDir: folder, loadDataDir: image ?? undefined, extensions: { pg_trgm } })
+async function openEmbedded(folder: string): Promise<PGlite> {
+  return PGlite.create({ dataDir: folder, extensions })
 }
 
 /** Rows that one statement of long work looks at first; how many next follows from the time that it took. */

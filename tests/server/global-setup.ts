@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -10,11 +10,9 @@ import { openDatabase } from '../../server/db/connect'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * The source of test databases: a folder of PGlite and its image, or a PostgreSQL address and its template.
+     * The source of test databases: a folder of PGlite, or a PostgreSQL address and its template.
      */
-    template:
-      | { readonly image: string; readonly folder: string }
-      | { readonly url: string; readonly database: string }
+    template: { readonly folder: string } | { readonly url: string; readonly database: string }
   }
 }
 
@@ -35,10 +33,8 @@ async function embeddedTemplate(project: TestProject): Promise<() => Promise<voi
   await client.query('update pg_database set datistemplate = false')
   for (const name of ['template0', 'template1']) await client.query(`drop database ${name}`)
   await client.query('checkpoint')
-  const image = join(home, 'image.tar')
-  await writeFile(image, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
   await client.close()
-  project.provide('template', { image, folder })
+  project.provide('template', { folder })
   return () => rm(home, { recursive: true })
 }
 

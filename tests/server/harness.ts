@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -14,6 +14,7 @@ import { registry } from '../../src/resources'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import type { Role } from '../../src/resources/kernel/rights/roles'
 import { atFileEnd } from './file-end'
+import { MemoryCopy, readDataFiles } from './memory-copy'
 
 /** A fresh, migrated and empty database of the engine under test; closed when the test file ends. */
 export async function openTestDatabase(): Promise<Database> {
@@ -25,27 +26,17 @@ export async function openTestDatabase(): Promise<Database> {
 /** The same for a file that opens many: the caller closes it, because each takes 300 MB until then. */
 export async function openCopy(): Promise<Database> {
   const template = inject('template')
-  return 'image' in template
-    ? connect({ memory: await imageOf(template.image) })
+  return 'folder' in template
+    ? connect({ memory: new MemoryCopy(migratedFiles(template.folder)) })
     : connect({ url: await makeOnServer(template.url, template.database) })
 }
 
-let image: Promise<Blob> | undefined
+let migrated: ReturnType<typeof readDataFiles> | undefined
 
-/** The image of a migrated database, which all files of a thread share. */
-function imageOf(path: string): Promise<Blob> {
-  image ??= readFile(path).then(bytes => new Blob([bytes]))
-  return image
-}
-
-/** A database of the engine under test with nothing in it, not even tables; closed when the test file ends. */
-export async function openEmptyDatabase(): Promise<Database> {
-  const template = inject('template')
-  const database = await connect(
-    'image' in template ? { memory: null } : { url: await makeOnServer(template.url, 'template0') },
-  )
-  atFileEnd(() => database.close())
-  return database
+/** The files of a migrated database, which all test files of a thread share. */
+function migratedFiles(folder: string) {
+  migrated ??= readDataFiles(folder)
+  return migrated
 }
 
 /** The address of a fresh, migrated and empty database, for processes that open it themselves. */

@@ -130,7 +130,7 @@ describe('a page that listens', () => {
     await expect.poll(() => changesOf(page, bank).map(({ action }) => action)).toEqual(['create', 'edit'])
   })
 
-  it.skipIf('image' in inject('template'))(
+  it.skipIf('folder' in inject('template'))(
     'hears at once of what commits while an earlier transaction is open, and of that one when it commits',
     async () => {
       const page = await openLive(one, await tokenOf(one, ['admin']))

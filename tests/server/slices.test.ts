@@ -83,7 +83,7 @@ describe('long work in slices', () => {
   })
 })
 
-describe.runIf('image' in inject('template'))('over an embedded database, long work', () => {
+describe.runIf('folder' in inject('template'))('over an embedded database, long work', () => {
   let context: Context
 
   beforeAll(async () => {
