@@ -1,12 +1,17 @@
+import { perResource } from '../../src/resources/kernel/declare/per-resource'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { changeSchema } from '../../src/resources/kernel/declare/schema'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import type { Context } from '../context'
 import { type OneWrite, unkeyedWrite } from '../idempotency/one-write'
+import { parse } from '../validate'
 import { withoutBlanks } from './blank-inputs'
 import { requireRight } from './read'
 import { submit } from './submit'
-import { parseVersioned } from './write'
+import { withVersion } from './write'
+
+/** The schema of the body that changes a record. */
+export const changeBody = perResource(resource => withVersion(changeSchema(resource)))
 
 /**
  * Changes the given fields of a record, or creates a request for approval.
@@ -20,6 +25,7 @@ export async function changeRow(
   write: OneWrite = unkeyedWrite(context.database),
 ): Promise<WireRow> {
   requireRight(context.actor, resource, 'edit')
-  const { version, ...values } = parseVersioned(changeSchema(resource), withoutBlanks(resource.fields, body))
+  const given = withoutBlanks(resource.fields, body)
+  const { version, ...values } = parse(changeBody(resource), given) as { version: number }
   return submit(context, { resource, verb: 'edit', target: { id, version }, values }, write)
 }

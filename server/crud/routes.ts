@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { inSentence } from '../../src/resources/kernel/declare/in-sentence'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
-import { changeSchema, createSchema, inputSchema } from '../../src/resources/kernel/declare/schema'
+import { createSchema } from '../../src/resources/kernel/declare/schema'
 import type { Registry } from '../../src/resources/kernel/registry'
 import { choiceFields } from '../../src/resources/kernel/rights/choices'
 import {
@@ -18,7 +18,7 @@ import { actAtPath, actionBody } from './act'
 import { asOfQuery, recordAsOf } from './as-of'
 import { batchRequest, writeRows } from './batch'
 import { bulkRoutes } from './bulk-routes'
-import { changeRow } from './change'
+import { changeBody, changeRow } from './change'
 import { choicesFor, choicesRequest } from './choices'
 import { countRows } from './count'
 import { createRow } from './create'
@@ -35,7 +35,7 @@ import { savedViewRoutes } from './saved-view-routes'
 import { searchRecords, searchRequest } from './search'
 import { totalNames, totalRows } from './totals'
 import { viewCallRoutes } from './view-calls'
-import { deleteRow, withVersion } from './write'
+import { deleteBody, deleteRow } from './write'
 
 const idParams = z.object({ id: z.string() })
 const historyQuery = z.object({
@@ -192,7 +192,7 @@ function changeRoutes(app: FastifyInstance, resource: AnyResource): void {
     record,
     describe(`Update a ${one}`, {
       params: idParams,
-      body: () => withVersion(changeSchema(resource)),
+      body: () => changeBody(resource),
     }),
     (request, reply) =>
       changeRow(request.context, resource, idOf(request), request.body, writeOf(request, reply)),
@@ -213,7 +213,7 @@ function changeRoutes(app: FastifyInstance, resource: AnyResource): void {
   )
   app.post(
     `${record}/delete`,
-    describe(`Delete a ${one}`, { params: idParams, body: () => withVersion(inputSchema(undefined)) }),
+    describe(`Delete a ${one}`, { params: idParams, body: () => deleteBody }),
     (request, reply) =>
       deleteRow(request.context, resource, idOf(request), request.body, writeOf(request, reply)),
   )

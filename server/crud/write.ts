@@ -177,7 +177,7 @@ export async function deleteRow(
   write: OneWrite = unkeyedWrite(context.database),
 ): Promise<object> {
   requireRight(context.actor, resource, 'delete')
-  const { version } = parseVersioned(z.strictObject({}), body)
+  const { version } = parse(deleteBody, body) as { version: number }
   return databaseRefusal(resource, () =>
     write.run({ id, version }, async transaction => {
       const before = await lockRow(transaction, context, resource, { id, version, verb: 'delete', given: {} })
@@ -197,17 +197,15 @@ export async function deleteRow(
   )
 }
 
-/** A body with the version that the person saw, and the values that the schema takes. */
-export function parseVersioned(schema: z.ZodMiniObject, body: unknown): Values & { version: number } {
-  return parse(withVersion(schema), body) as Values & { version: number }
-}
-
 /** Adds the version that the user saw; where it may be missing, a version that is sent counts all the same. */
 export function withVersion(schema: z.ZodMiniObject, isOptional = false): z.ZodMiniObject {
   return z.extend(schema, { version: isOptional ? z.optional(versionSchema) : versionSchema })
 }
 
 const versionSchema = z.int({ error: 'version must be the version of the record that you saw' })
+
+/** The body that deletes a record. */
+export const deleteBody = withVersion(z.strictObject({}))
 
 interface Locking {
   readonly id: string
