@@ -227,6 +227,19 @@ describe('a batch of names', () => {
     expect(rows).toMatchObject([{ current: 'Relámpago', matches: 1 }])
   })
 
+  it('takes a name once, whatever its capitals and accents', async () => {
+    const { name } = await raceWithTicket()
+    const { id: batch } = await newBatch([{ kind: 'RUNNER', feedName: name, newName: 'One' }])
+    const again = { batch, kind: 'RUNNER', feedName: name.replace('Kidlat', 'KÍDLÁT'), newName: 'Two' }
+    const sentence = `This batch has this name already, as “${name}”`
+    expect(await call('/nameChanges', again)).toMatchObject({
+      status: 409,
+      body: { code: 'taken', fields: { feedName: sentence } },
+    })
+    for (const other of [{ language: 'es' }, { kind: 'JOCKEY' }])
+      expect((await call('/nameChanges', { ...again, ...other })).status).toBe(200)
+  })
+
   it('takes no more names once it was applied, and does nothing without any', async () => {
     const { id: empty } = await newBatch([])
     expect((await act(empty, 'apply')).body).toMatchObject({ error: 'This batch has no names yet' })

@@ -65,7 +65,9 @@ describe('a pool over several races', () => {
     const { version } = await read(doors, 'Runner', runner)
     const change = (path: string, body: object, method: 'PUT' | 'POST' = 'POST') =>
       send(doors, doors.metaf.token, `/admin/runners/${runner}${path}`, { version, ...body }, { method })
-    expect(await change('', { no: 9 }, 'PUT')).toMatchObject({ status: 409, body: { code: 'in_use' } })
+    const error = 'Tickets may name this runner: its number, and whom it is coupled with, stay as they are'
+    for (const changes of [{ no: 9 }, { coupledWith: 2 }])
+      expect(await change('', changes, 'PUT')).toMatchObject({ status: 409, body: { code: 'in_use', error } })
     expect(await change('/delete', {})).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
   })
 

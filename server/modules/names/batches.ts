@@ -1,5 +1,11 @@
-import { asc, count, eq } from 'drizzle-orm'
-import { mostNamesOfBatch, mostRenamed, type NameKind, recordLanguage } from '../../../src/domain/names'
+import { asc, eq } from 'drizzle-orm'
+import {
+  mostNamesOfBatch,
+  mostRenamed,
+  type NameKind,
+  nameKey,
+  recordLanguage,
+} from '../../../src/domain/names'
 import { nameBatches } from '../../../src/resources/racing/name-batches'
 import { nameChanges } from '../../../src/resources/racing/name-changes'
 import type { By, Handler, Maker, Previewer } from '../../context'
@@ -29,22 +35,28 @@ export const makeNameChange: Maker<Pick<Change, 'kind' | 'feedName' | 'language'
   async given =>
   async ({ transaction, by }) => {
     await findRow(transaction, nameBatches, String(given.batch), { ...system, lock: true })
-    await requireRoom(transaction, String(given.batch))
+    await requireNewName(transaction, given)
     const { current, ids, openBets, suggestion } = await findName(transaction, asked(given))
     const found = { current, matches: ids.length, openBets, suggestion }
     return (await insertRow(transaction, by, nameChanges, { ...given, ...found })).id
   }
 
-/** @throws AppError 409 for a batch with as many names as one batch has */
-async function requireRoom(transaction: Orm, batch: string): Promise<void> {
-  const { id, batch: of } = tableOf(nameChanges)
-  const [found] = await transaction
-    .select({ names: count(id) })
-    .from(tableOf(nameChanges))
-    .where(eq(of, batch))
-  if ((found?.names ?? 0) < mostNamesOfBatch) return
+/** @throws AppError 409 for a name that the batch has in other capitals or accents, or when it has as many as one batch has */
+async function requireNewName(
+  transaction: Orm,
+  given: Pick<Change, 'kind' | 'feedName' | 'language'> & { readonly batch?: unknown },
+): Promise<void> {
+  const names = await changesOf(transaction, String(given.batch))
   const sentence = `A batch has at most ${mostNamesOfBatch} names: put further names into a new one`
-  throw new AppError(409, 'too_many', sentence)
+  if (names.length >= mostNamesOfBatch) throw new AppError(409, 'too_many', sentence)
+  const key = nameKey(given.kind as NameKind, given.feedName)
+  const same = names.find(
+    ({ kind, feedName, language }) =>
+      language === given.language && nameKey(kind as NameKind, feedName) === key,
+  )
+  if (!same) return
+  const taken = `This batch has this name already, as “${same.feedName}”`
+  throw new AppError(409, 'taken', taken, { fields: { feedName: taken } })
 }
 
 function asked({ kind, feedName, language }: Pick<Change, 'kind' | 'feedName' | 'language'>) {

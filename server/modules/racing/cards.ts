@@ -142,7 +142,11 @@ export const runnerRule: Rule = {
       name => !(name in changes) || changes[name] === before[name],
     )
     if (!isKept && (before.isDeclared || (await isSold(transaction, String(before.race)))))
-      throw new AppError(409, 'in_use', 'Tickets may name this runner: its number stays as it is')
+      throw new AppError(
+        409,
+        'in_use',
+        'Tickets may name this runner: its number, and whom it is coupled with, stay as they are',
+      )
     return {}
   },
 }
