@@ -35,7 +35,7 @@ interface FormScreenProps {
 }
 
 /**
- * The form of a new record (`?{field}={value}` fills in a reference or an option), of a clone (`?from={id}`) or of an existing
+ * The form of a new record (`?{field}={value}` fills in a reference, an option or a day), of a clone (`?from={id}`) or of an existing
  * record.
  */
 export function FormScreen({ resource, mode }: FormScreenProps) {

@@ -158,7 +158,7 @@ export function RecordForm(props: RecordFormProps) {
     onRefused: () => setRefusals(count => count + 1),
   })
   const { form, isSaving, save, conflict } = recordForm
-  const suggested = useChosenFirstValues({ resource, fields, form, values, isNew: mode === 'create' })
+  const suggested = useChosenFirstValues({ resource, fields, form, values, known, isNew: mode === 'create' })
   usePrefill({ fields, form, start: values, mode })
   const others = useMemo(() => ({ ...known, ...suggested }), [known, suggested])
   const base: Values = recordForm.base ?? others

@@ -37,6 +37,19 @@ describe('the form of a new record', () => {
     expect((await box('Name')).value).toBe('Typed')
   })
 
+  it('keeps what its address sets once the record is chosen, and fills in nothing that goes with another value', async () => {
+    server.put(stables, { name: 'Metro' })
+    suggest({ born: '2026-11-30', currency: 'JPY', purse: 1500, age: 3 })
+    screenOf(registry, '/masters/horses/add?born=2030-05-12&currency=MXN')
+    const picker = await screen.findByRole('combobox', { name: 'Stable' })
+    fireEvent.change(picker, { target: { value: 'Met' } })
+    fireEvent.click(await screen.findByRole('option', { name: 'Metro' }))
+    await waitFor(async () => expect((await box('Age')).value).toBe('3'))
+    expect(screen.getByLabelText<HTMLInputElement>('Born').value).toBe('2030-05-12')
+    expect(screen.getByRole('combobox', { name: 'Currency' }).textContent).toBe('MXN')
+    expect((await box('Purse')).value).toBe('')
+  })
+
   it('opens without suggestions when the server does not answer', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const [stable] = server.put(stables, { name: 'Metro' })

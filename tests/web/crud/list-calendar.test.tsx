@@ -185,6 +185,7 @@ describe('a view that is a calendar', () => {
         search: '?day=2026-11-13',
       }),
     )
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Day/)).value).toBe('2026-11-13')
   })
 
   it('opens the record of a day with Enter', async () => {

@@ -12,6 +12,7 @@ export const timeKinds: Rows<'date' | 'datetime'> = {
     operators: order,
     ...asIs,
     fromText: readText,
+    isChosen: true,
     sample: (_, n) => day(n).slice(0, 10),
   },
   datetime: {
