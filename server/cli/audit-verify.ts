@@ -3,8 +3,7 @@ import { type Bytes, digestFromHex, toHex } from '../../src/domain/trail/bytes'
 import { describeFinding } from '../../src/domain/trail/describe-finding'
 import type { Anchor } from '../../src/domain/trail/verify'
 import { type TrailVerification, verifyTrail } from '../audit/verify'
-import { readEnv } from '../config/env'
-import { connect, type Source } from '../db/connect'
+import { chosenEnvironments, filledDatabases } from './filled-databases'
 
 const usage = 'npm run audit:verify -- [--env PROD] [--anchor 39512:HASH]'
 
@@ -14,25 +13,11 @@ const usage = 'npm run audit:verify -- [--env PROD] [--anchor 39512:HASH]'
  */
 async function verifyFromTerminal(): Promise<void> {
   const { env, anchor } = readArguments()
-  const environments = readEnv(process.env).environments.filter(
-    ({ name }) => env === undefined || name === env,
-  )
-  if (environments.length === 0) throw new Error(`--env names no environment of this machine: ${usage}`)
-  if (anchor && environments.length > 1)
-    throw new Error(`--anchor belongs to one environment. Add --env. ${usage}`)
-  for (const { name, source } of environments) {
-    if (source === null) continue
+  const names = chosenEnvironments(env, usage)
+  if (anchor && names.length > 1) throw new Error(`--anchor belongs to one environment. Add --env. ${usage}`)
+  for await (const { name, database } of filledDatabases(names)) {
     const start = performance.now()
-    report(name, await verify(source, anchor), performance.now() - start)
-  }
-}
-
-async function verify(source: Source, anchor: Anchor | undefined): Promise<TrailVerification> {
-  const database = await connect(source)
-  try {
-    return await verifyTrail(database.for('maintenance'), anchor)
-  } finally {
-    await database.close()
+    report(name, await verifyTrail(database.for('maintenance'), anchor), performance.now() - start)
   }
 }
 
@@ -54,7 +39,7 @@ function report(name: string, found: TrailVerification, milliseconds: number): v
 function readArguments(): { env: string | undefined; anchor: Anchor | undefined } {
   const { values } = parseArgs({ options: { env: { type: 'string' }, anchor: { type: 'string' } } })
   return {
-    env: values.env?.toUpperCase(),
+    env: values.env,
     anchor: values.anchor === undefined ? undefined : readAnchor(values.anchor),
   }
 }

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { describeLedgerFinding, isBalanced, type TrialBalance } from '../../src/domain/ledger-check'
 import { type Currency, formatAmount } from '../../src/domain/money'
-import { readEnv } from '../config/env'
-import { connect, type Source } from '../db/connect'
+import type { Database } from '../db/connect'
 import { trialBalances } from '../ledger/trial-balance'
 import { type LedgerVerification, verifyLedger } from '../ledger/verify'
+import { chosenEnvironments, filledDatabases } from './filled-databases'
 
 const usage = 'npm run ledger:verify -- [--env PROD]'
 
@@ -15,26 +15,15 @@ interface Check extends LedgerVerification {
 /** `npm run ledger:verify`: checks the ledger, reports what is wrong, and prints the trial balance per currency. */
 async function verifyFromTerminal(): Promise<void> {
   const { values } = parseArgs({ options: { env: { type: 'string' } } })
-  const env = values.env?.toUpperCase()
-  const environments = readEnv(process.env).environments.filter(
-    ({ name }) => env === undefined || name === env,
-  )
-  if (environments.length === 0) throw new Error(`--env names no environment of this machine: ${usage}`)
-  for (const { name, source } of environments) {
-    if (source === null) continue
+  for await (const { name, database } of filledDatabases(chosenEnvironments(values.env, usage))) {
     const start = performance.now()
-    report(name, await check(source), performance.now() - start)
+    report(name, await check(database), performance.now() - start)
   }
 }
 
-async function check(source: Source): Promise<Check> {
-  const database = await connect(source)
-  try {
-    const patient = database.for('maintenance')
-    return { ...(await verifyLedger(patient)), balances: await trialBalances(patient.orm) }
-  } finally {
-    await database.close()
-  }
+async function check(database: Database): Promise<Check> {
+  const patient = database.for('maintenance')
+  return { ...(await verifyLedger(patient)), balances: await trialBalances(patient.orm) }
 }
 
 function report(name: string, { findings, checked, balances }: Check, milliseconds: number): void {

@@ -5,9 +5,9 @@ import {
   type ReplayedPool,
   replayKinds,
 } from '../../src/resources/racing/replayed-pool'
-import { readEnv } from '../config/env'
-import { connect, type Source } from '../db/connect'
+import type { Database } from '../db/connect'
 import { replayDay } from '../modules/pools'
+import { chosenEnvironments, filledDatabases } from './filled-databases'
 
 const usage = 'npm run races:replay -- --day 2026-11-22 [--env DEV]'
 
@@ -16,27 +16,18 @@ async function replayFromTerminal(): Promise<void> {
   const { values } = parseArgs({ options: { env: { type: 'string' }, day: { type: 'string' } } })
   const { day = '' } = values
   if (!isDay(day)) throw new Error(`--day takes a date such as 2026-11-22: ${usage}`)
-  const env = values.env?.toUpperCase()
-  const environments = readEnv(process.env).environments.filter(
-    ({ name }) => env === undefined || name === env,
-  )
-  if (environments.length === 0) throw new Error(`--env names no environment of this machine: ${usage}`)
-  for (const { name, source } of environments) if (source !== null) await replay(name, source, day)
+  for await (const { name, database } of filledDatabases(chosenEnvironments(values.env, usage)))
+    await replay(name, database, day)
 }
 
 function isDay(day: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true
 }
 
-async function replay(name: string, source: Source, day: string): Promise<void> {
+async function replay(name: string, database: Database, day: string): Promise<void> {
   const start = performance.now()
   const replayed: ReplayedPool[] = []
-  const database = await connect(source)
-  try {
-    for await (const pool of replayDay(database.for('maintenance').orm, day)) replayed.push(pool)
-  } finally {
-    await database.close()
-  }
+  for await (const pool of replayDay(database.for('maintenance').orm, day)) replayed.push(pool)
   if (replayed.length > 0) console.table(replayed.map(rowOf))
   const differences = replayed.flatMap(pool => pool.differences.map(one => differenceOf(pool, one)))
   if (differences.length > 0) console.table(differences)

@@ -41,6 +41,11 @@ export async function requireMigrated(orm: Orm, place: string): Promise<void> {
   )
 }
 
+/** Whether the database was ever migrated. */
+export async function hasTables(orm: Orm): Promise<boolean> {
+  return (await appliedHashes(orm)).length > 0
+}
+
 async function appliedHashes(orm: Orm): Promise<string[]> {
   const table = await queryRows<{ name: string | null }>(
     orm,
