@@ -5,7 +5,7 @@ import type { PoolTotals, RaceTotals } from '../../src/resources/racing/race-tot
 import { startApp } from './app-fixture'
 import { act, read } from './corrections-fixture'
 import { openDoors, person, send } from './deposits-fixture'
-import { bettor, done, openRace, type RaceDoors, runPoolJobs, sold } from './races-fixture'
+import { bettor, done, openRace, plannedRace, type RaceDoors, runPoolJobs, sold } from './races-fixture'
 
 let doors: RaceDoors
 
@@ -42,7 +42,7 @@ describe('the totals of a race', () => {
     await runPoolJobs(doors)
 
     const open = await totalsOf(race.id)
-    expect(open.runners.at(-1)).toEqual({ no: 6, name: 'Horse 6', isScratched: true })
+    expect(open.runners.at(-1)).toEqual({ no: 6, name: 'Horse 6', isScratched: true, coupled: [] })
     const win = poolOf(open, WIN)
     expect(win).toMatchObject({
       ...{ shape: 'RUNNERS', isDivided: false, state: 'OPEN', tickets: 2, sold: 4 },
@@ -84,6 +84,27 @@ describe('the totals of a race', () => {
     )
     expect(poolOf(paid, WIN)).toMatchObject({ isDivided: true, state: 'SETTLED', gross: 65_300, net: 37_146 })
     expect(await read(doors, 'Pool', WIN as string)).toMatchObject({ gross: 65_300, net: 37_146 })
+  })
+
+  it('have coupled runners as one, under the number of the first, also once that is scratched', async () => {
+    const { id, runners, pools } = await plannedRace(doors, { types: ['WIN', 'EXA'] })
+    const { version } = await read(doors, 'Runner', String(runners[4]))
+    const coupling = { version, coupledWith: 2 }
+    await send(doors, doors.metaf.token, `/admin/runners/${runners[4]}`, coupling, { method: 'PUT' })
+    await act(doors, doors.metaf, id, 'open')
+    const customer = await bettor(doors)
+    await sold(doors, { customer, race: id, pool: pools.WIN, unitStake: 1_000, selections: [[5]] })
+    await done(doors, doors.metaf, `/races/${id}/scratch`, {
+      ...{ runner: runners[1], reason: 'Lame before the start' },
+    })
+
+    const told = await totalsOf(id)
+    expect(told.runners.map(({ no }) => no)).toEqual([1, 2, 3, 4, 6])
+    expect(told.runners[1]).toEqual({
+      ...{ no: 2, name: 'Horse 2', isScratched: true },
+      coupled: [{ no: 5, name: 'Horse 5', isScratched: false }],
+    })
+    expect(poolOf(told, pools.WIN).combinations[1]).toMatchObject({ combination: '2', stake: 1_000 })
   })
 
   it('are for those who run races', async () => {

@@ -4,11 +4,11 @@ import { carryInFor, nothingCarried } from '../../../src/domain/pools/carry'
 import type { PoolTotal } from '../../../src/domain/pools/level'
 import { netOf } from '../../../src/domain/pools/net'
 import { hasProbables, probableDividends } from '../../../src/domain/pools/probable'
-import { interestsOf } from '../../../src/domain/pools/race'
+import { interestsOf, type PoolRunner } from '../../../src/domain/pools/race'
 import { refundsOf } from '../../../src/domain/pools/refunds'
 import { namedRunners } from '../../../src/domain/pools/rules'
 import { bets } from '../../../src/resources/betting/bets'
-import type { PoolTotals, RaceTotals } from '../../../src/resources/racing/race-totals'
+import type { PoolTotals, RaceTotals, TotalsInterest } from '../../../src/resources/racing/race-totals'
 import { runners } from '../../../src/resources/racing/runners'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
@@ -25,10 +25,10 @@ const mostTold = 20
 /** Returns the stakes in the pools of a race now, with the dividends that they would pay or did pay. */
 export async function raceTotals(orm: Orm, race: string): Promise<RaceTotals> {
   const rows = (await poolsOf(orm, race)).filter(({ terms }) => terms !== null)
-  const { no, name, status } = tableOf(runners)
+  const { no, name, status, coupledWith } = tableOf(runners)
   const [field, tickets] = await Promise.all([
     orm
-      .select({ no, name, status })
+      .select({ no, name, status, coupledWith })
       .from(tableOf(runners))
       .where(eq(tableOf(runners).race, race))
       .orderBy(asc(no)),
@@ -41,13 +41,24 @@ export async function raceTotals(orm: Orm, race: string): Promise<RaceTotals> {
     rows.map(async row => poolTotals(orm, await readPool(orm, row), tickets.get(row.id) ?? 0)),
   )
   return {
-    runners: field.map(one => ({
-      no: Number(one.no),
-      name: String(one.name),
-      isScratched: one.status === 'SCRATCHED',
-    })),
+    runners: byInterest(
+      field.map(one => ({
+        number: Number(one.no),
+        name: String(one.name),
+        scratched: one.status === 'SCRATCHED',
+        coupledWith: one.coupledWith as number | null,
+      })),
+    ),
     pools: pools.toSorted((one, other) => place(one) - place(other) || (one.name < other.name ? -1 : 1)),
   }
+}
+
+function byInterest(field: readonly (PoolRunner & { readonly name: string })[]): TotalsInterest[] {
+  const { of } = interestsOf({ runners: field, positions: [] })
+  const told = field.map(({ number: no, name, scratched }) => ({ no, name, isScratched: scratched === true }))
+  return told
+    .filter(({ no }) => of(no) === no)
+    .map(first => ({ ...first, coupled: told.filter(({ no }) => no !== first.no && of(no) === first.no) }))
 }
 
 const shapes: readonly PoolTotals['shape'][] = ['RUNNERS', 'PAIRS', 'TOP']

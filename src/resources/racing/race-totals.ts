@@ -49,8 +49,19 @@ export interface PoolTotals {
   readonly willPays: PoolWillPays | null
 }
 
+interface TotalsRunner {
+  readonly no: number
+  readonly name: string
+  readonly isScratched: boolean
+}
+
+/** A betting interest: a runner, with those that are coupled with it. Combinations name it by the number of the first. */
+export interface TotalsInterest extends TotalsRunner {
+  readonly coupled: readonly TotalsRunner[]
+}
+
 /** Answer of `GET /admin/races/{id}/totals`. */
 export interface RaceTotals {
-  readonly runners: readonly { readonly no: number; readonly name: string; readonly isScratched: boolean }[]
+  readonly runners: readonly TotalsInterest[]
   readonly pools: readonly PoolTotals[]
 }

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { formatMoney } from '../../domain/money'
 import { Changed } from '../../parts/changed'
 import type { CombinationTotal, PoolTotals, RaceTotals } from '../../resources/racing/race-totals'
+import { InterestName } from './interest-name'
 import { messages as say } from './messages'
 
 interface AmountsProps {
@@ -77,14 +78,8 @@ export function Amounts({ pool, runners }: AmountsProps) {
 }
 
 function namesOf({ combination }: CombinationTotal, runners: RaceTotals['runners']) {
-  const runner = runners.find(({ no }) => `${no}` === combination)
-  if (!runner) return null
-  return (
-    <>
-      <bdi>{runner.name}</bdi>
-      {runner.isScratched && ` · ${say.scratched}`}
-    </>
-  )
+  const interest = runners.find(({ no }) => `${no}` === combination)
+  return interest ? <InterestName interest={interest} /> : null
 }
 
 /** "12.3%" of all that was sold. */

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { formatAmount, formatMoney } from '../../domain/money'
 import { Changed } from '../../parts/changed'
 import type { PoolTotals, RaceTotals } from '../../resources/racing/race-totals'
+import { InterestName } from './interest-name'
 import { messages as say } from './messages'
 
 interface PairMatrixProps {
@@ -47,7 +48,7 @@ export function PairMatrix({ pool, runners }: PairMatrixProps) {
             {runners.map(first => (
               <TableRow key={first.no}>
                 <TableCell component="th" scope="row">
-                  {first.no} <bdi>{first.name}</bdi>
+                  {first.no} <InterestName interest={first} />
                 </TableCell>
                 {runners.map(({ no }) => {
                   const dividend = of(first.no, no)
