@@ -1,3 +1,4 @@
+import { dayInWords } from '../../src/domain/day'
 import { gamingDayOf } from '../../src/domain/gaming-day'
 import { violationsInEveryLook } from './axe'
 import { makeMorning } from './morning'
@@ -23,13 +24,13 @@ test('number 31: an auditor replays a day, sees that it agrees, and each differe
   await page.goto('/business/replay')
   await page.getByRole('button', { name: 'Replay', exact: true }).click()
   await expect(page.getByText('Choose a day.')).toBeVisible()
-  await page
-    .getByRole('textbox', { name: 'Race day' })
-    .fill(gamingDayOf(new Date(Date.now() + 50 * 60_000), 'Asia/Manila'))
+  const replayed = gamingDayOf(new Date(Date.now() + 50 * 60_000), 'Asia/Manila')
+  await page.getByRole('textbox', { name: 'Race day' }).fill(replayed)
   await page.keyboard.press('Enter')
   const status = page.getByRole('status').filter({ hasText: 'Everything agrees' })
   await expect(status).toContainText(/Everything agrees: \d+ pools with [\d,]+ tickets? replayed in/)
   await expect(page.getByRole('row', { name: /Win 1 ₱200\.00 .*Agrees/ })).toBeVisible()
+  await expect(page.getByText(`Pools of ${dayInWords(replayed)}`)).toBeVisible()
   expect(await violationsInEveryLook(page)).toEqual([])
 
   // A dividend that was changed by hand cannot be made through the API.

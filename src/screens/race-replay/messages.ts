@@ -1,3 +1,5 @@
+import { dayInWords } from '../../domain/day'
+
 /** Texts of the screen that replays a race day. */
 export const messages = {
   title: 'Replay',
@@ -23,7 +25,7 @@ export const messages = {
     failed: (problem: string) => `The replay stopped. ${problem}`,
   },
   pools: {
-    title: (day: string) => `Pools of ${day}`,
+    title: (day: string) => `Pools of ${dayInWords(day)}`,
     columns: {
       race: 'Race',
       pool: 'Pool',
