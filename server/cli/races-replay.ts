@@ -8,6 +8,7 @@ import {
 import type { Database } from '../db/connect'
 import { replayDay } from '../modules/pools'
 import { chosenEnvironments, filledDatabases } from './filled-databases'
+import { replayVerdict } from './replay-verdict'
 
 const usage = 'npm run races:replay -- --day 2026-11-22 [--env DEV]'
 
@@ -31,15 +32,8 @@ async function replay(name: string, database: Database, day: string): Promise<vo
   if (replayed.length > 0) console.table(replayed.map(rowOf))
   const differences = replayed.flatMap(pool => pool.differences.map(one => differenceOf(pool, one)))
   if (differences.length > 0) console.table(differences)
-  const count = replayed.reduce((sum, pool) => sum + pool.count, 0)
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  const size = `${replayed.length.toLocaleString('en')} ${replayed.length === 1 ? 'pool' : 'pools'}`
-  const verdict =
-    count === 0
-      ? 'no differences'
-      : `${count.toLocaleString('en')} ${count === 1 ? 'difference' : 'differences'}`
-  console.log(`${name}: ${size} of ${day} replayed in ${seconds} s, ${verdict}.`)
-  if (count > 0) process.exitCode = 1
+  console.log(`${name}: ${replayVerdict(day, replayed, performance.now() - start)}`)
+  if (differences.length > 0) process.exitCode = 1
 }
 
 const outcomes = {
@@ -50,14 +44,16 @@ const outcomes = {
 } as const
 
 function rowOf(pool: ReplayedPool) {
+  const isReplayed = pool.outcome !== 'WAITING'
+  const shownAmount = (minor: number) => (isReplayed ? formatAmount(minor, pool.currency) : '')
   return {
     Venue: pool.venue,
     Race: pool.race.no,
     Pool: pool.name,
-    Tickets: pool.tickets,
+    Tickets: isReplayed ? pool.tickets : '',
     Settlements: pool.settlements,
-    Sold: formatAmount(pool.gross, pool.currency),
-    Paid: formatAmount(pool.paid, pool.currency),
+    Sold: shownAmount(pool.gross),
+    Paid: shownAmount(pool.paid),
     Replay: outcomes[pool.outcome],
   }
 }
