@@ -150,7 +150,7 @@ export interface Modules {
  * Returns the time zone of the place whose gaming day the entry of a record belongs to (docs/ledger.md, Time); undefined
  * where it moves money of no place.
  */
-export type PostingZone = (orm: Orm, row: StoredRow) => Promise<string | undefined>
+export type PostingZone<Row = StoredRow> = FunctionsOf<Row>['zone']
 
 /** Returns amounts of the records with these ids at a moment, in place of the declared sum; in the order of currencies. */
 export type AmountsOf = (orm: Orm, ids: readonly string[], now: Date) => Promise<ReadonlyMap<string, Amounts>>
@@ -188,7 +188,7 @@ export type KeptSums = (filters: readonly Filter[]) => { rows: SQL; rest: readon
  * record did not exist yet.
  * @param at ISO 8601
  */
-export type Past = (orm: Orm, row: StoredRow, at: string) => Promise<Values | null>
+export type Past<Row = StoredRow> = FunctionsOf<Row>['past']
 
 /** Says whether an edit needs another person, for what only the server knows. `after` is the record as it would be. */
 export type EditJudge<Row = StoredRow> = FunctionsOf<Row>['judge']
@@ -196,19 +196,23 @@ export type EditJudge<Row = StoredRow> = FunctionsOf<Row>['judge']
 /** Written as methods, so that the functions of one resource fit where the engine takes those of any. */
 interface FunctionsOf<Row, Given = Values> {
   // biome-ignore lint/suspicious/noConfusingVoidType: most answer nothing
-  handle(call: ActionCall<Row>): Promise<Values | void>
+  handle(call: ActionCall<Row, Given>): Promise<Values | void>
+  preview(call: PreviewCall<Row, Given>): Promise<PreviewAnswer>
   make(given: Given & Values): Promise<(call: MakerCall) => Promise<string>>
+  suggest(orm: Orm, chosen: Row, count: number, now: Date): Promise<readonly Values[]>
   judge(transaction: Orm, by: By, after: Row): Promise<boolean>
+  zone(orm: Orm, row: Row): Promise<string | undefined>
+  past(orm: Orm, row: Row, at: string): Promise<Values | null>
 }
 
 /** An action being executed: its input, and the record, locked and in a state that allows the action. */
-export interface ActionCall<Row = StoredRow> {
+export interface ActionCall<Row = StoredRow, Given = Values> {
   readonly transaction: Orm
   readonly by: By
   readonly row: Row
   /** The version that the user saw and the record still has; null where none was sent. */
   readonly version: number | null
-  readonly input: Values
+  readonly input: Given & Values
   readonly at: Moment
   /** Returns a value of an action with `showsOnce` to the client. It is never shown again. */
   readonly showOnce: (value: string) => void
@@ -222,7 +226,7 @@ export interface ActionCall<Row = StoredRow> {
  * Does the work of an action that its `set` does not cover, in the same transaction. It may return further changes
  * of the record.
  */
-export type Handler<Row = StoredRow> = FunctionsOf<Row>['handle']
+export type Handler<Row = StoredRow, Given = Values> = FunctionsOf<Row, Given>['handle']
 
 /**
  * Prepares the handler of one call with slow work that reads no record, such as hashing a password. It runs
@@ -234,12 +238,14 @@ export type Preparation = (input: Values) => Promise<Handler>
  * Says what an action would change (`preview` of the declaration), with the inputs that it depends on. Reads only: what
  * it says may have changed when the action runs.
  */
-export type Previewer = (call: {
+export type Previewer<Row = StoredRow, Given = Values> = FunctionsOf<Row, Given>['preview']
+
+export interface PreviewCall<Row = StoredRow, Given = Values> {
   readonly orm: Orm
   readonly actor: Actor
-  readonly row: StoredRow
-  readonly input: Values
-}) => Promise<PreviewAnswer>
+  readonly row: Row
+  readonly input: Given & Values
+}
 
 /**
  * Creates a record from a valid body where generic insertion is not enough. Slow work comes first; the
@@ -253,12 +259,7 @@ export type Maker<Given = Values> = FunctionsOf<StoredRow, Given>['make']
  * @param chosen the record that the reference names
  * @param count how many records will be created, one after another
  */
-export type FirstValues = (
-  orm: Orm,
-  chosen: StoredRow,
-  count: number,
-  now: Date,
-) => Promise<readonly Values[]>
+export type FirstValues<Row = StoredRow> = FunctionsOf<Row>['suggest']
 
 export type MakerCall = Pick<ActionCall, 'transaction' | 'by' | 'showOnce' | 'askApproval'>
 

@@ -1,4 +1,5 @@
-import { combine, combineModules } from '../crud/module'
+import { registry } from '../../src/resources'
+import { combine, combineModules, requireDeclared } from '../crud/module'
 import type { Module } from '../module'
 import { amlModule } from './aml'
 import { approvalsModule } from './approvals'
@@ -72,6 +73,7 @@ export const moduleList: readonly Module[] = [
 ]
 
 export const modules = combineModules(moduleList)
+requireDeclared(modules, registry)
 
 /** Handlers of the events of payment providers, by type. No two modules handle the same type. */
 export const providerEventHandlers = combine(moduleList.map(({ providerEvents }) => providerEvents))

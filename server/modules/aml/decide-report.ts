@@ -1,15 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { reportedProblem } from '../../../src/domain/aml-report'
 import { cashMovements } from '../../../src/resources/money/cash-movements'
+import type { amlReports } from '../../../src/resources/oversight/aml-reports'
 import type { ActionCall } from '../../context'
 import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
 
 /** @throws AppError 422 for a time at which the report cannot have been sent */
-export async function checkReport({ row, input, at }: ActionCall): Promise<void> {
-  const { reportedAt } = input as { readonly reportedAt?: string | null }
+export async function checkReport({
+  row,
+  input: { reportedAt },
+  at,
+}: ActionCall<StoredRow<typeof amlReports>, { readonly reportedAt?: string | null }>): Promise<void> {
   const problem = reportedAt && reportedProblem(reportedAt, String(row.determinedOn), at.now)
   if (problem) throw invalid({ reportedAt: problem })
 }

@@ -1,7 +1,9 @@
 import { approvalProblem, targetChangedProblem } from '../../../src/domain/approval'
+import type { approvals } from '../../../src/resources/oversight/approvals'
 import type { Actor, By, Handler } from '../../context'
 import { prepareCommand } from '../../crud/command'
 import { readEffect } from '../../crud/effect'
+import type { StoredRow } from '../../db/stored-row'
 import { AppError } from '../../errors'
 import { factsOf, type Kept, readKept, readPeople, requireWithinLimit } from './facts'
 
@@ -52,7 +54,10 @@ function changedMeanwhile({ request: { target, targets } }: Kept): AppError {
   return new AppError(409, 'target_changed', targetChangedProblem(titles))
 }
 
-export const reject: Handler = async ({ by, input }) => ({ ...decided(by), note: input.reason })
+export const reject: Handler<StoredRow<typeof approvals>, { readonly reason: string }> = async ({
+  by,
+  input,
+}) => ({ ...decided(by), note: input.reason })
 
 export const cancel: Handler = async ({ by }) => decided(by)
 

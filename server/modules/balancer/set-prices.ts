@@ -8,6 +8,7 @@ import type { Handler } from '../../context'
 import { perform } from '../../crud/perform'
 import { findRow } from '../../crud/read'
 import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { idBody } from '../../id-body'
@@ -55,11 +56,14 @@ export const setPrices: Handler = async ({ transaction, by, row, input }) => {
 }
 
 /** The same guard for a price that is set alone. */
-export const setOdds: Handler = async ({ transaction, row, input }) => {
-  const market = String(row.market)
+export const setOdds: Handler<
+  StoredRow<typeof selections>,
+  { readonly odds: number; readonly confirmed?: boolean | null }
+> = async ({ transaction, row, input }) => {
+  const { market } = row
   await findRow(transaction, markets, market, { viewer: null, verb: 'show', lock: true })
   const book = await lockedBook(transaction, market)
-  requireConfirmed(book, new Map([[row.id, Number(input.odds)]]), input.confirmed === true)
+  requireConfirmed(book, new Map([[row.id, input.odds]]), input.confirmed === true)
 }
 
 function readPrices(value: unknown): z.infer<typeof pricesBody> {

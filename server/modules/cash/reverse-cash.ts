@@ -3,6 +3,7 @@ import type { Currency } from '../../../src/domain/money'
 import { cashIn, cashOut, codeRelease } from '../../../src/domain/postings/cash'
 import { reversalOf } from '../../../src/domain/postings/posting'
 import { cashMovements } from '../../../src/resources/money/cash-movements'
+import type { shifts } from '../../../src/resources/places/shifts'
 import type { ActionCall, By } from '../../context'
 import { findRow } from '../../crud/read'
 import type { Orm } from '../../db/database'
@@ -30,16 +31,21 @@ type Movement = StoredRow & {
  * @throws AppError 409 `reversed_already`, `customer_closed`, `terminal_suspended` or `location_suspended`, 403 for the cashier as
  * the second person and for cash of one's own account, 422 `insufficient_funds` when wallet or drawer holds less
  */
-export async function reverseCash({ transaction, by, row, input }: ActionCall) {
+export async function reverseCash({
+  transaction,
+  by,
+  row,
+  input,
+}: ActionCall<StoredRow<typeof shifts>, { readonly movement: string; readonly reason: string }>) {
   const shift = row as Shift
   requireAnotherPerson(by, shift)
   const access = { viewer: null, verb: 'show' } as const
-  const movement = (await findRow(transaction, cashMovements, String(input.movement), access)) as Movement
+  const movement = (await findRow(transaction, cashMovements, input.movement, access)) as Movement
   await requireNotOwnAccount(transaction, by, [movement.customer])
   await requireNotReversed(transaction, movement)
   if (movement.kind === 'CASH_OUT') await requireOpenAccount(transaction, movement.customer)
   const place = await placeOf(transaction, shift)
-  const reason = String(input.reason)
+  const { reason } = input
   const id = await noteReversal(transaction, by, shift, movement, reason)
   await postReversal(transaction, by, movement, { id, shift, zone: place.zone, reason })
   if (movement.kind === 'CASH_IN') await recomputeFirstPaidIn(transaction, movement.customer)

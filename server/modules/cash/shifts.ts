@@ -11,7 +11,7 @@ import {
 } from '../../../src/domain/shift'
 import { shifts } from '../../../src/resources/places/shifts'
 import { terminals } from '../../../src/resources/places/terminals'
-import { type ActionCall, atOneMoment, type Handler } from '../../context'
+import { atOneMoment, type Handler } from '../../context'
 import { findRow } from '../../crud/read'
 import { insertRow } from '../../crud/write'
 import type { ByPerson } from '../../crud/written'
@@ -124,10 +124,12 @@ async function nextCode(orm: Orm, { id, code }: StoredRow): Promise<string> {
  * Closes a shift by its count. The difference to the ledger is posted as over or short, and all cash returns to the
  * vault, so that the drawer is empty.
  */
-export const closeShift: Handler = async ({ transaction, by, row, input, at }) => {
+export const closeShift: Handler<
+  StoredRow<typeof shifts>,
+  { readonly denominations: readonly Denomination[] }
+> = async ({ transaction, by, row, input: { denominations }, at }) => {
   const shift = row as Shift
   const { terminal, location, currency } = shift
-  const denominations = input.denominations as readonly Denomination[]
   const problem = denominationsProblem(denominations, currency)
   if (problem) throw invalid({ denominations: problem })
   const counted = countedSum(denominations)
@@ -149,18 +151,19 @@ export const closeShift: Handler = async ({ transaction, by, row, input, at }) =
   }
 }
 
+type FloatHandler = Handler<StoredRow<typeof shifts>, { readonly amount: number }>
+
 /** More cash from the vault for a running shift. */
-export const putFloatIn: Handler = call => moveFloat(call, 'FLOAT_IN')
+export const putFloatIn: FloatHandler = call => moveFloat(call, 'FLOAT_IN')
 
 /** Cash of a running shift into the vault; a locked shift goes on once its drawer is below the critical limit. */
-export const takeFloatOut: Handler = call => moveFloat(call, 'FLOAT_OUT')
+export const takeFloatOut: FloatHandler = call => moveFloat(call, 'FLOAT_OUT')
 
 async function moveFloat(
-  { transaction, by, row, input }: ActionCall,
+  { transaction, by, row, input: { amount } }: Parameters<FloatHandler>[0],
   kind: 'FLOAT_IN' | 'FLOAT_OUT',
 ): Promise<Record<string, unknown>> {
   const shift = row as Shift
-  const amount = Number(input.amount)
   const posting = (kind === 'FLOAT_IN' ? floatIn : floatOut)(shift, amount)
   const { level } = await moveCash(transaction, by, shift, posting, { kind, amount })
   return { state: level === 'CRITICAL' ? 'LOCKED' : 'OPEN', isHigh: level !== 'NORMAL' }

@@ -59,12 +59,16 @@ export function asSystem(by: By): By {
 }
 
 /** @throws AppError 409 unless the market is closed: only then results count; 422 for a result that such a market does not have */
-export const setResult: Handler = async ({ transaction, row, input }) => {
+export const setResult: Handler<StoredRow<typeof selections>, Pick<SelectionResult, 'result'>> = async ({
+  transaction,
+  row,
+  input,
+}) => {
   const table = tableOf(markets)
   const [market] = await transaction
     .select({ status: table.status, type: table.type, line: table.line })
     .from(table)
-    .where(eq(table.id, String(row.market)))
+    .where(eq(table.id, row.market))
     .for('share')
   if (market?.status !== 'CLOSED')
     throw new AppError(
@@ -74,7 +78,7 @@ export const setResult: Handler = async ({ transaction, row, input }) => {
     )
   const line = market.line === null ? null : Number(market.line)
   const type = market.type as MarketType
-  const problem = resultProblem(input.result as SelectionResult['result'], { type, line })
+  const problem = resultProblem(input.result, { type, line })
   if (problem) throw invalid({ result: problem })
 }
 
@@ -116,11 +120,17 @@ async function giveBackVoids(transaction: Orm, by: By, market: StoredRow): Promi
   return voids.length > 0
 }
 
-export const voidMarket: Handler = async ({ transaction, by, row, input, askApproval }) => {
+export const voidMarket: Handler<Market, { readonly reason: string }> = async ({
+  transaction,
+  by,
+  row,
+  input,
+  askApproval,
+}) => {
   if (await voidNeedsSecondPerson(transaction, row, by.now())) askApproval()
   const voidedBy = by.actor?.id ?? null
   await voidSelections(transaction, by, row, {
-    ...{ voidReason: 'MARKET_VOID', voidNote: String(input.reason), voidedBy },
+    ...{ voidReason: 'MARKET_VOID', voidNote: input.reason, voidedBy },
   })
 }
 
@@ -185,7 +195,13 @@ export const rollBackMarket: Handler = async ({ transaction, row }) => {
 }
 
 /** Makes all markets of a fixture void that are not settled. */
-export const voidMarkets: Handler<Fixture> = async ({ transaction, by, row, input, askApproval }) => {
+export const voidMarkets: Handler<Fixture, { readonly reason: string }> = async ({
+  transaction,
+  by,
+  row,
+  input,
+  askApproval,
+}) => {
   await lockMarkets(transaction, row.id)
   const table = tableOf(markets)
   const rows = await transaction
@@ -196,7 +212,7 @@ export const voidMarkets: Handler<Fixture> = async ({ transaction, by, row, inpu
     )
     .orderBy(asc(table.id))
   if (await needsSecondPerson(transaction, row, rows, by.now())) askApproval()
-  const reason = String(input.reason)
+  const { reason } = input
   const voided = { voidReason: 'EVENT_CANCELLED', voidNote: reason, voidedBy: by.actor?.id ?? null } as const
   const voidWithFixture: Handler = call => voidSelections(transaction, by, call.row, voided)
   for (const { id } of rows)

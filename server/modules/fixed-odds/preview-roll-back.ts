@@ -2,14 +2,18 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { decidedStates } from '../../../src/domain/bet'
 import { type Currency, formatMoney } from '../../../src/domain/money'
 import { bets } from '../../../src/resources/betting/bets'
+import type { markets } from '../../../src/resources/betting/markets'
 import { users } from '../../../src/resources/people/users'
 import type { Previewer } from '../../context'
 import { storedColumns } from '../../crud/read'
 import type { Orm } from '../../db/database'
 import { ledgerAccount } from '../../db/ledger-tables'
+import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { settledEntries } from './roll-back'
 import { fixedBetOf } from './settle'
+
+type Market = StoredRow<typeof markets>
 
 /** Rows of the dialog; the summary counts all of them. */
 const shown = 100
@@ -22,8 +26,8 @@ interface Owing {
 }
 
 /** Lists the customers who would owe money if a market were rolled back now: bet by bet, as the job takes it back. */
-export const previewRollBack: Previewer = async ({ orm, row }) => {
-  const currency = row.currency as Currency
+export const previewRollBack: Previewer<Market> = async ({ orm, row }) => {
+  const { currency } = row
   const decided = await decidedBets(orm, row)
   const customers = [...new Set(decided.map(({ customer }) => customer))]
   const wallets = await cashOf(orm, customers, currency)
@@ -60,12 +64,12 @@ export const previewRollBack: Previewer = async ({ orm, row }) => {
   }
 }
 
-async function decidedBets(orm: Orm, { id, settlementVersion }: Parameters<Previewer>[0]['row']) {
+async function decidedBets(orm: Orm, { id, settlementVersion }: Market) {
   const table = tableOf(bets)
   const those = and(
     eq(table.market, id),
     inArray(table.state, decidedStates),
-    eq(table.settlementVersion, Number(settlementVersion)),
+    eq(table.settlementVersion, settlementVersion),
   )
   const rows = await orm.select(storedColumns(bets)).from(table).where(those).orderBy(asc(table.id))
   return rows.map(fixedBetOf)

@@ -19,7 +19,7 @@ import { voidDecidedBet } from './void-decided-bet'
  * started, its market is closed or the bet is settled, it needs a second person.
  * @throws AppError 409 while the market is being paid, 422 where the wallet holds too little and nobody said who bears that
  */
-export const voidFixedBet: Handler<StoredFixedBet> = async ({
+export const voidFixedBet: Handler<StoredFixedBet, { readonly shortfall?: ShortfallBearer | null }> = async ({
   transaction,
   by,
   row: bet,
@@ -36,7 +36,7 @@ export const voidFixedBet: Handler<StoredFixedBet> = async ({
     throw new AppError(409, 'wrong_state', 'The market of this bet is being paid or rolled back')
   if (bet.state !== 'PLACED') {
     askApproval()
-    return voidDecidedBet(transaction, by, bet, input.shortfall as ShortfallBearer | null | undefined)
+    return voidDecidedBet(transaction, by, bet, input.shortfall)
   }
   const fixture = await findRow(transaction, fixtures, bet.fixture, { viewer: null, verb: 'show' })
   if (fixture.state !== 'NOT_STARTED' || isPastBets(fixture, String(market?.status), by.now())) askApproval()

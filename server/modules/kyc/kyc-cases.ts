@@ -36,8 +36,11 @@ export async function approveKyc({ transaction, row, at }: ActionCall<Customer>)
  * A case can be assigned only to a user who may decide it.
  * @throws AppError 422
  */
-export async function assignKyc({ transaction, input }: ActionCall): Promise<void> {
-  const [found] = await reviewersIn(transaction, String(input.reviewer))
+export async function assignKyc({
+  transaction,
+  input,
+}: ActionCall<Customer, { readonly reviewer: string }>): Promise<void> {
+  const [found] = await reviewersIn(transaction, input.reviewer)
   if (!found) throw invalid({ reviewer: 'Choose a user who reviews cases' })
 }
 

@@ -5,6 +5,7 @@ import { partnerStatements } from '../../../src/resources/money/partner-statemen
 import type { ActionCall, Handler, Rule } from '../../context'
 import { ledgerEntry } from '../../db/ledger-tables'
 import { partnerStatementBet } from '../../db/partner-tables'
+import type { StoredRow } from '../../db/stored-row'
 import { AppError } from '../../errors'
 import { post } from '../../ledger/post'
 import { countedBets, type Statement } from './counted-bets'
@@ -47,7 +48,12 @@ function postingOf({ partner, currency }: Statement, commission: number) {
 }
 
 /** Takes the commission back by a new entry; the bets count in the next statement. */
-export async function reverseStatement({ transaction, by, row, input }: ActionCall): Promise<void> {
+export async function reverseStatement({
+  transaction,
+  by,
+  row,
+  input,
+}: ActionCall<StoredRow<typeof partnerStatements>, { readonly reason: string }>): Promise<void> {
   const statement = row as Statement
   const all = await standingStatements(transaction, statement)
   const isFollowed = all.some(({ state, firstDay }) => state === 'POSTED' && firstDay > statement.firstDay)
@@ -64,7 +70,7 @@ export async function reverseStatement({ transaction, by, row, input }: ActionCa
     ref: refOf(statement),
     zone: statement.zone,
     reverses: entry.id,
-    reason: String(input.reason),
+    reason: input.reason,
   })
 }
 

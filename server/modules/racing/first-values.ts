@@ -10,19 +10,22 @@ import { races } from '../../../src/resources/racing/races'
 import { runners } from '../../../src/resources/racing/runners'
 import type { FirstValues } from '../../context'
 import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 
+type Venue = StoredRow<typeof venues>
+
 /** A new card takes the currency of its venue, the category of its latest card, and its next day without a card. */
-export const firstValuesOfCard: FirstValues = async (orm, venue, wanted, now) => {
+export const firstValuesOfCard: FirstValues<Venue> = async (orm, venue, wanted, now) => {
   const { date, venue: of } = tableOf(programs)
-  const today = gamingDayOf(now, String(venue.timezone))
+  const today = gamingDayOf(now, venue.timezone)
   const planned = await orm
     .select({ date })
     .from(tableOf(programs))
     .where(and(eq(of, venue.id), gte(date, today)))
   const taken = planned.map(row => String(row.date))
   const { currency } = venue
-  const name = unnamedCard(String(venue.name))
+  const name = unnamedCard(venue.name)
   const category = await latestCategory(orm, programs, venue.id)
   return Array.from({ length: wanted }, () => {
     const day = firstFreeDay(today, taken)
@@ -32,11 +35,11 @@ export const firstValuesOfCard: FirstValues = async (orm, venue, wanted, now) =>
 }
 
 /** A new race day is the next of its venue without one, and starts when the venue usually does. */
-export const firstValuesOfRaceDay: FirstValues = async (orm, venue, wanted, now) => {
+export const firstValuesOfRaceDay: FirstValues<Venue> = async (orm, venue, wanted, now) => {
   const { date, venue: of, status } = tableOf(raceDays)
-  const zone = String(venue.timezone)
+  const zone = venue.timezone
   const today = gamingDayOf(now, zone)
-  const name = unnamedCard(String(venue.name))
+  const name = unnamedCard(venue.name)
   const planned = await orm
     .select({ date })
     .from(tableOf(raceDays))
@@ -45,14 +48,14 @@ export const firstValuesOfRaceDay: FirstValues = async (orm, venue, wanted, now)
   return Array.from({ length: wanted }, () => {
     const day = firstFreeDay(today, taken)
     taken.push(day)
-    const start = String(venue.firstPost ?? usualCard.firstPost)
+    const start = venue.firstPost ?? usualCard.firstPost
     return { name, date: day, timezone: zone, firstPost: postTimeAt(day, start, zone) }
   })
 }
 
 /** Races go on from the last one of the card: number and post time. Pools and surface are those of the venue. */
-export const firstValuesOfRace: FirstValues = async (orm, card, wanted) => {
-  const place = await placeOf(orm, String(card.venue))
+export const firstValuesOfRace: FirstValues<StoredRow<typeof programs>> = async (orm, card, wanted) => {
+  const place = await placeOf(orm, card.venue)
   const { no, postTime, program } = tableOf(races)
   const [last] = await orm
     .select({ no: max(no), postTime: max(postTime) })
@@ -61,14 +64,14 @@ export const firstValuesOfRace: FirstValues = async (orm, card, wanted) => {
   const times = nextPostTimes(
     {
       latest: last?.postTime == null ? null : new Date(String(last.postTime)).toISOString(),
-      first: postTimeAt(String(card.date), place.firstPost ?? usualCard.firstPost, place.timezone),
+      first: postTimeAt(card.date, place.firstPost ?? usualCard.firstPost, place.timezone),
       interval: place.postInterval ?? usualCard.interval,
     },
     wanted,
   )
   const shared = {
     surface: place.surface.length === 1 ? place.surface[0] : null,
-    category: card.category ?? (await latestCategory(orm, races, String(card.venue))),
+    category: card.category ?? (await latestCategory(orm, races, card.venue)),
     poolTypes: await poolsOverOneRace(orm, place.poolSet),
     // The race takes these over from its card; a form and a sheet show it by them.
     ...{ currency: card.currency, date: card.date, venue: card.venue, timezone: place.timezone },
@@ -80,7 +83,7 @@ export const firstValuesOfRace: FirstValues = async (orm, card, wanted) => {
 }
 
 /** Runners go on from the highest number of the race. */
-export const firstValuesOfRunner: FirstValues = async (orm, race, wanted) => {
+export const firstValuesOfRunner: FirstValues<StoredRow<typeof races>> = async (orm, race, wanted) => {
   const [found] = await orm
     .select({ no: max(tableOf(runners).no) })
     .from(tableOf(runners))

@@ -11,6 +11,7 @@ import type { By, Handler, Maker, Rule } from '../../context'
 import { performEach } from '../../crud/perform-each'
 import { insertRow } from '../../crud/write'
 import type { Database, Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
@@ -91,8 +92,13 @@ async function placeOf(orm: Orm, venue: string): Promise<{ timezone: string; cou
  * their venues.
  * @throws AppError 409 naming a day that is taken; then nothing is planned
  */
-export const cloneWeek: Handler = async ({ transaction, by, row, input }) => {
-  const [from, to] = [mondayOf(String(row.date)), mondayOf(String(input.to))]
+export const cloneWeek: Handler<StoredRow<typeof raceDays>, { readonly to: string }> = async ({
+  transaction,
+  by,
+  row,
+  input,
+}) => {
+  const [from, to] = [mondayOf(row.date), mondayOf(input.to)]
   if (from === to) throw invalid({ to: 'Choose a day of another week' })
   const inWeek = (monday: string) => and(between(table.date, monday, dayAfter(monday, 6)), takingPlace)
   const place = tableOf(venues)

@@ -19,6 +19,7 @@ import type { By, Handler } from '../../context'
 import { perform } from '../../crud/perform'
 import { performEach } from '../../crud/perform-each'
 import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
@@ -157,9 +158,13 @@ export const closeRace: Handler = async ({ transaction, by, row, at }) => {
 }
 
 /** Moves the post time: `delay` while the race stays as it is, `postpone` when it will be opened again. */
-export const movePostTime: Handler = async ({ row, input, at }) => {
-  const ended = endedSalesProblem({ state: String(row.state), postTime: String(row.postTime) }, at.now)
+export const movePostTime: Handler<StoredRow<typeof races>, { readonly postTime: string }> = async ({
+  row,
+  input,
+  at,
+}) => {
+  const ended = endedSalesProblem(row, at.now)
   if (ended) throw new AppError(409, 'wrong_state', ended)
-  const problem = newPostTimeProblem(String(input.postTime), at.now)
+  const problem = newPostTimeProblem(input.postTime, at.now)
   if (problem) throw invalid({ postTime: problem })
 }

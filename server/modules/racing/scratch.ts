@@ -12,9 +12,12 @@ import { describeWithout, resultWithout } from './results'
 import { asSystem } from './run-race'
 
 /** Takes a runner out of its race, and out of its interim result. */
-export const scratchOfRace: Handler = async call => {
+export const scratchOfRace: Handler<
+  StoredRow<typeof races>,
+  { readonly runner: string; readonly reason: string }
+> = async call => {
   const { transaction, by, row, input } = call
-  const id = String(input.runner)
+  const id = input.runner
   const runner = await findRow(transaction, runners, id, { viewer: null, verb: 'scratch' })
   if (runner.race !== row.id) throw invalid({ runner: 'This runner is in another race' })
   await perform(transaction, asSystem(by), runners, { id }, 'scratch', { reason: input.reason }, refundRunner)
@@ -22,11 +25,11 @@ export const scratchOfRace: Handler = async call => {
 }
 
 /** The same on the page of the runner. */
-export const scratchRunner: Handler = async call => {
+export const scratchRunner: Handler<StoredRow<typeof runners>, { readonly reason: string }> = async call => {
   const { transaction, by, row, input } = call
   const scratched = { runner: row.id, reason: input.reason }
-  await perform(transaction, by, races, { id: String(row.race) }, 'scratch', scratched, ofRace =>
-    resultWithout(ofRace, Number(row.no)),
+  await perform(transaction, by, races, { id: row.race }, 'scratch', scratched, ofRace =>
+    resultWithout(ofRace, row.no),
   )
   await refundRunner(call)
 }

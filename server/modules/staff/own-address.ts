@@ -5,6 +5,7 @@ import { insertRow } from '../../crud/write'
 import { lock } from '../../db/advisory-locks'
 import type { Orm } from '../../db/database'
 import { newId } from '../../db/id'
+import type { StoredRow } from '../../db/stored-row'
 import { AppError } from '../../errors'
 
 /**
@@ -33,11 +34,14 @@ export const makeAddressList: Maker =
     return (await insertRow(transaction, by, addressLists, given)).id
   }
 
-export const changeAddresses: Handler = async ({ transaction, by, row, input }) =>
+export const changeAddresses: Handler<
+  StoredRow<typeof addressLists>,
+  { readonly addresses: readonly string[] }
+> = async ({ transaction, by, row, input }) =>
   requireOwnAddress(transaction, by, {
     id: row.id,
-    role: String(row.role),
-    addresses: input.addresses as readonly string[],
+    role: row.role,
+    addresses: input.addresses,
   })
 
 export const liftAddresses: Handler = async ({ transaction, by, row }) =>

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Currency } from '../../../src/domain/money'
 import { accountCode } from '../../../src/domain/postings/account'
+import type { wallets } from '../../../src/resources/money/wallets'
 import type { Past } from '../../context'
 import { queryRows } from '../../db/query-rows'
+import type { StoredRow } from '../../db/stored-row'
 import { safe } from '../../ledger/balance'
 
 const buckets = { cash: 'WALLET_CASH', bonus: 'WALLET_BONUS', held: 'WALLET_HELD' } as const
@@ -16,10 +17,13 @@ interface LastLine {
  * Returns the balances of a wallet at a past moment: of each account, the balance after its last line until then
  * (docs/wallets.md). Lines are posted in the order of their ids, so an index finds that line.
  */
-export const walletThen: Past = async (orm, { customer, currency, createdAt }, at) => {
-  if (String(createdAt) > new Date(at).toISOString()) return null
-  const owner = String(customer)
-  const codes = Object.values(buckets).map(kind => accountCode({ kind, owner }, currency as Currency))
+export const walletThen: Past<StoredRow<typeof wallets>> = async (
+  orm,
+  { customer: owner, currency, createdAt },
+  at,
+) => {
+  if (createdAt > new Date(at).toISOString()) return null
+  const codes = Object.values(buckets).map(kind => accountCode({ kind, owner }, currency))
   const rows = await queryRows<LastLine>(
     orm,
     sql`
@@ -34,7 +38,7 @@ export const walletThen: Past = async (orm, { customer, currency, createdAt }, a
   )
   return Object.fromEntries(
     Object.entries(buckets).map(([name, kind]) => {
-      const code = accountCode({ kind, owner }, currency as Currency)
+      const code = accountCode({ kind, owner }, currency)
       return [name, safe(rows.find(row => row.code === code)?.balance ?? 0)]
     }),
   )

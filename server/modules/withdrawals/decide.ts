@@ -56,20 +56,32 @@ async function withStandingApproval(transaction: Orm, row: Withdrawal): Promise<
  * Returns the money to the customer: rejected, failed or cancelled. Two users must agree that a payout failed after it
  * was sent, unless the provider or the bank answered so.
  */
-export const release: Handler<Withdrawal> = async ({ transaction, by, row, input, askApproval }) => {
+export const release: Handler<Withdrawal, { readonly reason?: string | null }> = async ({
+  transaction,
+  by,
+  row,
+  input,
+  askApproval,
+}) => {
   await requireNotOwnAccount(transaction, by, [row.customer])
   if (by.actor && row.sentAt !== null) askApproval()
-  await postRelease(transaction, by, row, typeof input.reason === 'string' ? input.reason : null)
+  await postRelease(transaction, by, row, input.reason ?? null)
 }
 
 /**
  * Marks the money as paid. A user needs a second person for a payout that is stopped or was already sent, because the
  * money may have left before.
  */
-export const pay: Handler<Withdrawal> = async ({ transaction, by, row, input, askApproval }) => {
+export const pay: Handler<Withdrawal, { readonly providerRef: string }> = async ({
+  transaction,
+  by,
+  row,
+  input,
+  askApproval,
+}) => {
   await requireNotOwnAccount(transaction, by, [row.customer])
   if (by.actor && (row.sentAt !== null || (await payOutProblem(transaction, row)) !== null)) askApproval()
-  const taken = await payoutReferenceProblem(transaction, row, String(input.providerRef))
+  const taken = await payoutReferenceProblem(transaction, row, input.providerRef)
   if (taken) throw new AppError(409, 'taken', taken, { fields: { providerRef: taken } })
   await postPaid(transaction, by, row)
 }

@@ -12,14 +12,23 @@ export interface Registry {
   readonly byTypename: ReadonlyMap<string, AnyResource>
 }
 
+/** A registry whose type knows the declared resources one by one. */
+export interface RegistryOf<R extends AnyResource> extends Registry {
+  /** For types only: no registry has this value. */
+  readonly declares?: R
+}
+
 /**
  * Combines the declarations, each with the resource of its editions unless that is declared.
  * @throws DeclarationError when they are invalid (see `checkDeclarations`). The browser does not check: the
  * server that serves them already did.
  */
-export function buildRegistry(declared: readonly AnyResource[], pages: readonly Page[]): Registry {
+export function buildRegistry<R extends AnyResource>(
+  declared: readonly R[],
+  pages: readonly Page[],
+): RegistryOf<R> {
   const names = new Set(declared.map(({ name }) => name))
-  const resources = declared.flatMap(each =>
+  const resources: AnyResource[] = declared.flatMap(each =>
     each.editions && !names.has(editionsName(each)) ? [each, editionsOf(each)] : [each],
   )
   const byName = new Map(resources.map(resource => [resource.name, resource]))
