@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { bulkActions } from '../../src/resources/kernel/declare/bulk'
+import { inSentence } from '../../src/resources/kernel/declare/in-sentence'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { writeOf } from '../idempotency/write-of'
 import { actOnMatching, bulkRequest, previewBulk, previewRequest } from './bulk'
@@ -15,12 +16,16 @@ export function bulkRoutes(app: FastifyInstance, resource: AnyResource): void {
   const config = { requiresKey: movesMoney ?? false }
   app.post(
     `/admin/get/${name}/each`,
-    { config, ...describe(`Do an action with the next ${label} that match`, () => bulkRequest(resource)) },
+    {
+      config,
+      ...describe(`Run an action on the next batch of matching ${inSentence(label)}`, () =>
+        bulkRequest(resource)),
+    },
     (request, reply) => actOnMatching(request.context, resource, request.body, writeOf(request, reply)),
   )
   app.post(
     `/admin/get/${name}/each/preview`,
-    describe(`Preview an action with all ${label} that match`, () => previewRequest(resource)),
+    describe(`Preview an action on all matching ${inSentence(label)}`, () => previewRequest(resource)),
     ({ context, body }) => previewBulk(context, resource, body),
   )
 }

@@ -14,6 +14,7 @@ import {
 import { createLimiter } from '../create-limiter'
 import { AppError } from '../errors'
 import { partWriteOf, writeOf } from '../idempotency/write-of'
+import { withArticle } from '../text'
 import { actAtPath, actionBody } from './act'
 import { asOfQuery, recordAsOf } from './as-of'
 import { batchRequest, writeRows } from './batch'
@@ -99,30 +100,32 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
 
   app.post(
     `/admin/get/${name}`,
-    describe(`List ${label}, one page`, { body: () => listRequest(resource) }),
+    describe(`List ${inSentence(label)}, one page`, { body: () => listRequest(resource) }),
     request => listRows(request.context, resource, request.body),
   )
   app.post(
     `/admin/get/${name}/count`,
-    describe(`Count ${label} that match`, { body: () => countRequest(resource) }),
+    describe(`Count matching ${inSentence(label)}`, { body: () => countRequest(resource) }),
     request => countRows(request.context, resource, request.body),
   )
   if (totalNames(resource).length > 0)
     app.post(
       `/admin/get/${name}/totals`,
-      describe(`Totals of all ${label} that match`, { body: () => countRequest(resource) }),
+      describe(`Totals of all matching ${inSentence(label)}`, { body: () => countRequest(resource) }),
       request => totalRows(request.context, resource, request.body),
     )
   if (choiceFields(resource).length > 0)
     app.post(
       `/admin/get/${name}/choices`,
-      describe(`Records that a reference of ${label} can point to`, { body: () => choicesRequest }),
+      describe(`Find records that references of ${inSentence(label)} can point to`, {
+        body: () => choicesRequest,
+      }),
       request => choicesFor(request.context, resource, request.body),
     )
   if (resource.firstValues !== undefined)
     app.post(
       `/admin/get/${name}/first`,
-      describe(`What a new ${one} starts with`, { body: () => firstValuesRequest(resource) }),
+      describe(`First values of a new ${inSentence(one)}`, { body: () => firstValuesRequest(resource) }),
       request => firstValuesFor(request.context, resource, request.body),
     )
   viewCallRoutes(app, resource)
@@ -130,19 +133,22 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
   if (!resource.projection)
     app.post(
       creationPath(resource),
-      describe(`Create a ${one}`, { body: () => createSchema(resource) }),
+      describe(`Create ${withArticle(one)}`, { body: () => createSchema(resource) }),
       (request, reply) => createRow(request.context, resource, request.body, writeOf(request, reply)),
     )
   if (!resource.appendOnly) changeRoutes(app, resource)
   app.get(
     `${record}/as-of`,
-    describe(`A ${one} as it was at a past moment`, { params: idParams, querystring: asOfQuery }),
+    describe(`Get ${withArticle(one)} as it was at a past moment`, {
+      params: idParams,
+      querystring: asOfQuery,
+    }),
     // Rights come before the query.
     request => recordAsOf(request.context, resource, idOf(request), request.query),
   )
   app.get(
     `${record}/history`,
-    describe(`History of a ${one}`, { params: idParams, querystring: historyQuery }),
+    describe(`History of ${withArticle(one)}`, { params: idParams, querystring: historyQuery }),
     request => {
       const { lastKey, fields } = parseRequest(historyQuery, request.query)
       return historyOf(request.context, resource, idOf(request), lastKey, fields?.split(','))
@@ -151,7 +157,10 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
   if (revealable(resource).length > 0)
     app.post(
       `${record}/reveal`,
-      describe(`Reveal a masked value of a ${one}`, { params: idParams, body: () => revealBody(resource) }),
+      describe(`Reveal a masked value of ${withArticle(one)}`, {
+        params: idParams,
+        body: () => revealBody(resource),
+      }),
       request => revealValue(request.context, resource, idOf(request), request.body),
     )
   for (const [action, { label: verb, roles, preview, ...rest }] of Object.entries(resource.actions))
@@ -190,7 +199,7 @@ function changeRoutes(app: FastifyInstance, resource: AnyResource): void {
 
   app.put(
     record,
-    describe(`Update a ${one}`, {
+    describe(`Update ${withArticle(one)}`, {
       params: idParams,
       body: () => changeBody(resource),
     }),
@@ -213,7 +222,7 @@ function changeRoutes(app: FastifyInstance, resource: AnyResource): void {
   )
   app.post(
     `${record}/delete`,
-    describe(`Delete a ${one}`, { params: idParams, body: () => deleteBody }),
+    describe(`Delete ${withArticle(one)}`, { params: idParams, body: () => deleteBody }),
     (request, reply) =>
       deleteRow(request.context, resource, idOf(request), request.body, writeOf(request, reply)),
   )

@@ -5,7 +5,7 @@ import { roles } from '../../src/resources/kernel/rights/roles'
 
 const name = fieldSchema('name', viewName) as z.core.$ZodType<string>
 const version = z.int({ error: 'version must be the version of the view that you saw' })
-const endsDefault = z.boolean().optional().describe('true: also when the lists of a role open with it')
+const endsDefault = z.boolean().optional().describe('true: confirms that a role loses its default view')
 const state = z.unknown().describe('filters, sort, q, columns and density of the list')
 
 /** The bodies of the saved view routes; saved-state.ts checks `state` by the declaration. */
@@ -17,7 +17,7 @@ export const viewBodies = {
     role: z
       .enum(roles, { error: 'role is one of the staff roles' })
       .nullable()
-      .describe('null: none any more'),
+      .describe('null: stop sharing it'),
     endsDefault,
   }),
   default: z.strictObject({

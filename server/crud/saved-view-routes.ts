@@ -39,10 +39,16 @@ export async function savedViewRoutes(
       return (await operation(request.context, registry, id, request.body, writeOf(request, reply))) ?? {}
     },
   })
-  app.put(`${base}/:id`, onOne('Rename it, or keep another state', viewBodies.change, changeView))
-  app.post(`${base}/:id/share`, onOne('Share it with a role', viewBodies.share, shareView))
-  app.post(`${base}/:id/default`, onOne('Open the list with it', viewBodies.default, setDefault))
-  app.post(`${base}/:id/delete`, onOne('Delete it', viewBodies.delete, deleteView))
+  app.put(`${base}/:id`, onOne('Rename a saved view, or replace its state', viewBodies.change, changeView))
+  app.post(
+    `${base}/:id/share`,
+    onOne('Share a saved view with a role, or stop sharing it', viewBodies.share, shareView),
+  )
+  app.post(
+    `${base}/:id/default`,
+    onOne('Make a saved view the default of a list, or undo that', viewBodies.default, setDefault),
+  )
+  app.post(`${base}/:id/delete`, onOne('Delete a saved view', viewBodies.delete, deleteView))
 }
 
 type ViewOperation = (

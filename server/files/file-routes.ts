@@ -12,6 +12,7 @@ import { recordPath } from '../../src/resources/kernel/wire/record-path'
 import type { Context } from '../context'
 import { findRow, requireRight, showRow } from '../crud/read'
 import { AppError } from '../errors'
+import { withArticle } from '../text'
 import { parse } from '../validate'
 import { readContent } from './file-content'
 import { type OpenedFile, openKept, sendFile } from './open-kept'
@@ -51,7 +52,7 @@ function uploadRoute(
   const { types, most } = limitsOf(resource.fields[name] as Field)
   const body = z.strictObject(sentFile)
   const schema = {
-    summary: `Upload a file for a ${resource.one}: ${listFileTypes(types)} of at most ${fileSize(most)}, in base64`,
+    summary: `Upload a file for ${withArticle(resource.one)}: ${listFileTypes(types)} of at most ${fileSize(most)}, in base64`,
     tags: [resource.label],
     body,
   }
@@ -74,7 +75,7 @@ function uploadRoute(
 
 function openRoute(app: FastifyInstance, registry: Registry, resource: AnyResource, name: string): void {
   const schema = {
-    summary: `Download the file of a ${resource.one}; every download is recorded in the history`,
+    summary: `Download the file of ${withArticle(resource.one)}; every download is recorded in the history`,
     tags: [resource.label],
     params,
     response: { 200: { description: 'The file', content: { '*/*': { schema: z.unknown() } } } },

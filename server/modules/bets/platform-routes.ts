@@ -14,7 +14,7 @@ import { type AskedFixedBet, liveDelayOf, sellFixed } from '../fixed-odds'
 import { type AskedTicket, alternatesBody, selectionsBody, sellTicket } from '../pools'
 
 const ofEvery = {
-  customer: idBody.describe('Who pays with their wallet'),
+  customer: idBody.describe('The customer whose wallet pays'),
   channel: z.enum(['WEB', 'APP'] satisfies (keyof typeof betChannels)[]),
 }
 
@@ -23,7 +23,7 @@ const poolBet = z.strictObject({
   ...ofEvery,
   race: idBody,
   pool: idBody,
-  unitStake: amountBody.describe('On each combination, in minor units'),
+  unitStake: amountBody.describe('Stake per combination, in minor units'),
   selections: selectionsBody,
   box: z.boolean().optional(),
   alternates: alternatesBody,
@@ -32,16 +32,16 @@ const poolBet = z.strictObject({
 const fixedBet = z.strictObject({
   product: z.literal('FIXED'),
   ...ofEvery,
-  channel: ofEvery.channel.optional().describe('WEB unless said'),
+  channel: ofEvery.channel.optional().describe('WEB by default'),
   selection: idBody,
-  price: z.int().min(oddsRange.min).max(oddsRange.max).describe('As the customer saw it, × 1,000'),
-  stake: amountBody.describe('In minor units; of an each-way bet both halves'),
-  currency: z.string().optional().describe('Of the market'),
+  price: z.int().min(oddsRange.min).max(oddsRange.max).describe('The price that the customer saw, × 1,000'),
+  stake: amountBody.describe('In minor units; for an each-way bet, both halves together'),
+  currency: z.string().optional().describe('Left out, or that of the market'),
   eachWay: z.boolean().optional(),
   acceptPrice: z
     .enum(['any', 'better'])
     .optional()
-    .describe('Which other price than the asked one is taken, too; none unless said'),
+    .describe('Also accept a price that changed: any, or only a better one. By default, the bet is refused'),
 })
 
 const newBet = z.discriminatedUnion('product', [fixedBet, poolBet], {

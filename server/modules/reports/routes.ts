@@ -47,7 +47,7 @@ export async function reportRoutes(app: FastifyInstance): Promise<void> {
     '/admin/reports/:id/rows',
     {
       exposeHeadRoute: false,
-      schema: { summary: 'Rows of a run, some at a time', tags, params, querystring: page },
+      schema: { summary: 'Rows of a run, one page', tags, params, querystring: page },
     },
     async ({ context, params: asked, query }): Promise<ReportRows> => {
       const { run, report } = await findRun(context, asked)

@@ -4,6 +4,7 @@ import { startApp } from '../app-fixture'
 import { resourceRights } from '../rights-table'
 
 interface Operation {
+  summary?: string
   operationId?: string
   parameters?: { name: string; in: string; required?: boolean }[]
   requestBody?: { content: Record<string, { schema: object }> }
@@ -46,6 +47,25 @@ describe('GET /docs', () => {
       info: { title: 'Paddock', version: expect.any(String) },
     })
     expect(description.servers.map(({ url }) => url)).toEqual(['/api/dev', '/api/test'])
+  })
+
+  it('says in sentences what each call does, with "a" or "an" as the next word needs', () => {
+    const summaries = operations.map(({ operation }) => operation.summary ?? '')
+    expect(summaries).toEqual(
+      expect.arrayContaining([
+        'Get an AMLC report as it was at a past moment',
+        'Create an address list',
+        'Update a user',
+        'Delete a bank',
+        'Reveal a masked value of an excluded person',
+        'Upload a file for an adjustment: JPEG, PNG, WebP or PDF of at most 8 MiB, in base64',
+        'Download the file of a KYC document; every download is recorded in the history',
+        'Deactivate: Venue',
+        'Run an action on the next batch of matching venues',
+        'Rename a saved view, or replace its state',
+      ]),
+    )
+    expect(summaries.filter(summary => /\ba (?!USSD)[aeio]/i.test(summary))).toEqual([])
   })
 
   it('tells every route of every resource, once', () => {

@@ -23,10 +23,12 @@ const onRequest = async ({ context }: FastifyRequest) => requireCashier(context.
 const params = z.object({ id: z.string() })
 
 const asked = z.strictObject({
-  customer: idBody.optional().describe('Whose account it belongs to; none for a ticket without one'),
+  customer: idBody
+    .optional()
+    .describe('The customer on whose account it is sold; left out for an anonymous ticket'),
   race: idBody,
   pool: idBody,
-  unitStake: amountBody.describe('On each combination, in minor units'),
+  unitStake: amountBody.describe('Stake per combination, in minor units'),
   selections: selectionsBody,
   box: z.boolean().optional(),
   alternates: alternatesBody,
