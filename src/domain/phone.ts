@@ -25,14 +25,19 @@ export const betweenDigits = `${legible}./`
 const legibility = new RegExp(`[${legible}]`, 'g')
 const apart = new RegExp(`[${betweenDigits}]`, 'g')
 
-/** '+63 (0)917': the zero is dialled within the country only. */
+/** '+63 (0)917': the zero is dialled within the country only. In our countries no number has one there, in brackets or not. */
 const trunkZero = /^(\s*\+[\d\s]{1,4})\(0\)/
+const bareTrunkZero = new RegExp(`^(\\+(${callingCodes.join('|')}))0`)
 
 /**
- * Removes separators: '+63 (917) 123-4567' and '+63 (0)917 123 4567' → '+639171234567'. It adds nothing: a number without +
+ * Removes separators and the zero after the country code: '+63 (917) 123-4567' and '+63 0917 123 4567' → '+639171234567'. It adds nothing: a number without +
  * stays so, and `phoneProblem` reports it.
  */
 export function normalisePhone(text: string): string {
+  return withoutSeparators(text).replace(bareTrunkZero, '$1')
+}
+
+function withoutSeparators(text: string): string {
   return text.replace(trunkZero, '$1').replace(legibility, '')
 }
 
@@ -97,7 +102,7 @@ const dots = Array.from({ length: 15 }, (_, hidden) =>
  * five stay hidden; other text is hidden completely.
  */
 export function maskPhone(text: string): string {
-  const phone = normalisePhone(text)
+  const phone = withoutSeparators(text)
   if (!e164.test(phone)) return '•••'
 
   const digits = phone.slice(1)

@@ -12,10 +12,16 @@ describe('a phone number', () => {
     '+63[917]1234567',
     '+63 (0)917 123 4567',
     '+63(0)9171234567',
+    '+63 0917 123 4567',
+    '+6309171234567',
     '+63\u00a0917\u2013123\u20114567',
   ])('written as "%s" is the same number', text => {
     expect(normalisePhone(text)).toBe('+639171234567')
     expect(phoneProblem(text)).toBeNull()
+  })
+
+  it.each(['+390612345678', '+18001234567', '+6320812345'])('keeps the zeros that belong to it: %s', text => {
+    expect(normalisePhone(text)).toBe(text)
   })
 
   it('gains no country code by itself', () => {
