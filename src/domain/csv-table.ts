@@ -81,7 +81,10 @@ function readRow<Column extends string>(
   const wrongAt = (column: Column, problem: string) => ({ row, values, wrong: { row, column, problem } })
   if (cells.length !== columns.length) {
     const last = columns[Math.min(Math.max(cells.length, 1), columns.length) - 1] as Column
-    return wrongAt(last, `${cells.length} cells; ${columns.length} are needed`)
+    return wrongAt(
+      last,
+      `${cells.length === 1 ? '1 cell' : `${cells.length} cells`} in place of ${columns.length}`,
+    )
   }
   const evil = columns.find(column => formula.test(values[column]) && !plain[column]?.test(values[column]))
   return evil ? wrongAt(evil, 'a formula is no value') : { row, values, wrong: null }

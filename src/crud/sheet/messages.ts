@@ -16,7 +16,7 @@ export const sheetMessages = {
     withKeys: (name: string, keys: string) => `${name} (${keys})`,
     discard: 'Discard',
     save: (changes: number) => (changes === 0 ? 'Save changes' : `Save ${count(changes, 'change')}`),
-    saving: (done: number, all: number) => `Saving ${done} of ${all} rows`,
+    saving: (done: number, all: number) => `Saving ${done} of ${count(all, 'row')}`,
     noChanges: 'No changes',
     /** For example: "30 changes in 12 rows, 3 of them new · 1 cell to fix". */
     changes: ({ changes, rows, newRows, wrong, newerVersions }: SheetCounts) =>
@@ -71,7 +71,9 @@ export const sheetMessages = {
     cells: 'Cells',
     more: (cells: number) => `and ${count(cells, 'more cell')}`,
     withInvalid: (cells: number) =>
-      `Also paste the ${count(cells, 'cell')} to fix. They stay marked, and can't be saved until they are fixed.`,
+      cells === 1
+        ? "Also paste the cell to fix. It stays marked, and can't be saved until it is fixed."
+        : `Also paste the ${count(cells, 'cell')} to fix. They stay marked, and can't be saved until they are fixed.`,
     newRow: 'new',
     cell: (row: number, title: string, label: string) => `Row ${row}, ${title}: ${label}`,
     problem: (text: string, problem: string) => `${text.trim() === '' ? 'Empty' : quoted(text)}: ${problem}`,
@@ -80,8 +82,10 @@ export const sheetMessages = {
         `${count(pasted, 'cell')} can be pasted.`,
         invalid > 0 && `${count(invalid, 'cell')} must be fixed.`,
         locked > 0 && `${count(locked, 'cell')} can't be changed here.`,
-        rowsBeyond > 0 && `${count(rowsBeyond, 'row')} of the block lie beyond the last row of this page.`,
-        columnsBeyond > 0 && `${count(columnsBeyond, 'column')} of the block lie beyond the last column.`,
+        rowsBeyond > 0 &&
+          `${count(rowsBeyond, 'row')} of the block ${lie(rowsBeyond)} beyond the last row of this page.`,
+        columnsBeyond > 0 &&
+          `${count(columnsBeyond, 'column')} of the block ${lie(columnsBeyond)} beyond the last column.`,
         ignored.length > 0 && `This sheet has no column ${ignored.join(', ')}.`,
       ]
         .filter(Boolean)
@@ -113,7 +117,8 @@ export const sheetMessages = {
       `You have unsaved changes in ${rows} ${rows === 1 ? 'row' : 'rows'} from ${moment}`,
     restore: 'Restore',
     discard: 'Discard',
-    gone: (records: number) => `${records} of the changed records no longer exist`,
+    gone: (records: number) =>
+      `${records} of the changed records no longer ${records === 1 ? 'exists' : 'exist'}`,
   },
 } as const
 
@@ -147,6 +152,10 @@ function changedRows(rows: number, newRows: number): string {
 /** A pasted text as a problem quotes it: its beginning, if it is long. */
 function quoted(text: string): string {
   return `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
+}
+
+function lie(number: number): string {
+  return number === 1 ? 'lies' : 'lie'
 }
 
 function count(number: number, noun: string): string {

@@ -6,13 +6,15 @@ export function describeFinding(finding: Finding): string {
 }
 
 const sentences: { readonly [K in Finding['kind']]: (finding: Finding) => string } = {
-  changed: at => `${entries(at)} in block ${count(at.block)} was changed after sealing`,
+  changed: at =>
+    `${entries(at)} in block ${count(at.block)} ${at.from === at.to ? 'was' : 'were'} changed after sealing`,
   missing: at => `${entries(at)} of block ${count(at.block)} ${at.from === at.to ? 'is' : 'are'} missing`,
   inserted: at =>
     at.id === undefined
       ? `${entries(at)} at block ${count(at.block)} ${at.from === at.to ? 'was' : 'were'} never sealed there`
       : `Entry ${at.id} was inserted: it was never sealed`,
-  reordered: at => `${entries(at)} in block ${count(at.block)} is out of order`,
+  reordered: at =>
+    `${entries(at)} in block ${count(at.block)} ${at.from === at.to ? 'is' : 'are'} out of order`,
   replaced: at =>
     `Block ${count(at.block)} (entries ${numbers(at)}): an entry was replaced, or entries were reordered`,
   block: at => `Block ${count(at.block)} was changed: its hash does not follow from the block before it`,

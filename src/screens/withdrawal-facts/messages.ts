@@ -4,7 +4,10 @@ export const factMessages = {
   matches: 'Same name as the customer',
   differs: 'Another name than the customer',
   destination: 'This destination',
-  paidHere: (count: number) => (count === 0 ? 'Never paid to before' : `Paid to ${count} times before`),
+  paidHere: (count: number) =>
+    count === 0
+      ? 'Never paid to before'
+      : `Paid to ${count === 1 ? 'once' : `${count.toLocaleString('en')} times`} before`,
   status: 'Customer status',
   wallet: 'Wallet',
   walletIs: (cash: string, bonus: string, held: string) => `Cash ${cash} · Bonus ${bonus} · Held ${held}`,
