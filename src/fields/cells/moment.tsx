@@ -28,7 +28,7 @@ export function momentText({ field, value, row, scene }: CellProps<'datetime', s
     const ahead = scene.now === undefined ? null : momentAhead(value, scene.now)
     return [momentInZone(value, zone), ahead].filter(Boolean).join(' · ')
   }
-  const waiting = (scene.isDense || scene.isCurrent) && field.waits?.(value, new Date())
+  const waiting = (scene.isDense || scene.isCurrent) && field.waits?.(value, new Date(), row)
   if (waiting) return scene.isDense ? waiting.words : `${waiting.words} · ${momentInWords(value)}`
   if (field.exact) return momentToSecond(value)
   return scene.now === undefined ? momentInWords(value) : momentAgo(value, scene.now)
@@ -41,12 +41,13 @@ export function setText({ value }: CellProps<'secret', string>): string {
 
 /** The tooltip shows the time in the viewer's zone, with its name and seconds, and in UTC. */
 export function MomentCell(props: CellProps<'datetime', string>) {
-  const waiting = props.scene.isDense && props.field.waits?.(props.value, new Date())
+  const { field, value, row, scene } = props
+  const waiting = scene.isDense && field.waits?.(value, new Date(), row)
   return (
     <time
-      dateTime={props.value}
+      dateTime={value}
       {...(waiting && { className: 'cell-badge', 'data-tone': waiting.tone })}
-      title={momentExactly(props.value)}
+      title={momentExactly(value)}
     >
       {momentText(props)}
     </time>

@@ -56,7 +56,7 @@ export const kycFields = {
     filter: true,
     sort: true,
     column: false,
-    waits: kycWaiting,
+    waits: (since, now, { kyc }) => (kyc === 'PENDING' ? kycWaiting(since, now) : null),
   }),
   kycDocTypes: array({
     label: 'Documents',

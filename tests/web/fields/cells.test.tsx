@@ -21,6 +21,7 @@ import {
 } from '../../../src/resources/kernel/declare/field'
 import { fieldOf } from '../../../src/resources/kernel/declare/resource'
 import { displayValue, kinds } from '../../../src/resources/kernel/kinds/kinds'
+import { users } from '../../../src/resources/people/users'
 import { races } from '../../../src/resources/racing/races'
 import { horses } from '../crud/stud'
 
@@ -168,6 +169,19 @@ describe('a value in a list or on a record page', () => {
     const now = draw(submitted, since, {}, { ...page, isCurrent: true })
     expect(now.text).toMatch(/^5 h, due soon · \d/)
     expect(render(now.node).container.querySelector('time')?.dataset.tone).toBeUndefined()
+  })
+
+  it('of an identity check that is decided is not overdue: nothing waits any more', () => {
+    const { kycSubmittedAt } = users.fields
+    const since = new Date(Date.now() - 50 * 3_600_000).toISOString()
+    const current = { ...page, isCurrent: true }
+    expect(draw(kycSubmittedAt, since, { kyc: 'PENDING' }, current).text).toMatch(/^2 d 2 h, overdue · \d/)
+    for (const kyc of ['APPROVED', 'DECLINED', 'NONE']) {
+      expect(draw(kycSubmittedAt, since, { kyc }, current).text).toMatch(/^\d+ \w+ \d{4}, \d\d:\d\d$/)
+      const cell = render(draw(kycSubmittedAt, since, { kyc }, grid).node).container.querySelector('time')
+      expect(cell?.textContent).not.toContain('overdue')
+      expect(cell?.dataset.tone).toBeUndefined()
+    }
   })
 
   it('links to the record that it names, for who may see that', () => {

@@ -128,7 +128,8 @@ export interface Specs {
     readonly zone?: string
     /** The day of a time that is pasted alone; before `startsAt`, in minutes after midnight, it is the next morning's. */
     readonly day?: { readonly field: string; readonly startsAt: () => number }
-    readonly waits?: (since: string, now: Date) => Waiting
+    /** Null when the record waits no longer. */
+    readonly waits?: (since: string, now: Date, row: Readonly<Record<string, unknown>>) => Waiting | null
     readonly stamp?: 'now'
     /** Lists show the exact time with seconds instead of how long ago it was. */
     readonly exact?: true
