@@ -121,14 +121,13 @@ export interface Specs {
   date: { readonly ahead?: readonly number[]; readonly ages?: readonly number[] }
   /**
    * An instant, ISO 8601 in UTC. With `waits`, lists and record pages show how long ago it was and how urgent that is,
-   * by a function of `src/domain`; with `stamp`, the server sets it to the time of creation.
+   * unless that is null; with `stamp`, the server sets it to the time of creation.
    */
   datetime: {
     /** The field with the time zone whose clocks show it, such as that of the venue; by default the viewer's. */
     readonly zone?: string
     /** The day of a time that is pasted alone; before `startsAt`, in minutes after midnight, it is the next morning's. */
     readonly day?: { readonly field: string; readonly startsAt: () => number }
-    /** Null when the record waits no longer. */
     readonly waits?: (since: string, now: Date, row: Readonly<Record<string, unknown>>) => Waiting | null
     readonly stamp?: 'now'
     /** Lists show the exact time with seconds instead of how long ago it was. */
