@@ -1,11 +1,11 @@
 import type { Module } from '../../module'
 import { transactionSums } from './hourly-sums'
+import { pastWallet } from './past-wallet'
 import { walletRoutes } from './routes'
-import { walletThen } from './wallet-then'
 
 /** Customers' wallets, and the lines of the ledger behind amounts. */
 export const walletsModule: Module = {
   routes: walletRoutes,
-  pasts: { wallets: walletThen },
+  pasts: { wallets: pastWallet },
   keptSums: { transactions: transactionSums },
 }

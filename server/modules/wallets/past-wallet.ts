@@ -17,7 +17,7 @@ interface LastLine {
  * Returns the balances of a wallet at a past moment: of each account, the balance after its last line until then
  * (docs/wallets.md). Lines are posted in the order of their ids, so an index finds that line.
  */
-export const walletThen: Past<StoredRow<typeof wallets>> = async (
+export const pastWallet: Past<StoredRow<typeof wallets>> = async (
   orm,
   { customer: owner, currency, createdAt },
   at,
