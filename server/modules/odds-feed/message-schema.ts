@@ -114,7 +114,7 @@ const market = z
       .overwrite(inQuarters)
       .optional()
       .describe('Of handicaps and totals: 2.5'),
-    currency: oneOf(currencyOptions).describe('Of its stakes and limits'),
+    currency: oneOf(currencyOptions).describe('Currency of its stakes and limits'),
     status: oneOf(feedMarketStates),
     selections: z.array(selection).max(200).superRefine(eachOnce('selection')),
   })

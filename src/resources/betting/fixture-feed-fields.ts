@@ -17,7 +17,7 @@ export const fixtureFeedFields = {
     column: false,
     options: feedFixtureStates,
     label: 'State in the feed',
-    help: 'Bets are taken only while the feed has it open, too',
+    help: 'Takes bets only while it is open in the feed, too',
   }),
   feedIgnored: boolean({
     managed: true,

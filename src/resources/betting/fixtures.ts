@@ -131,7 +131,7 @@ export const fixtures = defineResource({
       by: 'fixture',
       sum: 'liability',
       label: 'Worst case',
-      help: 'With the result that costs most over all its markets together',
+      help: 'Of the result that costs most over all its markets',
     }),
     maxRisk: amounts({
       of: 'markets',

@@ -45,7 +45,7 @@ export const selections = defineResource({
         expected: 'a score such as 2-1, home first',
         sample: n => `${n % 10}-1`,
       },
-      help: 'Of a selection of a correct score',
+      help: 'Only in markets on the correct score',
     }),
     status: enumOf({
       required: true,
@@ -98,7 +98,7 @@ export const selections = defineResource({
       column: false,
       options: selectionStates,
       label: 'State in the feed',
-      help: 'Bets are taken only while the feed has it open, too',
+      help: 'Takes bets only while it is open in the feed, too',
     }),
     feedName: text({ managed: true, max: 120, column: false, label: 'Name in the feed' }),
     feedResult: enumOf({

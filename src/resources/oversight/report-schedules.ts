@@ -54,7 +54,12 @@ export const reportSchedules = defineResource({
       column: false,
       label: 'Name in the API',
     }),
-    parameters: json({ immutable: true, column: false, help: 'Besides the period', words: parametersText }),
+    parameters: json({
+      immutable: true,
+      column: false,
+      help: 'Apart from the period',
+      words: parametersText,
+    }),
     filters: text({ managed: true, max: 1000 }),
     span: enumOf({
       label: 'Period',

@@ -26,7 +26,7 @@ export const customerSignIns = defineResource({
     deviceId: text({
       label: 'Device ID',
       max: 80,
-      help: 'By what the platform knows the device again, such as the value of a cookie',
+      help: 'How the platform recognises the device, such as by a cookie',
     }),
     browser: text({ max: 80, help: 'The browser or app' }),
     address: text({ label: 'IP address', required: true, max: 45 }),

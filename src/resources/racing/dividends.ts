@@ -41,7 +41,7 @@ export const dividends = defineResource({
     combination: {
       of: ['pool', 'resultVersion', 'combination'],
       when: {},
-      problem: 'This combination has its dividend',
+      problem: 'This combination already has a dividend',
     },
   },
   clones: false,
