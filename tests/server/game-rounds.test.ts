@@ -176,6 +176,16 @@ describe('a round of a game', () => {
     expect(await cashOf(doors, customer)).toBe(5_000)
   })
 
+  it('is not rolled back by an event that names another amount than its stake', async () => {
+    const customer = await bettor(doors, 5_000)
+    await deliver(bet('r-amount', customer))
+    await deliver(win('r-amount', 2_500))
+    expect(await deliver({ ...rollback('r-amount'), amount: 999 })).toMatchObject(told('CONFLICT'))
+    expect(await cashOf(doors, customer)).toBe(6_500)
+    expect(await deliver({ ...rollback('r-amount'), amount: 1_000 })).toMatchObject(told('DONE'))
+    expect(await cashOf(doors, customer)).toBe(5_000)
+  })
+
   it('keeps what it won where the wallet does not cover the rollback', async () => {
     const customer = await bettor(doors, 1_000)
     await deliver(bet('r-6', customer))

@@ -123,7 +123,8 @@ export async function roundUndone(call: ProviderEventCall): Promise<EventOutcome
   const { transaction, by } = call
   const round = await lockRound(call)
   if (!round) return 'EARLY'
-  if (!(await isAbout(call, round))) return 'CONFLICT'
+  const { amount = round.stake } = call.event
+  if (amount !== round.stake || !(await isAbout(call, round))) return 'CONFLICT'
   if (round.state === 'ROLLED_BACK') return 'IGNORED'
   try {
     await transaction.transaction(async inner => {
