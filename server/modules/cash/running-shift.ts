@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { terminalCurrencyProblem } from '../../../src/domain/cash'
 import type { Currency } from '../../../src/domain/money'
 import { type CashLimits, runningStates } from '../../../src/domain/shift'
 import type { CountryCode } from '../../../src/domain/venue'
@@ -35,12 +36,19 @@ export function requireCashier(actor: Actor): void {
 /**
  * The open shift of a cashier, locked for the rest of the transaction: cash moves one at a time, and a shift that is
  * being closed takes no more.
- * @throws AppError 409 when the cashier has none
+ * @throws AppError 409 when the cashier has none, or no cash is taken in its currency
  */
 export async function lockOwnShift(transaction: Orm, actor: Actor): Promise<Shift> {
   const shift = await findOwnShift(transaction, actor, true)
   if (!shift) throw new AppError(409, 'no_shift', 'Open a shift first')
+  requireCashCurrency(shift)
   return shift
+}
+
+/** @throws AppError 409 at a terminal that was set up before its currency was refused */
+export function requireCashCurrency(of: { readonly currency: Currency }): void {
+  const problem = terminalCurrencyProblem(of)
+  if (problem) throw new AppError(409, 'currency_refused', problem)
 }
 
 export async function findOwnShift(orm: Orm, actor: Actor, isLocked = false): Promise<Shift | null> {

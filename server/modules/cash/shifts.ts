@@ -23,7 +23,7 @@ import { balanceOf } from '../../ledger/balance'
 import { type PostedFor, post } from '../../ledger/post'
 import { invalid } from '../../validate'
 import { moveCash } from './move-cash'
-import { idleCode, placeOf, type Shift } from './running-shift'
+import { idleCode, placeOf, requireCashCurrency, type Shift } from './running-shift'
 
 export interface Opening {
   readonly terminal: string
@@ -44,6 +44,7 @@ export async function openShift(transaction: Orm, caller: ByPerson, asked: Openi
   const terminal = await findRow(transaction, terminals, asked.terminal, access)
   requireOwnTerminal(terminal, by)
   const currency = terminal.currency as Currency
+  requireCashCurrency({ currency })
   const left = await balanceOf(transaction, drawerOf(terminal.id), currency)
   const counted = countedSum(asked.denominations)
   const { openingFloat = Math.max(0, counted - left) } = asked

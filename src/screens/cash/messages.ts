@@ -19,6 +19,7 @@ export const messages = {
   noTerminal: 'No terminal is assigned to you',
   noTerminalHelp: 'Ask an admin to assign you to an active terminal.',
   close: 'Close shift',
+  closeOnly: 'Close the shift, and ask an admin for another terminal.',
   closeAbout: 'Count all cash in the drawer, without looking anything up.',
   closeConfirm: 'Close with this count',
   closed: (counted: string) => `The shift is closed. You counted ${counted}. An admin signs the count.`,

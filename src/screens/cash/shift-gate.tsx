@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { terminalCurrencyProblem } from '../../domain/cash'
 import type { Currency } from '../../domain/money'
 import { formatMoney, parseAmount } from '../../domain/money'
 import type { Denomination } from '../../domain/shift'
@@ -47,6 +48,7 @@ export function ShiftGate({ title, children }: ShiftGateProps) {
   const [closing, setClosing] = useState(() => lostClose(person))
   const [closed, setClosed] = useState<string | null>(null)
   const shift = data?.shift
+  const problem = shift && terminalCurrencyProblem({ currency: shift.currency as Currency })
   useEffect(() => {
     if (shift) forgetPress(person, openPath)
   }, [shift, person])
@@ -83,7 +85,8 @@ export function ShiftGate({ title, children }: ShiftGateProps) {
         />
       )}
       {shift === null && !closing && <OpenTask onOpened={opened} />}
-      {shift && !closing && (
+      {problem && !closing && <EmptyState title={problem}>{messages.closeOnly}</EmptyState>}
+      {shift && !problem && !closing && (
         <>
           <CashierNav />
           {shift.isHigh && (

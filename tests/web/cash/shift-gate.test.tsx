@@ -229,3 +229,12 @@ it('says why a count whose answer was lost was refused, and goes on without it',
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   await screen.findByText('Open a shift')
 })
+
+it('at a terminal in a currency in which no cash is taken says so, and lets the shift be closed', async () => {
+  Cookies.set('env', 'DEV')
+  server.answer({ body: { shift: { id: 's1', state: 'OPEN', currency: 'HKD' } } })
+  openGate()
+  await screen.findByText('No cash is taken in HKD. Terminals work in PHP and MXN.')
+  expect(screen.queryByText('Take cash')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Close shift' })).not.toBeNull()
+})
