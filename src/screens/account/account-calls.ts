@@ -45,8 +45,20 @@ export function endSession(id: string): Promise<unknown> {
   return sendOnce(path, {}, (body, idempotencyKey) => request('POST', path, body, { idempotencyKey }))
 }
 
-export function endOtherSessions(): Promise<Ended> {
-  return request('POST', '/user/sessions/end', {})
+/** Ends them also where an earlier press, whose answer was lost, has ended those of then. */
+export async function endOtherSessions(): Promise<Ended> {
+  const path = '/user/sessions/end'
+  let before = 0
+  const { ended } = await sendOnce<Ended>(
+    path,
+    {},
+    (body, idempotencyKey) => request('POST', path, body, { idempotencyKey }),
+    first => {
+      before = first?.ended ?? 0
+      return {}
+    },
+  )
+  return { ended: before + ended }
 }
 
 const twoStepKey = ['own-two-step']
@@ -98,6 +110,17 @@ export function offerAnother(proof: Proof): Promise<TwoStepOffer> {
   return sendProof(twoStepPaths.offer, proof)
 }
 
+/** The offer that an earlier request made, whose answer was lost, may be over: another one follows it. */
+function offerFirst(): Promise<TwoStepOffer> {
+  const path = twoStepPaths.offer
+  return sendOnce(
+    `${path} first`,
+    {},
+    (body, idempotencyKey) => request<TwoStepOffer>('POST', path, body, { idempotencyKey }),
+    () => ({}),
+  )
+}
+
 /**
  * Returns the given offer, or requests one for a user without a second step. Each new offer invalidates the one before,
  * so it is requested once when the set-up begins, again only by `refetch`, and dropped when it is no longer shown.
@@ -105,7 +128,7 @@ export function offerAnother(proof: Proof): Promise<TwoStepOffer> {
 export function useTwoStepOffer(offered: TwoStepOffer | undefined) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['two-step-offer'],
-    queryFn: () => request<TwoStepOffer>('POST', twoStepPaths.offer, {}),
+    queryFn: offerFirst,
     enabled: offered === undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -56,6 +56,7 @@ describe('two-step sign-in in "Your account"', () => {
     server.answer({ body: offer })
     await press('Set up')
     await screen.findByRole('img', { name: 'QR code for the authenticator app' })
+    expect(server.received.at(-1)?.headers).toHaveProperty('idempotency-key')
     expect(screen.getByText('ABCD EFGH 2345 67YZ ABCD EFGH 2345 67YZ')).not.toBeNull()
     type('Code', '123 456')
     type('Your password', 'secret')
