@@ -23,6 +23,7 @@ export const messages = {
   closeAbout: 'Count all cash in the drawer, without looking anything up.',
   closeConfirm: 'Close with this count',
   closed: (counted: string) => `The shift is closed. You counted ${counted}. An admin signs the count.`,
+  closedElsewhere: (code: string) => `Shift ${code} was closed elsewhere. Open another one to go on.`,
   total: 'Total',
   howMany: (value: string) => `How many of ${value}`,
   locked: 'Too much cash is in the drawer. Ask an admin to take a float out before you take more cash.',

@@ -19,7 +19,7 @@ import { messages } from './messages'
 import { Task } from './task'
 import { useKeptCount } from './use-kept-count'
 import { forgetPress, lostPaths, ShiftOfPresses, usePress } from './use-press'
-import { type OpenShift, useShift, useTerminals } from './use-shift'
+import { type OpenShift, shiftKey, useShift, useTerminals } from './use-shift'
 
 const openPath = '/cashier/shifts'
 const closePath = (shift: string) => `${openPath}/${shift}/close`
@@ -49,6 +49,8 @@ export function ShiftGate({ title, children }: ShiftGateProps) {
   const [closed, setClosed] = useState<string | null>(null)
   const shift = data?.shift
   const problem = shift && terminalCurrencyProblem({ currency: shift.currency as Currency })
+  const [last, setLast] = useState<OpenShift | null>(null)
+  if (shift && shift.id !== last?.id) setLast(shift)
   useEffect(() => {
     if (shift) forgetPress(person, openPath)
   }, [shift, person])
@@ -59,7 +61,8 @@ export function ShiftGate({ title, children }: ShiftGateProps) {
   const over = (text: string | null) => {
     setClosing(null)
     setClosed(text)
-    client.setQueryData(['cash', 'shift'], { shift: null })
+    setLast(null)
+    client.setQueryData(shiftKey, { shift: null })
     void refetch()
   }
   return (
@@ -83,6 +86,11 @@ export function ShiftGate({ title, children }: ShiftGateProps) {
           onBack={() => setClosing(null)}
           onClosed={over}
         />
+      )}
+      {shift === null && last && !closing && (
+        <Alert severity="warning" role="status" sx={{ maxWidth: 480, mx: 'auto', mb: 2 }}>
+          {messages.closedElsewhere(last.code)}
+        </Alert>
       )}
       {shift === null && !closing && <OpenTask onOpened={opened} />}
       {problem && !closing && <EmptyState title={problem}>{messages.closeOnly}</EmptyState>}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useState } from 'react'
 import { dropAttempt, sendOnce } from '../../providers/http/attempts'
 import { RequestError, request } from '../../providers/http/http'
@@ -5,6 +6,7 @@ import { isReplay } from '../../providers/http/replays'
 import { useUser } from '../../providers/session/session'
 import { pressPrefix as prefix } from '../../providers/stored/attempt-owner'
 import { tabStore } from '../../providers/stored/browser-store'
+import { shiftKey } from './use-shift'
 
 /** How a press came out: whether its answer was lost at first, and whether it had been done then. */
 export interface Outcome {
@@ -35,6 +37,7 @@ export function usePress<Body extends object, Answer>(
   draft?: { stopKeeping(): void; keepAgain(): void },
 ): Press<Body, Answer> {
   const place = placeOf(useUser().id, path, useContext(ShiftOfPresses))
+  const client = useQueryClient()
   const [isSending, setSending] = useState(false)
   const [lost, setLost] = useState<Body | null>(() => readLost(place))
   const [problem, setProblem] = useState<RequestError | null>(null)
@@ -65,6 +68,8 @@ export function usePress<Body extends object, Answer>(
         forget()
         draft?.keepAgain()
         setProblem(error)
+        // The shift may have been opened or closed elsewhere, such as in another tab.
+        if (error.statusCode === 409) void client.invalidateQueries({ queryKey: shiftKey })
       }
       return undefined
     } finally {

@@ -7,10 +7,12 @@ import type { terminals } from '../../resources/places/terminals'
 export type OpenShift = Row<typeof shifts>
 export type Terminal = Row<typeof terminals>
 
+export const shiftKey = ['cash', 'shift']
+
 /** The open shift of the cashier; null without one. */
 export function useShift() {
   return useQuery({
-    queryKey: ['cash', 'shift'],
+    queryKey: shiftKey,
     queryFn: ({ signal }) =>
       request<{ shift: OpenShift | null }>('GET', '/cashier/shifts/current', undefined, { signal }),
   })

@@ -1,12 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import Cookies from 'js-cookie'
+import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../../../src/providers/refine/query-client'
 import { SessionProvider } from '../../../src/providers/session/session'
 import type { SignedInUser } from '../../../src/resources/kernel/wire/wire'
 import { ShiftGate } from '../../../src/screens/cash/shift-gate'
+import { usePress } from '../../../src/screens/cash/use-press'
 import { Appearance, prepareAppearance } from '../../../src/theme/appearance'
 import { type AnsweringServer, startAnsweringServer } from '../providers/answering-server'
 
@@ -23,7 +25,17 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-function openGate(): void {
+/** What a cashier does within a shift. */
+function TakeCash() {
+  const press = usePress('/cashier/cashin', () => undefined)
+  return (
+    <button type="button" onClick={() => void press.send({ amount: 100 })}>
+      Take cash
+    </button>
+  )
+}
+
+function openGate(children: ReactNode = <p>Take cash</p>): void {
   render(
     <Appearance>
       <QueryClientProvider client={makeQueryClient(() => false)}>
@@ -31,7 +43,7 @@ function openGate(): void {
           <SessionProvider
             user={{ id: 'c1', username: 'hernan', roles: ['cashier'] } as unknown as SignedInUser}
           >
-            <ShiftGate title="Cash In">{() => <p>Take cash</p>}</ShiftGate>
+            <ShiftGate title="Cash In">{() => children}</ShiftGate>
           </SessionProvider>
         </MemoryRouter>
       </QueryClientProvider>
@@ -237,4 +249,29 @@ it('at a terminal in a currency in which no cash is taken says so, and lets the 
   await screen.findByText('No cash is taken in HKD. Terminals work in PHP and MXN.')
   expect(screen.queryByText('Take cash')).toBeNull()
   expect(screen.getByRole('button', { name: 'Close shift' })).not.toBeNull()
+})
+
+it('goes on with the shift that was opened in another tab meanwhile', async () => {
+  const error = 'This terminal has an open shift. Close it first.'
+  const refused = { status: 409, body: { error, code: 'taken' } }
+  await openWith('150', refused)
+  await screen.findByText(error)
+  answerPresses(refused, shift)
+  fireEvent.click(await screen.findByRole('button', { name: 'Open shift' }))
+  await screen.findByText('Take cash')
+})
+
+it('says that the shift was closed in another tab once cash is refused, and opens the next one', async () => {
+  Cookies.set('env', 'DEV')
+  server.answer({ body: { shift } })
+  openGate(<TakeCash />)
+  const take = await screen.findByRole('button', { name: 'Take cash' })
+  server.answer(({ path }) =>
+    path.endsWith('/cashier/cashin')
+      ? { status: 409, body: { error: 'Open a shift first', code: 'no_shift' } }
+      : { body: { shift: null, ...terminals } },
+  )
+  fireEvent.click(take)
+  await screen.findByText('Shift C1-0001 was closed elsewhere. Open another one to go on.')
+  await screen.findByText('Open a shift')
 })
