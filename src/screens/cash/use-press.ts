@@ -6,7 +6,6 @@ import { isReplay } from '../../providers/http/replays'
 import { useUser } from '../../providers/session/session'
 import { pressPrefix as prefix } from '../../providers/stored/attempt-owner'
 import { tabStore } from '../../providers/stored/browser-store'
-import { shiftKey } from './use-shift'
 
 /** How a press came out: whether its answer was lost at first, and whether it had been done then. */
 export interface Outcome {
@@ -68,8 +67,8 @@ export function usePress<Body extends object, Answer>(
         forget()
         draft?.keepAgain()
         setProblem(error)
-        // The shift may have been opened or closed elsewhere, such as in another tab.
-        if (error.statusCode === 409) void client.invalidateQueries({ queryKey: shiftKey })
+        // The shift, code or ticket may be another one by now: opened, closed or paid in another tab.
+        if (error.statusCode === 409) void client.invalidateQueries({ queryKey: ['cash'] })
       }
       return undefined
     } finally {

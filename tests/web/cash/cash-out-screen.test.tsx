@@ -317,3 +317,35 @@ it('a document that was noted is not asked for again where the payment is refuse
   await screen.findByText('The drawer has too little cash')
   await screen.findByRole('button', { name: 'Pay ₱60,000.00' })
 })
+
+it('a ticket that was paid elsewhere meanwhile shows that payment, and no way to pay', async () => {
+  await scan('1234-5678-9012')
+  answer(ticket)
+  await press('Next')
+  await screen.findByRole('button', { name: 'Pay ₱32.00' })
+  const payment = { ...receipt, kind: 'TICKET_PAYOUT', amount: 3_200, ticketNo: '1234-5678-9012' }
+  server.answer(({ path }) =>
+    path.endsWith('/cashier/cashout')
+      ? { status: 409, body: { error: 'This ticket was paid already', code: 'already_paid' } }
+      : { body: { shift: openShift, ...ticket, payment } },
+  )
+  await press('Pay ₱32.00')
+  expect((await screen.findAllByText('T1-0001-0007')).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+})
+
+it('a permission whose answer was lost is seen, and not asked for again', async () => {
+  const large = { ...ticket, due: 2_500_000, isSupervised: true }
+  await scan('1234-5678-9012')
+  answer(large)
+  await press('Next')
+  fireEvent.change(await screen.findByLabelText("Supervisor's phone"), { target: { value: '+639170000001' } })
+  fireEvent.change(screen.getByLabelText("Supervisor's code or password"), { target: { value: '123456' } })
+  server.answer(({ path }) =>
+    path.endsWith('/cashier/cashout/allow')
+      ? { status: 503, body: {} }
+      : { body: { shift: openShift, ...large, isAllowed: true } },
+  )
+  await press('Allow payment')
+  await screen.findByText('A supervisor allowed this payment.')
+})

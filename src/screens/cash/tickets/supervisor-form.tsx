@@ -7,6 +7,7 @@ import { messages } from '../messages'
 
 interface SupervisorFormProps {
   readonly ticket: string
+  /** Called when the payment is allowed, and when it may be, because no answer came. */
   onAllowed(): void
 }
 
@@ -36,6 +37,7 @@ export function SupervisorForm({ ticket, onAllowed }: SupervisorFormProps) {
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       setProblem(Object.values(error.errors).flat().join(' ') || error.message)
+      if (error.statusCode === 0 || error.statusCode >= 500) onAllowed()
       proofInput.current?.focus()
     } finally {
       setProof('')
