@@ -67,8 +67,8 @@ export function usePress<Body extends object, Answer>(
         forget()
         draft?.keepAgain()
         setProblem(error)
-        // The shift, code or ticket may be another one by now: opened, closed or paid in another tab.
-        if (error.statusCode === 409) void client.invalidateQueries({ queryKey: ['cash'] })
+        // What is shown may be another by now: a shift closed or a ticket paid in another tab, a terminal given to another cashier.
+        if ([404, 409].includes(error.statusCode)) void client.invalidateQueries({ queryKey: ['cash'] })
       }
       return undefined
     } finally {

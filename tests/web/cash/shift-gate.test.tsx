@@ -275,3 +275,14 @@ it('says that the shift was closed in another tab once cash is refused, and open
   await screen.findByText('Shift C1-0001 was closed elsewhere. Open another one to go on.')
   await screen.findByText('Open a shift')
 })
+
+it('says that a terminal was given to another cashier while its cash was counted', async () => {
+  await openWith('150', { status: 422, body: { error: 'Count again', code: 'invalid' } })
+  await screen.findByText('Count again')
+  server.answer(({ method, path }) => {
+    if (method === 'POST') return { status: 404, body: { error: 'Terminal t1 not found', code: 'not_found' } }
+    return { body: path.endsWith('/cashier/getterminals') ? { items: [] } : { shift: null } }
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Open shift' }))
+  await screen.findByText('No terminal is assigned to you')
+})
