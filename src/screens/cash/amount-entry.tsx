@@ -85,7 +85,9 @@ export function AmountEntry({
           onClick={() => enter(formatAmount(exact, currency))}
           sx={{ minHeight: 56 }}
         >
-          {messages.exact}&nbsp;<bdi>{formatMoney(exact, currency)}</bdi>
+          <bdi>
+            {messages.exact} <bdi>{formatMoney(exact, currency)}</bdi>
+          </bdi>
         </Button>
       )}
       <Box sx={{ display: 'grid', gridTemplateColumns: '3fr 1fr', gap: 1 }}>

@@ -50,8 +50,14 @@ export function PrintedPaper({ title, mark, children }: PrintedPaperProps) {
   return createPortal(
     <Paper data-printed ref={paper}>
       <OnlyPaper length={millimetres} />
-      <h1>{title}</h1>
-      {mark && <p>{mark}</p>}
+      <h1>
+        <bdi>{title}</bdi>
+      </h1>
+      {mark && (
+        <p>
+          <bdi>{mark}</bdi>
+        </p>
+      )}
       {children}
     </Paper>,
     document.body,

@@ -30,7 +30,9 @@ export function LeftRunners({
             aria-label={say.place(`${no} ${name}`)}
             onClick={() => onPlace(no)}
           >
-            {no}&nbsp;<bdi>{name}</bdi>
+            <bdi>
+              {no} <bdi>{name}</bdi>
+            </bdi>
           </Button>
         ))}
       </Stack>

@@ -39,6 +39,7 @@ it('number 26: what is printed after the first time is marked as a reprint', () 
     </Appearance>,
   )
   expect(paper()?.textContent).toContain('T1-0001-0007')
+  expect(paper()?.querySelector('h1 > bdi')?.textContent).toBe('Malate OTB')
   expect(paper()?.textContent).not.toContain('Reprint')
   fireEvent.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledTimes(1)

@@ -164,3 +164,14 @@ it('a customer who may not bet is not sold to, and the screen says why', async (
   await screen.findByText('The customer is self-excluded')
   expect(screen.queryByRole('button', { name: /^Sell on the account/ })).toBeNull()
 })
+
+it('label and amount of "Exact amount" are one text, also from right to left, where parts of a button would touch', async () => {
+  await find()
+  await press('Sell on the account of Amihan Dalisay')
+  await press(/R3 Metro Turf/)
+  await press(/^Win/)
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Runners' }), { target: { value: '2' } })
+  await press('Next')
+  const button = screen.getByRole('button', { name: /Exact amount/ })
+  expect(button.firstElementChild?.textContent).toBe('Exact amount ₱20.00')
+})
