@@ -125,7 +125,8 @@ function PayCode({ code, press, seen, onSeen, onBack }: PayCodeProps) {
       />
     )
   if (!data) return null
-  if (data.receipt) return <ReceiptView receipt={data.receipt} title={messages.paidBefore} onNext={back} />
+  if (data.receipt)
+    return <ReceiptView isCopy receipt={data.receipt} title={messages.paidBefore} onNext={back} />
   const isOver = data.state === 'EXPIRED' || data.state === 'CANCELLED'
   const problem = isOver ? messages.over : moneyOutProblem(data.customer)
   const needsAllowing = data.isSupervised && data.state !== 'ALLOWED'

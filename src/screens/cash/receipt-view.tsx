@@ -17,12 +17,14 @@ interface ReceiptViewProps {
   readonly receipt: Receipt
   readonly outcome?: Outcome
   readonly title: string
+  /** Of a payment that was made before: its first print was due then. */
+  readonly isCopy?: boolean
   onNext(): void
 }
 
 /** A receipt on the screen, and the same on paper 80 mm wide; every print after the first is marked as a reprint. */
-export function ReceiptView({ receipt, outcome, title, onNext }: ReceiptViewProps) {
-  const isPrinted = useIsPrinted()
+export function ReceiptView({ receipt, outcome, title, isCopy = false, onNext }: ReceiptViewProps) {
+  const isPrinted = useIsPrinted(isCopy)
   return (
     <Task title={title}>
       {outcome?.wasLost && (
@@ -59,8 +61,8 @@ export function ReceiptView({ receipt, outcome, title, onNext }: ReceiptViewProp
 }
 
 /** Whether the page was printed before, also from the browser's menu. */
-function useIsPrinted(): boolean {
-  const [isPrinted, setPrinted] = useState(false)
+function useIsPrinted(before: boolean): boolean {
+  const [isPrinted, setPrinted] = useState(before)
   useEffect(() => {
     const note = () => setPrinted(true)
     window.addEventListener('afterprint', note)

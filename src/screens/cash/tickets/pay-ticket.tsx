@@ -49,7 +49,7 @@ export function PayTicket({ ticket, press, refund, seen, onSeen, onBack }: PayTi
     )
   if (!data) return null
   if (data.payment)
-    return <ReceiptView receipt={data.payment} title={messages.ticketPaidBefore} onNext={back} />
+    return <ReceiptView isCopy receipt={data.payment} title={messages.ticketPaidBefore} onNext={back} />
   const say = (amount: number) => formatMoney(amount, data.currency)
   const needsSupervisor = data.isSupervised && !data.isAllowed
   const amount = data.problem ? data.toGiveBack : data.due
