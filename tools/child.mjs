@@ -20,5 +20,17 @@ export function startChild(command, args, options) {
     child.kill(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass)
+  if (process.env.npm_lifecycle_event) whenOrphaned(() => pass('SIGTERM'))
   return { child, ended, isStopping: () => stopping }
+}
+
+/** npm passes a signal on to its shell, which ends without telling the command that it runs. */
+function whenOrphaned(stop) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stop()
+  }, 500)
+  watch.unref()
 }
