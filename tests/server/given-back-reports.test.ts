@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { startApp } from './app-fixture'
-import { act } from './corrections-fixture'
+import { act, approve, rowsOf as listed } from './corrections-fixture'
 import { customerWithCash, markTest, type PackDoors, today } from './daily-packs-fixture'
 import { openDoors, person } from './deposits-fixture'
 import { expectDone, fixedBet, openBook, run, runFixedJobs, settle } from './fixed-fixture'
@@ -152,4 +152,24 @@ it('"Cancelled" tells tickets of a test account apart, which "Operator revenue" 
     ['TEST', 3_000],
   ])
   expect(sum(revenue ?? [], 'refunded')).toBe(before + 1_000)
+})
+
+it('"Cancelled" says who cancelled a race and why, and who made a selection void', async () => {
+  const { id, pools } = await openRace(doors, { types: ['WIN'] })
+  await sold(doors, { customer, race: id, pool: pools.WIN, unitStake: 1_700, selections: [[1]] })
+  const why = 'Lightning over the course'
+  await done(doors, doors.admin, `/races/${id}/cancel`, { version: 2, reason: why })
+  await runPoolJobs(doors)
+  const book = await openBook(doors)
+  expectDone(await fixedBet(doors, { customer, selection: book.selections[0], price: 2_000, stake: 1_900 }))
+  await settle(doors, book, [{ result: 'VOID' }, { result: 'WON' }])
+  const [request] = await listed(doors, 'approvals', 'objectId', book.market)
+  expectDone(await approve(doors, await person(doors, 'admin'), String(request?.id)))
+  await runFixedJobs(doors)
+  const told = (await rowsOf('cancelled')).map(({ reason: of, note, cancelledBy, stake }) => ({
+    ...{ reason: of, note, cancelledBy, stake },
+  }))
+  const by = { cancelledBy: doors.admin.id }
+  expect(told).toContainEqual({ ...by, reason: 'CANCELLED', note: why, stake: 1_700 })
+  expect(told).toContainEqual({ ...by, reason: 'SELECTION_VOID', note: null, stake: 1_900 })
 })

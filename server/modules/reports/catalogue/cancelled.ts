@@ -51,6 +51,18 @@ const scratchesOf = sql`
     where one.number::int = n.no
   )`
 
+/** Who cancelled the race of a pool, and why; of several races, the last one that was cancelled. Only the trail has it. */
+const cancellationOf = sql`
+  select input ->> 'reason' as note, actor_id as by from audit_log
+  where object_type = 'Race' and action = 'cancel'
+    and object_id in (select p.race union select leg::uuid from jsonb_array_elements_text(p.legs) as legs (leg))
+  order by id desc limit 1`
+
+/** Who entered that the selection of a bet is void; nobody where the feed said it. */
+const voidResultOf = sql`
+  select actor_id as by from audit_log
+  where object_type = 'Selection' and object_id = b.pick and action = 'setResult' order by id desc limit 1`
+
 /** Bets that were given back, whole or in part, because of their event (N.J.A.C. 13:69N-1.13). */
 export const cancelled = defineReport({
   name: 'cancelled',
@@ -78,7 +90,7 @@ export const cancelled = defineReport({
     note: text({
       label: 'Reason given',
       max: 2000,
-      help: 'Of the fixture, or of each runner that was scratched',
+      help: 'Of the race or fixture, or of each runner that was scratched',
     }),
     cancelledBy: member('Cancelled by'),
     currency: currencyOfRow,
@@ -93,9 +105,11 @@ export const cancelled = defineReport({
       case when b.state = 'REFUNDED' then 'WHOLE' else 'PART' end as extent,
       coalesce(p.refund_reason, b.void_reason, case b.product when 'FIXED' then 'SELECTION_VOID' else 'SCRATCHED' end)
         as reason,
-      coalesce(b.void_note, s.note) as note, coalesce(b.voided_by, s.by) as "cancelledBy", b.currency, b.stake, b.refunded
+      coalesce(b.void_note, s.note, c.note) as note, coalesce(b.voided_by, s.by, c.by, v.by) as "cancelledBy", b.currency, b.stake, b.refunded
     from bets b left join pools p on p.id = b.pool
       left join lateral (${scratchesOf}) as s on p.refund_reason is null
+      left join lateral (${cancellationOf}) as c on p.refund_reason = 'CANCELLED'
+      left join lateral (${voidResultOf}) as v on b.void_reason is null
     where ${within(sql`b.settled_at`, sql`b.currency`, asked)} and b.state in ('WON', 'LOST', 'REFUNDED') and b.refunded > 0
       and (b.product <> 'FIXED' or b.state = 'REFUNDED') and b.void_reason is distinct from 'MARKET_VOID'
       and ${only(sql`b.currency`, asked.currency)}`,
