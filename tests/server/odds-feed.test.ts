@@ -19,6 +19,7 @@ import { selections } from '../../src/resources/betting/selections'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { providerEvents } from '../../src/resources/money/provider-events'
 import { startApp } from './app-fixture'
+import { approve } from './corrections-fixture'
 import { openDoors, person } from './deposits-fixture'
 import { expectDone, fixedBet, recordOf, run, runFixedJobs } from './fixed-fixture'
 import { contextOf } from './harness'
@@ -275,6 +276,26 @@ describe('what is ours', () => {
         needsAttention: true,
         attention:
           'The feed now says Won for “Dagit s4” of “Winner”, which was settled without it: roll back and settle again, or mark as resolved',
+      })
+    })
+
+    it('has the results that the feed corrected once it is rolled back, but for those that a trader entered', async () => {
+      const ref = newId()
+      const { home } = await settled(ref)
+      const message = messageOf(ref, 3, { market: 'CLOSED', result: { result: 'LOST' } })
+      const [market] = message.markets
+      const corrected = market?.selections.map(each =>
+        each.ref === 's2' ? { ...each, result: { result: 'WON' } } : each,
+      )
+      await deliver({ ...message, markets: [{ ...market, selections: corrected }] })
+      const book = await bookOf(ref)
+      const reason = 'The feed was right'
+      const request = await run(doors, 'markets', idOf(book?.market), 'rollBack', { reason })
+      expectDone(await approve(doors, await person(doors, 'admin'), String(request.body.id)))
+      await runFixedJobs(doors)
+      expect(await recordOf(doors, 'selections', home)).toMatchObject({ result: 'LOST', resultOfFeed: true })
+      expect(await recordOf(doors, 'selections', idOf(book?.away))).toMatchObject({
+        ...{ result: 'LOST', resultOfFeed: false, feedResult: 'WON' },
       })
     })
 

@@ -17,6 +17,7 @@ import { post } from '../../ledger/post'
 import { readPosting } from '../../ledger/read-posting'
 import { lockOpenBonuses, voidWagering } from '../bonuses'
 import { bookOf } from './book-lock'
+import { takeFeedResults } from './feed-results'
 import {
   type Call,
   chunk,
@@ -114,6 +115,9 @@ function repaidBy({ lines }: Posting): number {
 async function takeUpMarket(transaction: Orm, by: By, id: string): Promise<string | null> {
   await lockKeys(transaction, [bookOf(id)])
   const market = await findRow(transaction, markets, id, { viewer: null, verb: 'rollBack', lock: true })
-  if (market.status === 'REVERSING') await perform(transaction, by, markets, { id }, 'takeUp', {})
+  if (market.status === 'REVERSING') {
+    await perform(transaction, by, markets, { id }, 'takeUp', {})
+    await takeFeedResults(transaction, by, market)
+  }
   return String(market.fixture)
 }
