@@ -26,8 +26,8 @@ export interface ScoredSelection extends Position {
 }
 
 /**
- * The most expensive result of a fixture over all its markets together (docs/balancer.md). Tries every score that a line or
- * a listed score distinguishes from another. Markets that no score decides come on top, each with its own worst case.
+ * The most expensive result of a fixture over all its markets together (docs/balancer.md). Tries a score of each kind that a line
+ * or a listed score distinguishes from another. Markets that no score decides come on top, each with its own worst case.
  */
 export function worstScore(markets: readonly FixtureMarket[]): WorstCase<Score> {
   const staked = markets.filter(({ selections }) => selections.some(({ stake }) => stake > 0))
@@ -36,49 +36,24 @@ export function worstScore(markets: readonly FixtureMarket[]): WorstCase<Score> 
     .filter(market => !isDecidedByScore(market))
     .map(({ selections, places }) => worstLoss(selections, places))
   if (decided.length === 0) return worstCase<Score>([], [], apart)
-  return worstCase(scoresUpTo(reachOf(decided)), decided.map(lossByScore), apart)
+  const losses = decided.map(market => (score: Score) => lossWith(market, score))
+  return worstCase(scoresThatDiffer(decided), losses, apart)
 }
 
 const scoredTypes = Object.entries(marketRules).flatMap(([type, { outcomes }]) =>
   outcomes.length > 0 ? [type] : [],
 )
 
+const scoredOutcomes = new Set(['HOME', 'DRAW', 'AWAY', 'OVER', 'UNDER', 'SCORE'])
+
 function isDecidedByScore({ type, selections }: FixtureMarket): boolean {
-  return scoredTypes.includes(type) && selections.every(({ outcome }) => outcome in decidedBy)
+  return scoredTypes.includes(type) && selections.every(({ outcome }) => scoredOutcomes.has(outcome))
 }
 
 /** Returns the loss of a market with a score, in minor units; negative is a win. */
 export function lossWith({ type, line, selections }: FixtureMarket, score: Score): number {
   const paid = selections.reduce((sum, each) => sum + paidBy(type, line ?? 0, each, score), 0)
   return paid - stakesOn(selections)
-}
-
-type Key = (score: Score) => string | number
-
-const lead: Key = ({ home, away }) => home - away
-const total: Key = ({ home, away }) => home + away
-const exact: Key = ({ home, away }) => `${home}-${away}`
-
-/** The key that decides a selection of each outcome: all scores with the same key pay it the same. */
-const decidedBy: Readonly<Record<string, Key>> = {
-  HOME: lead,
-  DRAW: lead,
-  AWAY: lead,
-  OVER: total,
-  UNDER: total,
-  SCORE: exact,
-}
-
-function lossByScore(market: FixtureMarket): (score: Score) => number {
-  const [decidesAll = exact, ...others] = new Set(market.selections.map(({ outcome }) => decidedBy[outcome]))
-  const keyOf = others.length === 0 ? decidesAll : exact
-  const known = new Map<string | number, number>()
-  return score => {
-    const key = keyOf(score)
-    const loss = known.get(key) ?? lossWith(market, score)
-    known.set(key, loss)
-    return loss
-  }
 }
 
 function paidBy(type: string, line: number, selection: ScoredSelection, score: Score): number {
@@ -120,22 +95,34 @@ function marginOf(
   }
 }
 
-/** Beyond this many, no line or listed score tells one score from another. */
-function reachOf(markets: readonly FixtureMarket[]): number {
-  const most = (values: readonly number[]) => Math.max(0, ...values)
-  const lines = (type: string) =>
-    most(markets.flatMap(each => (each.type === type ? [Math.abs(each.line ?? 0)] : [])))
-  const listed = most(
-    markets.flatMap(({ selections }) =>
-      selections.flatMap(({ score }) => (score === null ? [] : score.split('-').map(Number))),
-    ),
+/**
+ * Leads and totals on both sides of each line, odd and even, and a total beyond all of them, in every combination that is a score;
+ * and the listed scores. Any other score is decided like one of these, except that it may lack what a listed one pays. By the points
+ * of the away side, then of the home side, so that the order of the markets does not choose between equals.
+ */
+function scoresThatDiffer(markets: readonly FixtureMarket[]): Score[] {
+  const lines = markets.map(({ line }) => line ?? 0)
+  const leads = around([0, ...lines.map(line => -line)])
+  const beyond = Math.max(...leads.map(Math.abs), ...lines) + 4
+  const totals = around([0, ...lines, beyond])
+  const met = totals.flatMap(total =>
+    leads
+      .filter(lead => Math.abs(lead) <= total && (total - lead) % 2 === 0)
+      .map(lead => ({ home: (total + lead) / 2, away: (total - lead) / 2 })),
   )
-  return Math.ceil(lines('TOTAL') + lines('HANDICAP') + listed) + 3
+  const listed = markets.flatMap(({ selections }) =>
+    selections.flatMap(({ score }) => (score === null ? [] : [toScore(score)])),
+  )
+  return [...met, ...listed].sort((one, other) => one.away - other.away || one.home - other.home)
 }
 
-function scoresUpTo(most: number): Score[] {
-  return Array.from({ length: (most + 1) ** 2 }, (_, index) => ({
-    home: index % (most + 1),
-    away: Math.floor(index / (most + 1)),
-  }))
+/** The whole numbers around each of these: of both sides two at least. */
+function around(values: readonly number[]): number[] {
+  const steps = [-3, -2, -1, 0, 1, 2, 3]
+  return [...new Set(values.flatMap(value => steps.map(step => Math.round(value) + step)))]
+}
+
+function toScore(text: string): Score {
+  const [home = 0, away = 0] = text.split('-').map(Number)
+  return { home, away }
 }
