@@ -7,6 +7,7 @@ import type { ActionAnswer } from '../../src/resources/kernel/wire/wire'
 import { approvals } from '../../src/resources/oversight/approvals'
 import { dailyPacks } from '../../src/resources/oversight/daily-packs'
 import { packComments } from '../../src/resources/oversight/pack-comments'
+import { sealOnce } from '../audit/seal'
 import type { By } from '../context'
 import { actOnRow } from '../crud/act'
 import { createRow } from '../crud/create'
@@ -105,8 +106,9 @@ function actsIn(database: Database, planted: Planted, sealing: Sealing) {
       const { id } = await wholeDay(day)
       await inTransaction(demo => createRow(demo.as(who, ago), packComments, { pack: id, text }))
     },
-    /** Does the work of the job at once: restating and signing need the files. */
+    /** Does the work of the job at once: restating and signing need the files, which name the end of the sealed trail. */
     seal: async (ago: number) => {
+      await sealOnce(database)
       const { payload, queue } = jobTable
       const waiting = await database.orm
         .select({ payload })

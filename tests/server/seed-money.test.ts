@@ -3,10 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { listRows } from '../../server/crud/list'
 import type { Database } from '../../server/db/connect'
 import { ledgerEntry } from '../../server/db/ledger-tables'
+import { packContent } from '../../server/db/pack-tables'
 import { trialBalances } from '../../server/ledger/trial-balance'
 import { verifyLedger } from '../../server/ledger/verify'
 import { fillTransactions } from '../../server/seed/many-transactions'
 import { seedDemo } from '../../server/seed/seed-demo'
+import { manifestOf } from '../../src/domain/packs/pack-file'
 import { withdrawalStates } from '../../src/domain/withdrawal'
 import type { Amounts } from '../../src/resources/kernel/declare/referring'
 import { users } from '../../src/resources/people/users'
@@ -95,6 +97,13 @@ describe("the demo's money", () => {
       PENDING: expect.any(Number),
     })
     expect(await countBy('author is not null', 'pack_comments')).toEqual({ true: 1 })
+  })
+
+  it('has files of closed days that name the end of the audit trail', async () => {
+    const files = await database.orm.select({ content: packContent.content }).from(packContent)
+    const ends = files.map(({ content }) => manifestOf(content)?.trail)
+    expect(ends.length).toBeGreaterThanOrEqual(5)
+    for (const end of ends) expect(end?.seq).toBeGreaterThan(0)
   })
 
   it('has deposits in every state, over nine days', async () => {
