@@ -205,6 +205,34 @@ describe('what is ours', () => {
     })
   })
 
+  it.each([
+    ['CANCELLED', 'Cancelled, and bets are open: cancel it'],
+    ['ABANDONED', 'Abandoned, and bets are open: abandon it'],
+  ])('marks a fixture that is %s while bets on it are open, once', async (status, said) => {
+    const ref = newId()
+    const { fixture, home } = await offered(ref)
+    const customer = await bettor(doors)
+    await fixedBet(doors, { customer, selection: home, price: 1_800, stake: 10_000 })
+    const marked = () => recordOf(doors, 'fixtures', fixture)
+    await deliver(messageOf(ref, 2))
+    expect(await marked()).toMatchObject({ needsAttention: false })
+    await deliver(messageOf(ref, 3, { status }))
+    expect(await marked()).toMatchObject({
+      needsAttention: true,
+      attention: `The feed now says ${said} to give the stakes back, or mark as resolved`,
+    })
+    expectDone(await run(doors, 'fixtures', fixture, 'resolve', { reason: 'It is played on' }))
+    await deliver(messageOf(ref, 4, { status, odds: 1_900 }))
+    expect(await marked()).toMatchObject({ needsAttention: false })
+  })
+
+  it('marks no fixture that is cancelled without bets', async () => {
+    const ref = newId()
+    const { fixture } = await offered(ref)
+    await deliver(messageOf(ref, 2, { status: 'CANCELLED' }))
+    expect(await recordOf(doors, 'fixtures', fixture)).toMatchObject({ needsAttention: false })
+  })
+
   describe('of a market that is settled', () => {
     const settled = async (ref: string) => {
       await deliver(messageOf(ref, 1))

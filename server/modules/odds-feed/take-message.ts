@@ -16,6 +16,7 @@ import { invalid } from '../../validate'
 import { bookOf, lockMarkets } from '../fixed-odds'
 import { applyFeedChanges } from './apply-feed-changes'
 import { conflict } from './conflict'
+import { markCalledOff } from './mark-called-off'
 import type { FeedFixture, Message } from './message-schema'
 import { takeMarket } from './take-market'
 
@@ -37,6 +38,7 @@ export async function takeMessage(
   if (known && isNewest)
     await applyFeedChanges({ transaction, by }, fixtures, known, changesOf(known, feedFixture, sequence))
   const current = fixture.feedIgnored ? fixture : await run(transaction, by, fixture.id, feedFixture)
+  if (known && isNewest) await markCalledOff(transaction, by, current, known.feedState, feedFixture)
   let taken = isNewest
   for (const [place, market] of markets.entries()) {
     const call = { transaction, by, fixture: current, sequence, place: `markets[${place}]` }

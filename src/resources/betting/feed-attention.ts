@@ -1,7 +1,7 @@
 import { boolean, datetime, text } from '../kernel/declare/field'
 import { reason } from '../options'
 
-// A mark on fixtures whose feed says another result than a market was settled with (docs/odds-feed.md).
+// A mark on fixtures whose feed says another result than a market was settled with, or that they are off (docs/odds-feed.md).
 
 export const feedAttentionFields = {
   needsAttention: boolean({ managed: true, filter: true, column: false }),

@@ -63,7 +63,7 @@ export const fixtures = defineResource({
       filter: [{ field: 'needsAttention', operator: 'eq', value: true }],
       at: 'attentionAt',
       product: { is: 'FIXED' },
-      help: 'The feed says another result than a market was settled with.',
+      help: 'The feed says another result than a market was settled with, or that a fixture with open bets is off.',
     },
   },
   badges: ['state'],
