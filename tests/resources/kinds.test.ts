@@ -63,7 +63,7 @@ const examples: { readonly [K in Kind]: Example } = {
   },
   phone: {
     field: phone({}),
-    values: fc.stringMatching(/^\+[1-9][0-9]{6,14}$/),
+    values: fc.stringMatching(/^\+[1-9]{4}[0-9]{3,11}$/),
     wrong: '09171234567',
   },
   money: {

@@ -213,7 +213,7 @@ describe('a block that is pasted', () => {
     await press(1, 'age')
     await paste('6\nold')
     dialog = await screen.findByRole('dialog')
-    fireEvent.click(within(dialog).getByRole('checkbox', { name: /Also paste the 1 cell to fix/ }))
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: /Also paste the cell to fix/ }))
     fireEvent.click(within(dialog).getByRole('button', { name: 'Paste 2 cells' }))
     expect(status()).toBe('2 changes in 2 rows · 1 cell to fix')
     expect(cell(2, 'age').textContent).toContain('old')
