@@ -20,8 +20,8 @@ export function chosenEnvironments(named: string | undefined, usage: string): st
 }
 
 /**
- * Connects to the databases of these environments, one after the other, and leaves out those that nobody has opened yet. A command
- * that checks makes no database and no table.
+ * Connects to the databases of these environments, one after the other, and leaves out those that nobody has opened
+ * yet. A command that checks makes no database and no table.
  * @throws Error when none of them has tables
  */
 export async function* filledDatabases(names: readonly string[]): AsyncGenerator<FilledDatabase> {

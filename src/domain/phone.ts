@@ -25,13 +25,15 @@ export const betweenDigits = `${legible}./`
 const legibility = new RegExp(`[${legible}]`, 'g')
 const apart = new RegExp(`[${betweenDigits}]`, 'g')
 
-/** '+63 (0)917': the zero is dialled within the country only. In our countries no number has one there, in brackets or not. */
+/**
+ * '+63 (0)917' and '+63 0917': the zero is dialled within the country only. In our countries no number has one there.
+ */
 const trunkZero = /^(\s*\+[\d\s]{1,4})\(0\)/
 const bareTrunkZero = new RegExp(`^(\\+(${callingCodes.join('|')}))0`)
 
 /**
- * Removes separators and the zero after the country code: '+63 (917) 123-4567' and '+63 0917 123 4567' → '+639171234567'. It adds nothing: a number without +
- * stays so, and `phoneProblem` reports it.
+ * Removes separators and the zero after the country code: '+63 (917) 123-4567' and '+63 0917 123 4567' →
+ * '+639171234567'. It adds nothing: a number without + stays so, and `phoneProblem` reports it.
  */
 export function normalisePhone(text: string): string {
   return withoutSeparators(text).replace(bareTrunkZero, '$1')

@@ -9,8 +9,8 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 
 /**
- * Takes what the feed said of the results of a market while its settlement stood: the feed need not repeat it. Results that a
- * trader entered stay.
+ * Takes what the feed said of the results of a market while its settlement stood: the feed need not repeat it. Results
+ * that a trader entered stay.
  */
 export async function takeFeedResults(transaction: Orm, by: By, market: StoredRow): Promise<void> {
   const fixture = await findRow(transaction, fixtures, String(market.fixture), { viewer: null, verb: 'show' })

@@ -12,8 +12,8 @@ import type { FeedFixture } from './message-schema'
 const calledOff: readonly FeedFixture['status'][] = ['CANCELLED', 'ABANDONED']
 
 /**
- * Marks a fixture that its feed cancels or abandons while bets on it are open: the feed moves no money, so that their stakes wait for
- * a trader. What the feed repeats marks nothing again.
+ * Marks a fixture that its feed cancels or abandons while bets on it are open: the feed moves no money, so their
+ * stakes wait for a trader. What the feed repeats marks nothing again.
  * @param before what the feed said of its state before
  */
 export async function markCalledOff(

@@ -36,7 +36,7 @@ export async function readManifest(root: string): Promise<Manifest> {
   return { ...manifestSchema.parse(JSON.parse(text.toString('utf8'))), digest: sha256(text) }
 }
 
-/** Result of a comparison with the manifest: a sentence for each file or package that was changed, is missing, or was added. */
+/** Result of a comparison with the manifest: a sentence for each file or package that was changed, is missing or was added. */
 export interface Findings {
   /** Of the manifest. */
   readonly digest: string
