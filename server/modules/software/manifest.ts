@@ -19,7 +19,7 @@ export type Manifest = z.infer<typeof manifestSchema> & { readonly digest: strin
 
 /** Folders that may hold only files of the manifest. */
 const closedFolders = ['build', 'dist']
-/** Files of a package that the server never reads. */
+/** Files of a package that the server never reads: as in `tools/build-manifest.mjs`. */
 const unread = /\.(d\.[cm]?ts|map|md)$/
 const ownFiles = new Set(['build/manifest.json', 'build/.built', 'dist/.built'])
 

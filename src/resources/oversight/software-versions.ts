@@ -81,7 +81,7 @@ export const softwareVersions = defineResource({
       changes: ['lastCheck', 'lastCheckAt'],
       // The server reads the files.
       set: () => ({}),
-      confirm: 'All files of this version are read and compared with the manifest of the build.',
+      confirm: 'All files and packages of this version are read and compared with the manifest of the build.',
     },
     remove: {
       label: 'Remove',

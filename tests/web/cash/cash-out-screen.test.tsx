@@ -99,7 +99,7 @@ it('a code that was paid shows the first payment and no way to pay again', async
   answer({ ...code, state: 'PAID', receipt })
   await press('Next')
   await screen.findByText('This code was paid already')
-  // Whoever was paid has the first print.
+  // The customer got the first print with the money.
   expect(document.querySelector('[data-printed]')?.textContent).toContain('Reprint')
   expect(screen.getAllByText('T1-0001-0007').length).toBeGreaterThan(0)
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
