@@ -63,6 +63,8 @@ const list = moduleOf('src/crud/list-screen.tsx')
 const record = moduleOf('src/crud/record-screen.tsx')
 const form = moduleOf('src/crud/form-screen.tsx')
 
+const refine = moduleOf('node_modules/@refinedev/core/dist/index.mjs')
+
 const roots = [entry, appearance, signIn, portal, list, record, form]
 
 type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1]
@@ -70,13 +72,14 @@ type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 /**
  * The chunk of a module that is needed on the way to the first list, to a record or to its form; null leaves it to the
  * bundler. Few files rather than one for each set of screens that share something: over the line, every file costs a
- * turn.
+ * turn. Refine is one of its own, for the errors that it makes while it loads: beside developer tools or a test, the browser
+ * reads the file of such an error once more for the line.
  */
 function chunkOnTheWay(id: string, modules: Modules): string | null {
   const needs = (root: string) => reachedFrom(root, modules).has(id)
   if (roots.includes(id) || needs(entry)) return null
   if (needs(signIn)) return needs(portal) || needs(list) ? 'base' : 'entrance'
-  if (needs(portal)) return 'portal'
+  if (needs(portal)) return needs(refine) ? 'refine' : 'portal'
   if (needs(list)) return 'list'
   // Refine's kit names the data grid, which only the sheet draws.
   if (id.includes('/@mui/x-')) return null

@@ -15,6 +15,9 @@ import { startScreenServer, tokenOf } from './screen-server'
 const folder = join(root, 'src/theme/ahead')
 const list = '/business/banks'
 
+/** Time for what a page draws in idle time, in milliseconds. */
+const idle = 3000
+
 declare global {
   /** Rules inserted into style sheets since they were last read. The page fills it. */
   var insertedRules: string[]
@@ -42,20 +45,21 @@ async function writeStyles(): Promise<void> {
     ])
     await noteRules(context)
     const page = await context.newPage()
-    const first = await rulesAfter(page, async () => {
-      await page.goto(list)
-      await page.locator('[role=grid] [data-title]').first().waitFor()
-    })
-    const later = await rulesAfter(page, async () => {
-      await page.locator('[role=grid] [data-title]').first().click()
-      await page.getByRole('link', { name: 'Edit', exact: true }).click()
-      await page.locator('[data-field=name] input').waitFor()
-      await page.reload()
-      await page.locator('[data-field=name] input').waitFor()
-      await page.goto(list)
-      await page.getByRole('link', { name: 'Create' }).click()
-      await page.locator('[data-field=name] input').waitFor()
-    })
+    await page.goto(list)
+    await page.locator('[role=grid] [data-title]').first().waitFor()
+    const first = await takeRules(page)
+    // The list draws inputs in idle time, ahead of a form.
+    await page.waitForTimeout(idle)
+    await page.locator('[role=grid] [data-title]').first().click()
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    await page.locator('[data-field=name] input').waitFor()
+    await page.reload()
+    await page.locator('[data-field=name] input').waitFor()
+    await page.goto(list)
+    await page.getByRole('link', { name: 'Create' }).click()
+    await page.locator('[data-field=name] input').waitFor()
+    await page.waitForTimeout(idle)
+    const later = await takeRules(page)
     const names = new Set(first.map(nameOf))
     writeRules('list', first)
     writeRules(
@@ -85,11 +89,8 @@ async function noteRules(context: BrowserContext): Promise<void> {
   })
 }
 
-/** The rules of components that are made while the page does something, each once and in their order. */
-async function rulesAfter(page: Page, work: () => Promise<void>): Promise<string[]> {
-  await work()
-  // The page also draws in idle time: those rules belong here.
-  await page.waitForTimeout(3000)
+/** The rules of components that were made since they were last taken, each once and in their order. */
+async function takeRules(page: Page): Promise<string[]> {
   const made = await page.evaluate(() => globalThis.insertedRules.splice(0))
   return [...new Set(made)].filter(rule => nameOf(rule) !== undefined && !rule.startsWith('@keyframes'))
 }

@@ -1,3 +1,4 @@
+import { onFirstUse } from './on-first-use'
 import { offsetAt } from './zone-clock'
 
 /**
@@ -36,11 +37,11 @@ export function dayAfter(day: string, days: number): string {
   return text.slice(0, 10)
 }
 
-const words = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium' })
+const words = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium' }))
 
 /** Returns a day as people read it: 24 Nov 2026. */
 export function dayInWords(day: string): string {
-  return words.format(new Date(`${day}T00:00:00Z`))
+  return words().format(new Date(`${day}T00:00:00Z`))
 }
 
 /** Returns how many days lie between two days; negative when the second is before the first. */

@@ -1,25 +1,17 @@
-/**
- * Returns a date formatter that is created at its first use: creating the first one in a browser takes as long as
- * drawing half a list.
- */
-function lazyFormatter(options: Intl.DateTimeFormatOptions): (moment: Date) => string {
-  let format: Intl.DateTimeFormat | undefined
-  return moment => {
-    format ??= new Intl.DateTimeFormat('en-GB', options)
-    return format.format(moment)
-  }
+import { onFirstUse } from '../domain/on-first-use'
+import { viewerZone } from './viewer-zone'
+
+function formatter(options: Intl.DateTimeFormatOptions): (moment: Date) => string {
+  const format = onFirstUse(() => new Intl.DateTimeFormat('en-GB', options))
+  return moment => format().format(moment)
 }
 
-const moments = lazyFormatter({ dateStyle: 'medium', timeStyle: 'short' })
-const toSecond = lazyFormatter({ dateStyle: 'medium', timeStyle: 'medium' })
-const exactly = lazyFormatter({ dateStyle: 'full', timeStyle: 'long' })
-const namedDays = lazyFormatter({
+const moments = formatter({ dateStyle: 'medium', timeStyle: 'short' })
+const toSecond = formatter({ dateStyle: 'medium', timeStyle: 'medium' })
+const exactly = formatter({ dateStyle: 'full', timeStyle: 'long' })
+const namedDays = formatter({
   ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
 })
-const days = lazyFormatter({ dateStyle: 'medium', timeZone: 'UTC' })
-
-/** The viewer's zone, cached. */
-let zone: string | undefined
 
 /** Formats a time in the viewer's zone: "21 Nov 2026, 17:05". */
 export function momentInWords(instant: string): string {
@@ -64,7 +56,7 @@ export function momentToSecond(instant: string): string {
 
 /** Returns the viewer's zone with its offset from UTC: "Asia/Manila (GMT+8)". */
 export function zoneInWords(): string {
-  zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = viewerZone()
   const parts = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'shortOffset' }).formatToParts()
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value
   return offset === zone ? zone : `${zone} (${offset})`
@@ -72,14 +64,8 @@ export function zoneInWords(): string {
 
 /** Formats a time with seconds, in the viewer's zone with its name, and in UTC. */
 export function momentExactly(instant: string): string {
-  zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
   const at = new Date(instant)
-  return `${exactly(at)} (${zone}) · ${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
-}
-
-/** Formats a day given as YYYY-MM-DD: "21 Nov 2026". */
-export function dayInWords(day: string): string {
-  return days(new Date(`${day}T00:00:00Z`))
+  return `${exactly(at)} (${viewerZone()}) · ${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 }
 
 /** Formats a day with its name: "Sat, 21 Nov 2026"; null for a year that is still being typed. */
@@ -97,7 +83,7 @@ export function momentAhead(instant: string, now: number): string | null {
 
 const seconds = { minute: 60, hour: 3_600, day: 86_400 } as const
 
-let ago: Intl.RelativeTimeFormat | undefined
+const ago = onFirstUse(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }))
 
 /** Describes how long ago a time was: "just now", "5 minutes ago", "yesterday"; after a week, the date and time. */
 export function momentAgo(instant: string, now = Date.now()): string {
@@ -105,6 +91,5 @@ export function momentAgo(instant: string, now = Date.now()): string {
   if (passed >= 7 * seconds.day || passed < -seconds.minute) return momentInWords(instant)
   if (passed < seconds.minute) return 'just now'
   const unit = passed < seconds.hour ? 'minute' : passed < seconds.day ? 'hour' : 'day'
-  ago ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-  return ago.format(-Math.floor(passed / seconds[unit]), unit)
+  return ago().format(-Math.floor(passed / seconds[unit]), unit)
 }

@@ -1,10 +1,10 @@
-import { type DaySpan, type DaySpanName, dayAfter, dayIn, daySpans } from '../domain/day'
+import { type DaySpan, type DaySpanName, dayAfter, dayIn, dayInWords, daySpans } from '../domain/day'
 import { fieldMessages } from './messages'
-import { dayInWords } from './moment-words'
+import { viewerZone } from './viewer-zone'
 
 /** Returns today's date in the viewer's zone, YYYY-MM-DD. */
 export function today(): string {
-  return dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
+  return dayIn(viewerZone(), new Date())
 }
 
 /** Returns the first and the last millisecond of a span of days in the viewer's zone, as instants in UTC. */
@@ -29,7 +29,7 @@ export function daySpanWords([first, last]: DaySpan): string {
 
 /** Describes a span between two instants; undefined unless they are the ends of whole days in the viewer's zone. */
 export function momentSpanWords([from, to]: readonly [string, string]): string | undefined {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = viewerZone()
   const span = [dayIn(zone, new Date(from)), dayIn(zone, new Date(to))] as const
   const [start, end] = instantsOf(span)
   return start === from && end === to ? daySpanWords(span) : undefined

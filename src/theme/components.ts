@@ -110,6 +110,9 @@ const controls: Components<Theme> = {
     },
   },
   MuiInputBase: {
+    // MUI hears by an animation that the browser filled a field in, and then lifts its label; ours are lifted anyway. Each
+    // field would put the keyframes on the page anew.
+    defaultProps: { disableInjectingGlobalStyles: true },
     styleOverrides: {
       root: { fontSize: '0.9375rem' },
       input: ({ theme }) => ({

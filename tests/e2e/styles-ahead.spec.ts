@@ -22,7 +22,7 @@ const remedy = 'After a change of the theme or of a library: npm run styles'
 test('a list, a record and its form are drawn with styles that are known ahead', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await openList(page, '/business/banks', 'Banks')
-  expect(await shareKnownAhead(page), remedy).toBeGreaterThan(0.85)
+  expect(await shareKnownAhead(page), remedy).toBeGreaterThan(0.95)
   await page.getByRole('link', { name: 'Banamex' }).click()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Banamex')

@@ -1,4 +1,5 @@
 import { timeInZone } from '../../fields/moment-words'
+import { viewerZone } from '../../fields/viewer-zone'
 import type { Calendar } from '../../resources/kernel/declare/calendar'
 import { type Option, optionLabel } from '../../resources/kernel/declare/field'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
@@ -67,5 +68,5 @@ function timeOf(resource: AnyResource, name: string, row: WireRow): string {
   const [field, value] = [fieldOf(resource, name), row[name]]
   if (field?.kind !== 'datetime' || typeof value !== 'string') return ''
   const zone = field.zone === undefined ? undefined : row[field.zone]
-  return timeInZone(value, typeof zone === 'string' ? zone : Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return timeInZone(value, typeof zone === 'string' ? zone : viewerZone())
 }

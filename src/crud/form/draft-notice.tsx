@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import { onFirstUse } from '../../domain/on-first-use'
 import { inSentence } from '../../resources/kernel/declare/in-sentence'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
@@ -39,12 +40,12 @@ export function DraftNotice({ offer, resource, record }: DraftNoticeProps) {
   )
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+const clock = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }))
+const day = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }))
 
 /** Returns the time in the user's time zone, with the date if it is not today. */
 function draftTime(at: number): string {
-  const today = day.format(Date.now())
-  const then = day.format(at)
-  return then === today ? clock.format(at) : `${then}, ${clock.format(at)}`
+  const today = day().format(Date.now())
+  const [then, time] = [day().format(at), clock().format(at)]
+  return then === today ? time : `${then}, ${time}`
 }

@@ -1,5 +1,6 @@
 import { weeksAround } from '../../domain/calendar-span'
 import { dayAfter, dayIn } from '../../domain/day'
+import { viewerZone } from '../../fields/viewer-zone'
 import type { View } from '../../resources/kernel/declare/declared-view'
 import type { Filter } from '../../resources/kernel/declare/filter'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
@@ -33,7 +34,7 @@ export function shownWeeks({ day, span }: Pick<ListState, 'day' | 'span'>): read
 
 /** Returns the viewer's day, YYYY-MM-DD. */
 export function today(): string {
-  return dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
+  return dayIn(viewerZone(), new Date())
 }
 
 /** Loads one more day on each side: records there may conflict with the visible ones. */

@@ -1,7 +1,7 @@
+import { dayInWords } from '../../domain/day'
 import type { CellProps } from '../cell'
 import { fieldMessages } from '../messages'
 import {
-  dayInWords,
   momentAgo,
   momentAhead,
   momentExactly,

@@ -1,11 +1,13 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useId } from 'react'
+import { onFirstUse } from '../../domain/on-first-use'
 import type { InputProps } from '../input'
 import { fieldMessages } from '../messages'
+import { viewerZone } from '../viewer-zone'
 import { DayField } from './day-field'
 import { frameOf, problemOf, readable } from './frame'
-import { fromLocal, localZone, toLocal, zoneOf } from './local-time'
+import { fromLocal, toLocal, zoneOf } from './local-time'
 import { pickerFrame } from './picker-frame'
 
 export function DateInput(props: InputProps<'date', string>) {
@@ -24,7 +26,7 @@ export function DateInput(props: InputProps<'date', string>) {
 export function DatetimeInput(props: InputProps<'datetime', string>) {
   const value = readable(props.value)
   const zone = zoneOf(props.field, props.row)
-  const zoneHelp = zone === localZone ? fieldMessages.inYourZone(zone) : fieldMessages.inZone(zone)
+  const zoneHelp = zone === viewerZone() ? fieldMessages.inYourZone(zone) : fieldMessages.inZone(zone)
   return (
     <DayField
       {...frameOf(useId(), props)}
@@ -37,7 +39,7 @@ export function DatetimeInput(props: InputProps<'datetime', string>) {
   )
 }
 
-const zones = Intl.supportedValuesOf('timeZone')
+const zones = onFirstUse(() => Intl.supportedValuesOf('timeZone'))
 const first = createFilterOptions<string>({ limit: 80, stringify: zone => zone.replaceAll('_', ' ') })
 
 export function TimezoneInput(props: InputProps<'timezone', string>) {
@@ -62,5 +64,5 @@ export function TimezoneInput(props: InputProps<'timezone', string>) {
 
 /** Returns the zones that can be chosen in this record, such as those of its country; all while that is not known. */
 function zonesFor({ field, row }: InputProps<'timezone', string>): readonly string[] {
-  return field.zones?.of[String(row[field.zones.field])] ?? zones
+  return field.zones?.of[String(row[field.zones.field])] ?? zones()
 }

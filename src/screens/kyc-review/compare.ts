@@ -1,8 +1,7 @@
-import { dayIn } from '../../domain/day'
+import { dayIn, dayInWords } from '../../domain/day'
 import { ageOn, isDobMismatch, isNameMismatch } from '../../domain/kyc-checks'
 import { isOutOfDate } from '../../domain/kyc-document'
 import { countries } from '../../domain/venue'
-import { dayInWords } from '../../fields/moment-words'
 import type { Customer, KycDocument } from './case'
 import { kycMessages } from './messages'
 
