@@ -56,7 +56,6 @@ export default defineConfig({
 
 /** What a person meets first, in this order. */
 const entry = moduleOf('src/main.tsx')
-const appearance = moduleOf('src/theme/appearance.tsx')
 const signIn = moduleOf('src/sign-in.tsx')
 const portal = moduleOf('src/app.tsx')
 const list = moduleOf('src/crud/list-screen.tsx')
@@ -65,21 +64,19 @@ const form = moduleOf('src/crud/form-screen.tsx')
 
 const refine = moduleOf('node_modules/@refinedev/core/dist/index.mjs')
 
-const roots = [entry, appearance, signIn, portal, list, record, form]
-
 type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
 /**
  * The chunk of a module that is needed on the way to the first list, to a record or to its form; null leaves it to the
  * bundler. Few files rather than one for each set of screens that share something: over the line, every file costs a
- * turn. Refine is one of its own, for the errors that it makes while it loads: beside developer tools or a test, the browser
- * reads the file of such an error once more for the line.
+ * turn. Refine and the app have one each, for the errors that Refine and React make while they load: beside developer tools or
+ * a test, the browser reads the files that such an error comes from once more for their lines.
  */
 function chunkOnTheWay(id: string, modules: Modules): string | null {
   const needs = (root: string) => reachedFrom(root, modules).has(id)
-  if (roots.includes(id) || needs(entry)) return null
+  if (needs(entry)) return 'index'
   if (needs(signIn)) return needs(portal) || needs(list) ? 'base' : 'entrance'
-  if (needs(portal)) return needs(refine) ? 'refine' : 'portal'
+  if (needs(portal)) return id === portal ? 'app' : needs(refine) ? 'refine' : 'portal'
   if (needs(list)) return 'list'
   // Refine's kit names the data grid, which only the sheet draws.
   if (id.includes('/@mui/x-')) return null

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { registry } from '../src/resources'
 import { viewRoles } from '../src/resources/kernel/rights/access'
@@ -26,21 +26,16 @@ export interface PageRequest {
 const placeholder = '<script type="application/json" id="paddock-config">{}</script>'
 
 /**
- * Modules to preload, by what the page shows first: the browser requests them together with the entry rather
- * than after it. The appearance comes first, because it runs while the rest is loading (`src/main.tsx`).
+ * The chunks (`vite.config.ts`) to preload, by what the page shows first: the browser requests them and what they import
+ * together with the entry rather than after it.
  */
-const modules = {
-  signIn: ['src/theme/appearance.tsx', 'src/sign-in.tsx'],
-  portal: ['src/theme/appearance.tsx', 'src/app.tsx'],
-  list: ['src/theme/appearance.tsx', 'src/app.tsx', 'src/crud/list-screen.tsx'],
+const chunks = {
+  signIn: ['entrance'],
+  portal: ['app'],
+  list: ['app', 'list'],
   // The form too, because users usually open it next.
-  record: [
-    'src/theme/appearance.tsx',
-    'src/app.tsx',
-    'src/crud/record-screen.tsx',
-    'src/crud/form-screen.tsx',
-  ],
-  form: ['src/theme/appearance.tsx', 'src/app.tsx', 'src/crud/form-screen.tsx'],
+  record: ['app', 'record', 'form'],
+  form: ['app', 'form'],
 } as const
 
 /**
@@ -63,18 +58,18 @@ export function pageContents(
     const { key, shown, request } = isSignedIn ? firstScreen(path) : signIn
     const known = made.get(key)
     if (known) return known
-    const html = preload(fillPage(template, { ...configuration, ...request }), preloads(modules[shown]))
+    const html = preload(fillPage(template, { ...configuration, ...request }), preloads(chunks[shown]))
     const content = { html, tag: `"${createHash('sha256').update(html).digest('base64url')}"` }
     made.set(key, content)
     return content
   }
 }
 
-/** The first screen of a page. The page preloads its modules and asks for its data at once. */
+/** The first screen of a page. The page preloads its chunks and asks for its data at once. */
 interface FirstScreen {
   /** Equal for pages with the same content. */
   readonly key: string
-  readonly shown: keyof typeof modules
+  readonly shown: keyof typeof chunks
   readonly request?: Pick<PublicConfiguration, 'firstList' | 'firstRecord'>
 }
 
@@ -161,32 +156,35 @@ const firstRecords: ReadonlyMap<string, RecordPage> = new Map(
 
 interface Chunk {
   readonly file: string
+  readonly name?: string
   readonly imports?: readonly string[]
 }
 
 /**
- * Returns the files of modules and their static imports, by the build's manifest; none without a manifest.
+ * Returns the files of chunks and their static imports, by the build's manifest; none without a manifest.
  */
-function preloadsOf(dist: string): (modules: readonly string[]) => string[] {
+function preloadsOf(dist: string): (names: readonly string[]) => string[] {
   const path = join(dist, '.vite/manifest.json')
   if (!existsSync(path)) return () => []
   const manifest: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync(path, 'utf8'))
-  return modules => {
+  return names => {
     const seen = new Set<string>()
-    const visit = (module: string) => {
-      if (seen.has(module)) return
-      seen.add(module)
-      for (const next of manifest[module]?.imports ?? []) visit(next)
+    const visit = (key: string) => {
+      if (seen.has(key)) return
+      seen.add(key)
+      for (const next of manifest[key]?.imports ?? []) visit(next)
     }
-    for (const module of modules) visit(module)
-    return [...seen].flatMap(module => manifest[module]?.file ?? [])
+    for (const [key, { name = '' }] of Object.entries(manifest)) if (names.includes(name)) visit(key)
+    // A browser has six connections to a server, and what finds none waits: the largest first.
+    const size = (file: string) => statSync(join(dist, file), { throwIfNoEntry: false })?.size ?? 0
+    return [...seen].flatMap(key => manifest[key]?.file ?? []).sort((a, b) => size(b) - size(a))
   }
 }
 
-/** Adds preload links for the files that the page does not name yet, before everything slow. */
+/** Adds preload links for the files that the page does not name yet; the typeface, which code does not wait for, comes last. */
 function preload(html: string, files: readonly string[]): string {
   const links = files
     .filter(file => !html.includes(`/${file}"`))
-    .map(file => `<link rel="modulepreload" crossorigin href="/${file}">`)
-  return html.replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
+    .map(file => `<link rel="modulepreload" crossorigin href="/${file}">\n    `)
+  return html.replace(/<link rel="preload" as="font"|<\/head>/, rest => links.join('') + rest)
 }

@@ -30,6 +30,7 @@ import { makeQueryClient } from './providers/refine/query-client'
 import { refineResources } from './providers/refine/refine-resources'
 import { routerProvider } from './providers/refine/router'
 import { type Parts, routesFor } from './providers/refine/routes'
+import { routesOnDemand } from './providers/refine/routes-on-demand'
 import { SessionProvider } from './providers/session/session'
 import { endSession } from './providers/session/session-end'
 import { watchSession } from './providers/session/session-watch'
@@ -131,8 +132,11 @@ function routerFor(user: SignedInUser, client: QueryClient, rule: AccessRule): R
       <ShownOnceGate />
     </Refine>
   )
-  const routes = routesFor(user, registry, { ...parts, frame })
-  return fadingRouter(patientRouter(createBrowserRouter(routes)))
+  const { routes, patchRoutesOnNavigation } = routesOnDemand(
+    routesFor(user, registry, { ...parts, frame }),
+    location.pathname,
+  )
+  return fadingRouter(patientRouter(createBrowserRouter(routes, { patchRoutesOnNavigation })))
 }
 
 /** Everything that is shown to a signed-in user. */

@@ -3,6 +3,7 @@ import { presets } from '../theme/presets'
 import { readSettings } from '../theme/settings'
 import { tokens } from '../theme/tokens'
 import './loading.css'
+import { logoStrokes } from './logo-strokes'
 import { layoutMessages } from './messages'
 
 // Written without React, because it is visible before React has loaded.
@@ -11,11 +12,26 @@ let overlay: HTMLElement | null = null
 
 /** Covers the page with the logo and a progress bar until `hideLoading`. */
 export function showLoading(): void {
-  const logo = Object.assign(document.createElement('img'), { src: '/favicon.svg', alt: '' })
   const bar = document.createElement('div')
   bar.role = 'progressbar'
   bar.ariaLabel = layoutMessages.loading
-  cover(logo, bar)
+  cover(logo(), bar)
+}
+
+function logo(): Element {
+  const element = (tag: string, attributes: Record<string, string>) => {
+    const made = document.createElementNS('http://www.w3.org/2000/svg', tag)
+    for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
+    return made
+  }
+  const round = { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }
+  const mark = element('svg', { ...round, viewBox: '0 0 64 64', 'aria-hidden': 'true' })
+  mark.append(
+    ...logoStrokes.map(({ d, color, width }) =>
+      element('path', { d, stroke: color, 'stroke-width': String(width) }),
+    ),
+  )
+  return mark
 }
 
 /** Uncovers the page. */
@@ -40,7 +56,7 @@ export function failLoading(message: string): void {
   cover(words, again)
 }
 
-function cover(...contents: HTMLElement[]): void {
+function cover(...contents: Element[]): void {
   overlay ??= document.body.appendChild(document.createElement('div'))
   overlay.className = 'loading'
   for (const [name, value] of Object.entries(look())) overlay.style.setProperty(name, value)

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { logoStrokes } from './logo-strokes'
 
 const Mark = styled('span')({
   display: 'inline-flex',
@@ -9,14 +10,26 @@ const Mark = styled('span')({
   letterSpacing: '-0.02em',
   whiteSpace: 'nowrap',
   overflow: 'hidden',
-  '& img': { flex: 'none', display: 'block' },
+  '& svg': { flex: 'none', display: 'block' },
 })
 
 /** The product's logo, with or without its name. */
 export function Logo({ isShort = false, size = 36 }: { isShort?: boolean; size?: number }) {
   return (
-    <Mark>
-      <img src="/favicon.svg" alt={isShort ? 'Paddock' : ''} width={size} height={size} />
+    <Mark {...(isShort && { role: 'img', 'aria-label': 'Paddock' })}>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 64 64"
+        width={size}
+        height={size}
+        fill="none"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {logoStrokes.map(({ d, color, width }) => (
+          <path key={d} d={d} stroke={color} strokeWidth={width} />
+        ))}
+      </svg>
       {!isShort && 'Paddock'}
     </Mark>
   )

@@ -1,5 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { useIdle } from '../parts/use-idle'
 import { request } from '../providers/http/http'
 import { onLive } from '../providers/live/live-feed'
 import { onOwnWrite } from '../providers/live/own-writes'
@@ -26,7 +27,8 @@ interface Bell {
 const key = 'waiting'
 
 /**
- * Returns the lists with records that wait for the user, if the user may open them; counted again after each change.
+ * Returns the lists with records that wait for the user, if the user may open them; counted when the first screen is
+ * there, and again after each change.
  */
 export function useWaiting(): readonly Waiting[] {
   const user = useUser()
@@ -40,8 +42,9 @@ export function useWaiting(): readonly Waiting[] {
       ),
     [user],
   )
+  const isIdle = useIdle(key)
   const counts = useQueries({
-    queries: bells.map(({ resource, view }) => ({
+    queries: (isIdle ? bells : []).map(({ resource, view }) => ({
       queryKey: [key, resource.name, view.path, user.id],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         request<CountAnswer>(

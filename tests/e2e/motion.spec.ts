@@ -125,7 +125,7 @@ test('the overlay of loading shows the logo and a progress bar that run in 3.2 s
   await enter(page, 'admin')
   await page.route('**/user', async route => {
     await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
-    await expect(page.locator('.loading img')).toBeVisible()
+    await expect(page.locator('.loading svg')).toBeVisible()
     const durations = await page.evaluate(() =>
       document.getAnimations().map(({ effect }) => effect?.getTiming().duration),
     )

@@ -2,6 +2,9 @@
 import type { Rules } from '../styles-ahead'
 
 export const recordStyles: Rules = [
+  '.css-1b84o9u{position:fixed;inset-block-start:51px;inset-inline:0;z-index:1400;display:-webkit-box;display:-webkit-flex;display:-ms-flexbox;display:flex;-webkit-box-pack:center;-ms-flex-pack:center;-webkit-justify-content:center;justify-content:center;pointer-events:none;}',
+  '@media (min-width:1200px){.css-1b84o9u{inset-block-start:6px;}}',
+  '.css-1x6a7y2{position:absolute;inset-block-start:2px;inset-inline-end:0;min-width:18px;height:18px;padding-inline:5px;border-radius:9px;font-size:0.6875rem;font-weight:700;line-height:18px;text-align:center;color:var(--mui-palette-error-contrastText, #ffffff);background-color:var(--mui-palette-error-main, #b8231f);forced-color-adjust:none;}',
   '.css-83o3el{display:grid;-webkit-column-gap:calc(3 * var(--mui-spacing, 8px));column-gap:calc(3 * var(--mui-spacing, 8px));-webkit-align-items:start;-webkit-box-align:start;-ms-flex-align:start;align-items:start;padding:calc(3 * var(--mui-spacing, 8px));}',
   '@media (min-width:0px){.css-83o3el{grid-template-columns:minmax(0, 1fr);row-gap:26px;}}',
   '@media (min-width:600px){.css-83o3el{grid-template-columns:repeat(2, minmax(0, 1fr));row-gap:calc(2 * var(--mui-spacing, 8px));}}',

@@ -14,18 +14,21 @@ const template = `<!doctype html>
     <script type="application/json" id="paddock-config">{}</script>
 </head><body><div id="root"></div></body></html>`
 
-/** A manifest as Vite writes it: which file imports which. */
+/** A manifest as Vite writes it: which chunk imports which. */
 const manifest = {
-  'src/theme/appearance.tsx': { file: 'assets/appearance-1.js', imports: ['base'] },
-  'src/sign-in.tsx': { file: 'assets/sign-in-1.js', imports: ['base'] },
-  'src/app.tsx': { file: 'assets/app-1.js', imports: ['portal', 'base'] },
-  'src/crud/list-screen.tsx': { file: 'assets/list-1.js', imports: ['base'] },
-  'src/crud/record-screen.tsx': { file: 'assets/record-1.js', imports: ['pages'] },
-  'src/crud/form-screen.tsx': { file: 'assets/form-1.js', imports: ['pages'] },
-  pages: { file: 'assets/pages-1.js', imports: ['base'] },
-  base: { file: 'assets/base-1.js' },
-  portal: { file: 'assets/portal-1.js', imports: ['base'] },
+  _entrance: { name: 'entrance', file: 'assets/entrance-1.js', imports: ['_base'] },
+  _app: { name: 'app', file: 'assets/app-1.js', imports: ['_portal', '_base'] },
+  _list: { name: 'list', file: 'assets/list-1.js', imports: ['_base'] },
+  _record: { name: 'record', file: 'assets/record-1.js', imports: ['_pages'] },
+  _form: { name: 'form', file: 'assets/form-1.js', imports: ['_pages'] },
+  _pages: { name: 'pages', file: 'assets/pages-1.js', imports: ['_base'] },
+  _base: { name: 'base', file: 'assets/base-1.js' },
+  _portal: { name: 'portal', file: 'assets/portal-1.js', imports: ['_base'] },
+  other: { file: 'assets/other-1.js' },
 }
+
+/** The chunks from the largest to the smallest. */
+const bySize = ['portal', 'base', 'pages', 'list', 'record', 'form', 'entrance', 'app']
 
 const dist = mkdtempSync(join(tmpdir(), 'paddock-dist-'))
 const script = `console.log(${'1+'.repeat(2000)}1)`
@@ -44,6 +47,8 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets/index-AbC123.js.br'), brotliCompressSync(script))
   writeFileSync(join(dist, 'assets/index-AbC123.js.gz'), gzipSync(script))
   writeFileSync(join(dist, 'assets/small-AbC123.js'), 'export {}')
+  for (const [place, name] of bySize.entries())
+    writeFileSync(join(dist, `assets/${name}-1.js`), ' '.repeat(100 - place))
   started = await startApp({ PADDOCK_API_PROD: 'https://api.example.com/prod' }, { dist })
 })
 
@@ -226,32 +231,26 @@ describe('the page', () => {
     expect(await rolesAt('/business/games/add')).toEqual(['admin'])
   })
 
-  it('names the code of what it shows first, so that all of it leaves at once, what runs first before the rest', async () => {
-    const preloads = async (url: string, cookie: string) => {
+  it('names the code of what it shows first, so that all of it leaves at once, the largest files first', async () => {
+    const preloads = async (url: string, cookie = 'access_token=a') => {
       const { payload } = await started.app.inject({ url, headers: { cookie } })
-      return [...payload.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(([, file]) => file)
+      return [...payload.matchAll(/rel="modulepreload" crossorigin href="\/assets\/(\w+)-1.js"/g)].map(
+        ([, name]) => name,
+      )
     }
-    const first = ['/assets/appearance-1.js', '/assets/base-1.js']
-    const portal = ['/assets/app-1.js', '/assets/portal-1.js']
-    expect(await preloads('/business/banks', '')).toEqual([...first, '/assets/sign-in-1.js'])
-    expect(await preloads('/business/banks/add', 'access_token=a')).toEqual([...first, ...portal])
-    const list = '/assets/list-1.js'
-    expect(await preloads('/business/banks', 'access_token=a')).toEqual([...first, ...portal, list])
+    expect(await preloads('/business/banks', '')).toEqual(['base', 'entrance'])
+    expect(await preloads('/business/banks/add')).toEqual(['portal', 'base', 'app'])
+    expect(await preloads('/business/banks')).toEqual(['portal', 'base', 'list', 'app'])
     const id = '0190c2b4-7d1e-7c3a-9b1f-000000000001'
-    const [record, form, pages] = ['/assets/record-1.js', '/assets/form-1.js', '/assets/pages-1.js']
-    expect(await preloads(`/business/banks/view/${id}`, 'access_token=a')).toEqual([
-      ...first,
-      ...portal,
-      record,
-      pages,
-      form,
+    expect(await preloads(`/business/banks/view/${id}`)).toEqual([
+      'portal',
+      'base',
+      'pages',
+      'record',
+      'form',
+      'app',
     ])
-    expect(await preloads(`/business/banks/add/${id}`, 'access_token=a')).toEqual([
-      ...first,
-      ...portal,
-      form,
-      pages,
-    ])
+    expect(await preloads(`/business/banks/add/${id}`)).toEqual(['portal', 'base', 'pages', 'form', 'app'])
   })
 
   it('cannot be ended by a value of the configuration', () => {

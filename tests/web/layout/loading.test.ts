@@ -11,7 +11,7 @@ const overlay = () => document.querySelector<HTMLElement>('.loading')
 describe('the loading overlay', () => {
   it('covers the page with the logo and a progress bar that moves in 3.2 s', () => {
     showLoading()
-    expect(overlay()?.querySelector('img')?.getAttribute('src')).toBe('/favicon.svg')
+    expect(overlay()?.querySelector('svg[aria-hidden=true]')?.children).toHaveLength(4)
     expect(overlay()?.querySelector('[role="progressbar"]')?.ariaLabel).toBe('Loading')
     expect(overlay()?.style.getPropertyValue('--loader')).toBe('3200ms')
     hideLoading()
