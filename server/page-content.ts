@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { registry } from '../src/resources'
 import { viewRoles } from '../src/resources/kernel/rights/access'
@@ -169,15 +169,15 @@ function preloadsOf(dist: string): (names: readonly string[]) => string[] {
   const manifest: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync(path, 'utf8'))
   return names => {
     const seen = new Set<string>()
-    const visit = (key: string) => {
-      if (seen.has(key)) return
+    // What others stand on comes first: it also runs first.
+    const filesOf = (key: string): string[] => {
+      const chunk = manifest[key]
+      if (!chunk || seen.has(key)) return []
       seen.add(key)
-      for (const next of manifest[key]?.imports ?? []) visit(next)
+      return [...(chunk.imports ?? []).flatMap(filesOf), chunk.file]
     }
-    for (const [key, { name = '' }] of Object.entries(manifest)) if (names.includes(name)) visit(key)
-    // A browser has six connections to a server, and what finds none waits: the largest first.
-    const size = (file: string) => statSync(join(dist, file), { throwIfNoEntry: false })?.size ?? 0
-    return [...seen].flatMap(key => manifest[key]?.file ?? []).sort((a, b) => size(b) - size(a))
+    const keyOf = (name: string) => Object.keys(manifest).find(key => manifest[key]?.name === name) ?? ''
+    return names.flatMap(name => filesOf(keyOf(name)))
   }
 }
 
