@@ -6,7 +6,7 @@ const moduleOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const tool = (name: string) => moduleOf(`tools/${name}`)
 
 export default defineConfig({
-  plugins: [react(), blockRender(), preloadTypeface()],
+  plugins: [react(), blockRender()],
   resolve: {
     // Libraries drag these in, and no screen of ours uses them (90 KB brotli and more); each file says why.
     alias: [
@@ -99,29 +99,6 @@ function reachedFrom(root: string, modules: Modules): ReadonlySet<string> {
   visit(root)
   reached.set(root, seen)
   return seen
-}
-
-/** The file of Latin letters and digits, which every page needs, leaves with the page rather than after its styles. */
-function preloadTypeface(): Plugin {
-  return {
-    name: 'preload-typeface',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_, { bundle = {} }) => {
-        const file = Object.keys(bundle).find(name => /inter-latin-wght-normal.*\.woff2$/.test(name))
-        if (!file) throw new Error('The build has no file of the typeface (src/theme/typeface.css)')
-        const attributes = {
-          rel: 'preload',
-          as: 'font',
-          type: 'font/woff2',
-          href: `/${file}`,
-          crossorigin: '',
-        }
-        return [{ tag: 'link', attrs: attributes, injectTo: 'head' }]
-      },
-    },
-  }
 }
 
 /** Nothing is painted before the entry has set the person's mode and direction; Vite drops the attribute. */

@@ -181,10 +181,10 @@ function preloadsOf(dist: string): (names: readonly string[]) => string[] {
   }
 }
 
-/** Adds preload links for the files that the page does not name yet; the typeface, which code does not wait for, comes last. */
+/** Adds preload links for the files that the page does not name yet. */
 function preload(html: string, files: readonly string[]): string {
   const links = files
     .filter(file => !html.includes(`/${file}"`))
-    .map(file => `<link rel="modulepreload" crossorigin href="/${file}">\n    `)
-  return html.replace(/<link rel="preload" as="font"|<\/head>/, rest => links.join('') + rest)
+    .map(file => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  return html.replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
 }

@@ -24,6 +24,8 @@ start(container).catch(error => {
 applySettingsToDocument()
 ignoreHeldEnter()
 showLoading()
+// The file of Latin letters and digits, which every page needs. A link would hold back the first frame until it is there.
+loadAhead(document.fonts.load('1em "Inter Variable"'))
 // This half of the code runs and creates the theme while the other half loads.
 loadAhead(import('./theme/appearance').then(({ prepareAppearance }) => prepareAppearance()))
 

@@ -357,7 +357,7 @@ test.describe('axe finds nothing, in every mode, direction and preset, when some
   })
 
   test('a page that did not arrive', async ({ page }) => {
-    await page.route('**/record-screen-*.js', route => route.abort())
+    await page.route('**/assets/record-*.js', route => route.abort())
     await beSignedIn(page, 'admin')
     await page.goto('/business/banks')
     await firstRow(page).click()

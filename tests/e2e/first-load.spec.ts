@@ -60,7 +60,7 @@ test('the JavaScript to the login screen and to the first list keeps to its limi
 test.describe('the typeface', () => {
   const latin = /inter-latin-wght-normal-[^/]+\.woff2$/
 
-  test('is asked for with the page, once, has digits of one width, and the peso sign', async ({ page }) => {
+  test('is asked for ahead, once, has digits of one width, and the peso sign', async ({ page }) => {
     const asked: string[] = []
     page.on('request', request => latin.test(request.url()) && asked.push(request.resourceType()))
     await page.goto('/')

@@ -139,7 +139,7 @@ test('a slow press on a link of the expanded sidebar opens its page', async ({ p
   await expect(sidebar).toHaveCSS('width', '88px')
   await sidebar.getByRole('link', { name: 'Transactions', exact: true }).hover()
   await page.mouse.down()
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
   await expect(sidebar).toHaveCSS('width', '280px')
   await page.mouse.up()
   await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible()

@@ -224,12 +224,4 @@ export async function loadedAhead(page: Page, more: readonly string[] = []): Pro
 /** Parts that a list with editable records also loads ahead. */
 export const listAhead = ['inputs-ahead']
 
-const ahead = [
-  'record-screen',
-  'form-screen',
-  'session-attendant',
-  'axios',
-  'shortcuts',
-  'command-palette',
-  'live',
-]
+const ahead = ['record', 'form', 'session-attendant', 'axios', 'shortcuts', 'command-palette', 'live']
