@@ -21,7 +21,11 @@ export function routesOnDemand({ children, ...frame }: Frame, pathname: string):
   }
   return {
     routes: [{ ...frame, children: take(decoded(pathname)) } as RouteObject],
-    patchRoutesOnNavigation: ({ path, patch }) => patch(frame.id, take(decoded(path))),
+    patchRoutesOnNavigation: ({ path, patch }) => {
+      const more = take(decoded(path))
+      // The router tells everybody of each patch, and asks anew for every record.
+      if (more.length > 0) patch(frame.id, more)
+    },
   }
 }
 
