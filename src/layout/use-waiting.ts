@@ -42,7 +42,7 @@ export function useWaiting(): readonly Waiting[] {
       ),
     [user],
   )
-  const isIdle = useIdle(key, 1000)
+  const isIdle = useIdle(key)
   const counts = useQueries({
     queries: (isIdle ? bells : []).map(({ resource, view }) => ({
       queryKey: [key, resource.name, view.path, user.id],
