@@ -30,7 +30,6 @@ import { makeQueryClient } from './providers/refine/query-client'
 import { refineResources } from './providers/refine/refine-resources'
 import { routerProvider } from './providers/refine/router'
 import { type Parts, routesFor } from './providers/refine/routes'
-import { routesOnDemand } from './providers/refine/routes-on-demand'
 import { SessionProvider } from './providers/session/session'
 import { endSession } from './providers/session/session-end'
 import { watchSession } from './providers/session/session-watch'
@@ -132,11 +131,8 @@ function routerFor(user: SignedInUser, client: QueryClient, rule: AccessRule): R
       <ShownOnceGate />
     </Refine>
   )
-  const { routes, patchRoutesOnNavigation } = routesOnDemand(
-    routesFor(user, registry, { ...parts, frame }),
-    location.pathname,
-  )
-  return fadingRouter(patientRouter(createBrowserRouter(routes, { patchRoutesOnNavigation })))
+  const routes = routesFor(user, registry, { ...parts, frame })
+  return fadingRouter(patientRouter(createBrowserRouter(routes)))
 }
 
 /** Everything that is shown to a signed-in user. */

@@ -44,10 +44,10 @@ const dashboard = '/customer/dashboard'
 const indexes = { '/masters': '/masters/venueslist', '/business': '/business/games' }
 
 /**
- * Returns the frame of the portal with the routes of a user (docs/contract.md, Paths). A path that the roles do not allow shows the forbidden page;
+ * Returns the routes of a user (docs/contract.md, Paths). A path that the roles do not allow shows the forbidden page;
  * neither code nor data of its screen is loaded.
  */
-export function routesFor(subject: Subject, registry: Registry, parts: Parts) {
+export function routesFor(subject: Subject, registry: Registry, parts: Parts): RouteObject[] {
   const home = homeOf(subject, registry)
   const children: RouteObject[] = [
     redirectTo('/', home),
@@ -58,12 +58,13 @@ export function routesFor(subject: Subject, registry: Registry, parts: Parts) {
     { path: '/404', element: parts.notFound, handle: { title: 'Page not found' } satisfies RouteHandle },
     redirectTo('*', '/404'),
   ]
-  return {
-    id: 'frame',
-    element: parts.frame,
-    errorElement: parts.fault,
-    children: children.map(route => ({ caseSensitive: true, errorElement: parts.fault, ...route })),
-  }
+  return [
+    {
+      element: parts.frame,
+      errorElement: parts.fault,
+      children: children.map(route => ({ caseSensitive: true, errorElement: parts.fault, ...route })),
+    },
+  ]
 }
 
 /** Returns the target of `/`: the dashboard, or the first entry of a menu without one. */
@@ -166,12 +167,7 @@ function KeyedByPath({ children }: { children: ReactElement }) {
 }
 
 function forbiddenRoute(path: string, title: string, parts: Parts): RouteObject {
-  return {
-    path,
-    element: parts.forbidden,
-    handle: { title } satisfies RouteHandle,
-    hydrateFallbackElement: parts.pending,
-  }
+  return { path, element: parts.forbidden, handle: { title } satisfies RouteHandle }
 }
 
 function redirectTo(path: string, target: string): RouteObject {
