@@ -61,6 +61,7 @@ const portal = moduleOf('src/app.tsx')
 const list = moduleOf('src/crud/list-screen.tsx')
 const record = moduleOf('src/crud/record-screen.tsx')
 const form = moduleOf('src/crud/form-screen.tsx')
+const inputsAhead = moduleOf('src/crud/form/inputs-ahead.tsx')
 
 const refine = moduleOf('node_modules/@refinedev/core/dist/index.mjs')
 
@@ -81,7 +82,7 @@ function chunkOnTheWay(id: string, modules: Modules): string | null {
   // Refine's kit names the data grid, which only the sheet draws.
   if (id.includes('/@mui/x-')) return null
   if (needs(record)) return needs(form) ? 'pages' : 'record'
-  return needs(form) ? 'form' : null
+  return needs(form) || id === inputsAhead ? 'form' : null
 }
 
 const reached = new Map<string, ReadonlySet<string>>()

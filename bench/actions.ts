@@ -5,7 +5,7 @@ import { showRow } from '../server/crud/read'
 import type { Database } from '../server/db/database'
 import { sampleOf } from '../src/resources/kernel/declare/schema'
 import { users } from '../src/resources/people/users'
-import { benchContext, onPostgres, timed } from './engines'
+import { benchContext, durable, onPostgres, timed } from './engines'
 import { median } from './figures'
 
 const customers = 200
@@ -25,7 +25,7 @@ export async function benchActions(): Promise<void> {
       await makeCustomers(database, customers + 1),
       '5 ms before each commit',
     )
-  })
+  }, durable)
 }
 
 async function compare(database: Database, ids: readonly string[], says: string): Promise<void> {

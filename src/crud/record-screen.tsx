@@ -106,7 +106,7 @@ export function RecordScreen({ resource, tabs = noScreens }: RecordScreenProps) 
           </Suspense>
         )}
       </RecordFrame>
-      {isEditable && <FormAhead resource={resource} row={row} />}
+      {isEditable && <FormAhead resource={resource} row={row} isNext />}
     </>
   )
 }

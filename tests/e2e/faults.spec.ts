@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test'
 import { allViolations } from './axe'
-import {
-  api,
-  beSignedIn,
-  choose,
-  expect,
-  listAhead,
-  loadedAhead,
-  openList,
-  test,
-  withoutLive,
-} from './portal'
+import { api, beSignedIn, choose, expect, loadedAhead, openList, test, withoutLive } from './portal'
 
 test.use({ provoked: { errors: [/net::ERR_/, /RequestError/, /ChunkLoadError/, /Failed to fetch/] } })
 
@@ -23,7 +13,7 @@ test('offline is said for as long as it lasts, and what could not be read is rea
   context,
 }) => {
   await beSignedIn(page, 'admin')
-  const ahead = loadedAhead(page, listAhead)
+  const ahead = loadedAhead(page)
   await openList(page, '/business/banks', 'Banks')
   await expect(page.getByRole('grid').getByRole('link').first()).toBeVisible()
   await ahead

@@ -57,6 +57,32 @@ test('the JavaScript to the login screen and to the first list keeps to its limi
   expect(firstLoadsOf('dist').filter(({ kilobytes, bar }) => kilobytes > bar)).toEqual([])
 })
 
+test('rows below the window, and fields after the first four, do not hold up those before them', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      for (const [name, selector] of [
+        ['rows', '[role=grid] tr[data-id]'],
+        ['fields', 'form [data-field]'],
+      ] as const) {
+        const { length } = document.querySelectorAll(selector)
+        if (length > 0) document.documentElement.dataset[name] ??= String(length)
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await signIn(page, 'admin')
+  await page.goto('/business/banks')
+  await expect(page.locator('[role=grid] tr[data-id]')).toHaveCount(25)
+  await page.getByRole('link', { name: 'Banamex' }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Fee percentage' })).toBeVisible()
+  expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).toMatchObject({
+    rows: '10',
+    fields: '4',
+  })
+})
+
 test.describe('the typeface', () => {
   const latin = /inter-latin-wght-normal-[^/]+\.woff2$/
 

@@ -209,19 +209,14 @@ export async function withoutLive(context: BrowserContext): Promise<void> {
  * The parts that the next page loads ahead when the browser is idle: they cannot load offline, and would time out when
  * a test moves the clock. Call it before the page is opened, and await it once the page is shown.
  */
-export async function loadedAhead(page: Page, more: readonly string[] = []): Promise<void> {
+export async function loadedAhead(page: Page): Promise<void> {
   await page.waitForResponse(answer => answer.request().isNavigationRequest())
   const parts = await Promise.all(
-    [...ahead, ...more].map(name =>
-      page.waitForResponse(answer => answer.url().includes(`/assets/${name}-`)),
-    ),
+    ahead.map(name => page.waitForResponse(answer => answer.url().includes(`/assets/${name}-`))),
   )
   // An import ends when the parts that the part itself imports have run too.
   const urls = JSON.stringify(parts.map(part => part.url()))
   await page.evaluate(`Promise.all(${urls}.map(url => import(url))).then(() => undefined)`)
 }
-
-/** Parts that a list with editable records also loads ahead. */
-export const listAhead = ['inputs-ahead']
 
 const ahead = ['record', 'form', 'session-attendant', 'axios', 'shortcuts', 'command-palette', 'live']

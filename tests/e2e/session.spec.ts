@@ -4,7 +4,6 @@ import {
   api,
   choose,
   expect,
-  listAhead,
   loadedAhead,
   openList,
   type Person,
@@ -242,7 +241,7 @@ test('a minute before the idle limit the session says so; "Stay" keeps it, and a
   await page.clock.install()
   await withoutLive(page.context())
   await signIn(page, 'admin')
-  const ahead = loadedAhead(page, listAhead)
+  const ahead = loadedAhead(page)
   await openList(page, '/business/banks', 'Banks')
   await expect(page.getByRole('grid')).toBeVisible()
   await ahead

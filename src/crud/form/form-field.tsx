@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react'
+import { type CSSProperties, memo, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { inputOf } from '../../fields/input'
 import { inputs } from '../../fields/inputs'
@@ -123,21 +123,22 @@ export function FieldCell({
   field: Field
   children: React.ReactNode
 }) {
-  const { isWide, width } = inputOf(inputs, field)
-  const most = width?.(field as never)
   return (
-    <div
-      data-field={name}
-      className={field.onlyWhen && conditionalField}
-      style={{
-        minWidth: 0,
-        ...(isWide?.(field as never) && { gridColumn: '1 / -1' }),
-        ...(most !== undefined && { '--field-width': `${most}px` }),
-      }}
-    >
+    <div data-field={name} className={field.onlyWhen && conditionalField} style={cellStyle(field)}>
       {children}
     </div>
   )
+}
+
+/** The style of the grid cell of a field. */
+export function cellStyle(field: Field): CSSProperties {
+  const { isWide, width } = inputOf(inputs, field)
+  const most = width?.(field as never)
+  return {
+    minWidth: 0,
+    ...(isWide?.(field as never) && { gridColumn: '1 / -1' }),
+    ...(most !== undefined && { '--field-width': `${most}px` }),
+  }
 }
 
 /** Returns the current values of the other fields that this field depends on, or that limit its choices. */

@@ -2,36 +2,38 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useDeferredValue, useId } from 'react'
+import type { Field, Fields } from '../../resources/kernel/declare/field'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { formColumns } from './form-columns'
+import { cellStyle } from './form-field'
 import { formMessages } from './messages'
 
 interface FormSectionsProps {
   readonly resource: AnyResource
   /** The fields of the form, in the order of the declaration. */
-  readonly names: readonly string[]
+  readonly fields: Fields
   readonly draw: (name: string) => ReactNode
   /** Shown below the fields; it follows from their values. */
   readonly children?: ReactNode
 }
 
-/** How many fields fit on the first screen. */
-const screenful = 10
+/** How many fields are drawn with the form; the others follow in the next frame. */
+const drawnAtOnce = 4
 
-/**
- * Shows the fields of a form under the headings of the record page. The fields of the first screen render at once, the
- * rest right after them.
- */
-export function FormSections({ resource, names, draw, children }: FormSectionsProps) {
+/** Shows the fields of a form under the headings of the record page: the first ones at once, so that typing can start. */
+export function FormSections({ resource, fields, draw, children }: FormSectionsProps) {
+  const names = Object.keys(fields)
   const sections = formSections(resource, names)
-  const drawn = useDeferredValue(names.length, Math.min(screenful, names.length))
+  const drawn = useDeferredValue(names.length, Math.min(drawnAtOnce, names.length))
   const order = sections.flatMap(({ fields }) => fields)
   const isDrawn = (name: string) => order.indexOf(name) < drawn
   return (
     <Card sx={card}>
-      {sections.map(({ heading, fields }) => (
+      {sections.map(({ heading, fields: names }) => (
         <Section key={heading} heading={sections.length > 1 ? heading : ''}>
-          {fields.map(name => (isDrawn(name) ? draw(name) : <Box key={name} sx={fieldPlaceholder} />))}
+          {names.map(name =>
+            isDrawn(name) ? draw(name) : <FieldPlaceholder key={name} field={fields[name] as Field} />,
+          )}
         </Section>
       ))}
       {children}
@@ -84,5 +86,7 @@ const card = {
   '& > section + section': { borderTop: 1, borderColor: 'divider', mt: 2, pt: 3 },
 } as const
 
-/** As high as a field. */
-const fieldPlaceholder = { height: 63 } as const
+/** Takes the room of a field with one line. */
+function FieldPlaceholder({ field }: { field: Field }) {
+  return <div style={{ ...cellStyle(field), height: 63 }} />
+}

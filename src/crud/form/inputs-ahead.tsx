@@ -15,7 +15,7 @@ import { FieldCell } from './form-field'
 import { writableFields } from './form-fields'
 import { formMessages } from './messages'
 
-interface InputsAheadProps {
+export interface InputsAheadProps {
   readonly resource: AnyResource
   readonly row: WireRow
 }

@@ -169,12 +169,10 @@ export function RecordForm(props: RecordFormProps) {
   const all: Fields = { ...resource.fields, ...fields }
   const fixedWhy = (name: string) =>
     name in fixed ? formMessages.fixedAtCreation : name in ownerLocked ? formMessages.fixedForOwner : null
-  const shownNames = Object.keys(all).filter(
-    name =>
-      !inapplicable.includes(name) &&
-      (fixedWhy(name) !== null || (name in fields && !(name in unaskedReason))),
-  )
-  const [first] = formSections(resource, shownNames)
+  const isOnForm = (name: string) =>
+    !inapplicable.includes(name) && (fixedWhy(name) !== null || (name in fields && !(name in unaskedReason)))
+  const shown: Fields = Object.fromEntries(Object.entries(all).filter(([name]) => isOnForm(name)))
+  const [first] = formSections(resource, Object.keys(shown))
     .flatMap(section => section.fields)
     .filter(name => name in fields)
   const { errors } = form.formState
@@ -218,7 +216,7 @@ export function RecordForm(props: RecordFormProps) {
           {refusals > 0 && <ErrorSummary errors={errors} fields={fields} />}
           <FormSections
             resource={resource}
-            names={shownNames}
+            fields={shown}
             draw={name => {
               const field = all[name] as Field
               const why = fixedWhy(name)

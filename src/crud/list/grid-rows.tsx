@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type ReactNode, type SyntheticEvent, useState } from 'react'
+import { type MouseEvent, memo, type ReactNode, type SyntheticEvent, useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Scene } from '../../fields/cell'
 import { draw } from '../../fields/cells'
@@ -7,6 +7,7 @@ import { useUser } from '../../providers/session/session'
 import { editingProblem } from '../../resources/kernel/declare/action'
 import type { View } from '../../resources/kernel/declare/declared-view'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
+import type { Density } from '../../resources/kernel/declare/saved-view'
 import { can } from '../../resources/kernel/rights/access'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { CopyId } from '../copy-id'
@@ -16,6 +17,7 @@ import { titleOf } from '../title-of'
 import type { GridColumn } from './grid-columns'
 import { idColumn } from './list-columns'
 import { listMessages } from './messages'
+import { rowsInSight } from './row-height'
 import { useFullText } from './use-full-text'
 import { useMinute } from './use-minute'
 
@@ -30,6 +32,7 @@ interface Drawing {
 
 interface GridRowsProps extends Drawing {
   readonly rows: readonly WireRow[]
+  readonly density: Density
   /** The ids of the selected rows; null if rows cannot be selected. */
   readonly chosen: ReadonlySet<string> | null
   readonly onPick: PickRow
@@ -44,8 +47,9 @@ interface GridRowsProps extends Drawing {
  * other values, because creating elements takes most of the time.
  */
 export const GridRows = memo(function GridRows(props: GridRowsProps) {
-  const { rows, chosen, onPick, markOf, onMenu, ...drawing } = props
+  const { rows, density, chosen, onPick, markOf, onMenu, ...drawing } = props
   const open = useOpening(props.resource)
+  const drawn = useDeferredValue(rows.length, Math.min(rowsInSight(density), rows.length))
   const now = useMinute(props.columns.some(column => column.isZoned))
   // Only the row under the pointer or with the focus has a menu button: one per row would be too many elements.
   const [active, setActive] = useState<string | null>(null)
@@ -67,7 +71,7 @@ export const GridRows = memo(function GridRows(props: GridRowsProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys (use-grid-keys.ts)
     <tbody onClick={press} onMouseOver={follow} onFocus={follow}>
-      {rows.map((row, place) => (
+      {rows.slice(0, drawn).map((row, place) => (
         <GridRow
           // biome-ignore lint/suspicious/noArrayIndexKey: a row element belongs to its position, see above
           key={place}

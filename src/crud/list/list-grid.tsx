@@ -58,7 +58,8 @@ const TotalsRow = lazyPart('totals', async () => (await import('./totals-row')).
 
 /**
  * Draws a page of records. The server chooses the records and their order. All rows are rendered, because a page has at
- * most a hundred. Resizing a column re-renders no cell; selecting a row re-renders only that row.
+ * most a hundred; those below the window one frame later. Resizing a column re-renders no cell; selecting a row re-renders
+ * only that row.
  */
 export function ListGrid(props: ListGridProps) {
   const { resource, view, rows, density, sort, onSort, isChoosing, chosen, markOf, query } = props
@@ -94,7 +95,7 @@ export function ListGrid(props: ListGridProps) {
   const keys = useGridKeys(table)
   const { ids, pick, chooseAll } = useChoice(props)
   const choice = chosen.length === 0 ? 'none' : chosen.length < rows.length ? 'some' : 'all'
-  // The final height: when the user comes back to the page, the scroll position is restored before the rows are drawn.
+  // The final height: when the user comes back to the page, the scroll position is restored before all rows are drawn.
   const minHeight = headerHeight + rows.length * rowHeights[density]
   if (!widths) return <Box ref={box} sx={gridStyles} style={{ minHeight }} />
   const pinned = pinnedColumns(widths, columns[0], room, isChoosing)
@@ -106,7 +107,13 @@ export function ListGrid(props: ListGridProps) {
       data-cards={isCards || undefined}
       data-choosing={isChoosing || undefined}
       data-pinned={fits ? undefined : pinned?.which}
-      style={{ '--pinned-start': `${pinned?.start}px`, '--pinned-end': `${pinned?.end}px` } as CSSProperties}
+      style={
+        {
+          minHeight,
+          '--pinned-start': `${pinned?.start}px`,
+          '--pinned-end': `${pinned?.end}px`,
+        } as CSSProperties
+      }
     >
       <div className="grid-scroller">
         <table
@@ -138,6 +145,7 @@ export function ListGrid(props: ListGridProps) {
             view={view}
             columns={drawn}
             rows={rows}
+            density={density}
             chosen={isChoosing ? ids : null}
             onPick={pick}
             markOf={markOf}
