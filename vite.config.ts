@@ -6,7 +6,7 @@ const moduleOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const tool = (name: string) => moduleOf(`tools/${name}`)
 
 export default defineConfig({
-  plugins: [react(), blockRender()],
+  plugins: [react(), blockRender(), compileAhead()],
   resolve: {
     // Libraries drag these in, and no screen of ours uses them (90 KB brotli and more); each file says why.
     alias: [
@@ -65,6 +65,20 @@ const inputsAhead = moduleOf('src/crud/form/inputs-ahead.tsx')
 
 const refine = moduleOf('node_modules/@refinedev/core/dist/index.mjs')
 
+/** The chunks on the way to the first list, to a record and to its form. */
+const onTheWay = [
+  'index',
+  'base',
+  'entrance',
+  'app',
+  'refine',
+  'portal',
+  'list',
+  'pages',
+  'record',
+  'form',
+] as const
+
 type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
 /**
@@ -73,7 +87,7 @@ type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1]
  * turn. Refine and the app have one each, for the errors that Refine and React make while they load: beside developer tools or
  * a test, the browser reads the files that such an error comes from once more for their lines.
  */
-function chunkOnTheWay(id: string, modules: Modules): string | null {
+function chunkOnTheWay(id: string, modules: Modules): (typeof onTheWay)[number] | null {
   const needs = (root: string) => reachedFrom(root, modules).has(id)
   if (needs(entry)) return 'index'
   if (needs(signIn)) return needs(portal) || needs(list) ? 'base' : 'entrance'
@@ -100,6 +114,26 @@ function reachedFrom(root: string, modules: Modules): ReadonlySet<string> {
   visit(root)
   reached.set(root, seen)
   return seen
+}
+
+/**
+ * Asks the browser to compile all functions of the chunks on the way while they arrive, on another thread, rather than each
+ * when it is first called, on the page's own: a fifth of the page's work before the first list.
+ */
+function compileAhead(): Plugin {
+  return {
+    name: 'compile-ahead',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler: (_, bundle) => {
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'chunk' && onTheWay.some(name => name === file.name))
+            file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+        }
+      },
+    },
+  }
 }
 
 /** Nothing is painted before the entry has set the person's mode and direction; Vite drops the attribute. */

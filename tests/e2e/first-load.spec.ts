@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { firstLoadsOf } from '../../tools/first-load-size'
 import { api, expect, signIn, test, withoutLive } from './portal'
@@ -55,6 +57,15 @@ test('nothing is asked for whose role may not see the list', async ({ page }) =>
 
 test('the JavaScript to the login screen and to the first list keeps to its limits', () => {
   expect(firstLoadsOf('dist').filter(({ kilobytes, bar }) => kilobytes > bar)).toEqual([])
+})
+
+test('the code of the first screens is compiled while it arrives, not when it is first called', () => {
+  const files = readdirSync('dist/assets').filter(file =>
+    /^(base|portal|list|record|form)-[\w-]{8}\.js$/.test(file),
+  )
+  expect(files).toHaveLength(5)
+  for (const file of files)
+    expect(readFileSync(join('dist/assets', file), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
 })
 
 test('rows below the window, and fields after the first four, do not hold up those before them', async ({
