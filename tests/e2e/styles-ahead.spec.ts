@@ -6,15 +6,20 @@ import { beSignedIn, expect, openList, test } from './portal'
 
 const ahead = new Set([...listStyles, ...recordStyles].map(nameOf))
 
-/** How many of the styles on the page were known before they were drawn, from 0 to 1. */
+/** How much of the style rules that the page uses was known before it was drawn, by their length, from 0 to 1. */
 async function shareKnownAhead(page: Page): Promise<number> {
-  const used = await page.evaluate(() =>
-    [...document.querySelectorAll('[class*="css-"]')].flatMap(({ classList }) =>
-      [...classList].filter(name => name.startsWith('css-')).map(name => name.slice(4)),
-    ),
-  )
-  const names = [...new Set(used)]
-  return names.filter(name => ahead.has(name)).length / names.length
+  const lengths = await page.evaluate(() => {
+    const used = new Set(
+      [...document.querySelectorAll('[class*="css-"]')].flatMap(({ classList }) => [...classList]),
+    )
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
+    return rules.flatMap(({ cssText }) => {
+      const name = /\.(css-\w+)/.exec(cssText)?.[1]
+      return name && used.has(name) ? [[name.slice('css-'.length), cssText.length] as const] : []
+    })
+  })
+  const sum = (some: typeof lengths) => some.reduce((total, [, length]) => total + length, 0)
+  return sum(lengths.filter(([name]) => ahead.has(name))) / sum(lengths)
 }
 
 const remedy = 'After a change of the theme or of a library: npm run styles'

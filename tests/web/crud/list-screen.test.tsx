@@ -72,7 +72,8 @@ describe('a list', () => {
   it('goes to the next page by the cursor, and back, also after a reload', async () => {
     herd(60)
     const { router, unmount } = screenOf(stud, '/masters/horses')
-    expect(await names()).toHaveLength(25)
+    // Those below the window follow one frame later.
+    await waitFor(async () => expect(await names()).toHaveLength(25))
     expect(screen.getByRole('button', { name: 'Previous page' })).toHaveProperty('disabled', true)
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
     await screen.findByRole('link', { name: 'Horse 26' })
