@@ -26,18 +26,36 @@ interface Payment {
   readonly zone: string
 }
 
+/** Transactions that pay tickets of a pool at the same time: while one decides its tickets, the other writes. */
+const lanes = 2
+
+type Paying = Pick<JobCall, 'database' | 'by' | 'transaction' | 'signal'>
+
 /** Decides all tickets of a divided pool, some hundreds in a transaction, each once. */
-export async function payTickets(
-  call: Pick<JobCall, 'database' | 'by' | 'transaction' | 'signal'>,
-  id: string,
-): Promise<void> {
+export async function payTickets(call: Paying, id: string): Promise<void> {
   const payment = await readPayment(call.database.orm, id)
   if (!payment) return
+  const free = { skipLocked: true } as const
+  await endAll(Array.from({ length: lanes }, () => payLane(call, payment, free)))
+  // Waits for those that another run has in hand.
+  await payLane(call, payment, {})
+}
+
+type LockOptions = { readonly skipLocked: true } | { readonly skipLocked?: undefined }
+
+async function payLane(call: Paying, payment: Payment, options: LockOptions): Promise<void> {
   for (let last: string | null = ''; last !== null; ) {
     call.signal.throwIfAborted()
     const after: string = last
-    last = await call.transaction(transaction => payChunk(transaction, call.by, payment, after))
+    last = await call.transaction(transaction => payChunk(transaction, call.by, payment, { after, options }))
   }
+}
+
+/** Waits for all of them, also when one fails: nothing runs on behind the caller's back. */
+async function endAll(works: readonly Promise<void>[]): Promise<void> {
+  const ends = await Promise.allSettled(works)
+  const failed = ends.find(end => end.status === 'rejected')
+  if (failed) throw failed.reason
 }
 
 async function readPayment(orm: Orm, id: string): Promise<Payment | null> {
@@ -53,7 +71,7 @@ async function payChunk(
   transaction: Orm,
   caller: By,
   payment: Payment,
-  after: string,
+  { after, options }: { readonly after: string; readonly options: LockOptions },
 ): Promise<string | null> {
   const table = tableOf(bets)
   const rows = await transaction
@@ -68,20 +86,21 @@ async function payChunk(
     )
     .orderBy(asc(table.id))
     .limit(chunk)
-    .for('update')
+    .for('update', options)
   const tickets = rows.map(ticketOf)
   if (tickets.length === 0) return null
   const outcomes = tickets.map(ticket => outcomeOf(payment, ticket))
+  const by = atOneMoment(caller)
+  await writeOutcomes(transaction, by, payment.edition, outcomes)
+  // After all that rivals need not wait for: bonuses and wallets stay locked until the end.
   const open = await lockOpenBonuses(
     transaction,
     tickets.map(({ customer }) => customer),
   )
-  const by = atOneMoment(caller)
   await postMany(
     transaction,
     outcomes.flatMap(outcome => entryFor(payment, outcome, by.now())),
   )
-  await writeOutcomes(transaction, by, payment.edition, outcomes)
   if (!payment.isRefunded) await feedBonuses(transaction, by, outcomes, { open })
   return tickets.at(-1)?.id ?? null
 }
