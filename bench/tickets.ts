@@ -5,10 +5,12 @@ import type { Database, Orm } from '../server/db/connect'
 import { newId } from '../server/db/id'
 import { queryRows } from '../server/db/query-rows'
 import { tableOf } from '../server/db/tables'
+import { keyedWrite } from '../server/idempotency/one-write'
 import { postMany } from '../server/ledger/post-many'
 import { verifyLedger } from '../server/ledger/verify'
 import { modules } from '../server/modules'
-import { sellTicket, settleAndPay } from '../server/modules/pools'
+import { ticketSales } from '../server/modules/bets/platform-routes'
+import { settleAndPay } from '../server/modules/pools'
 import { fillUsers } from '../server/seed/many-users'
 import { seedDemo } from '../server/seed/seed-demo'
 import { dayIn } from '../src/domain/day'
@@ -34,12 +36,12 @@ const linesAtOnce = 1000
 const by = bySystem({ environment: 'DEV', streamHosts: [] }, modules, () => new Date())
 
 /**
- * Sells tickets of one combination against the TPC-B transaction of pgbench through the same driver, then settles a pool
+ * Sells tickets of one combination, each a request with a key of its own, against the TPC-B transaction of pgbench through the same driver, then settles a pool
  * of many tickets against the bare inserts of the lines that this posts, in transactions of the same size.
  */
 export async function benchTickets(): Promise<void> {
   await onPostgres(database => bench(database, clients), durable)
-  await onEmbedded(database => bench(database, 1))
+  await onEmbedded(database => bench(database, clients))
 }
 
 async function bench(database: Database, workers: number): Promise<void> {
@@ -50,7 +52,7 @@ async function bench(database: Database, workers: number): Promise<void> {
   for (let round = -1; round < rounds; round += 1) {
     const speeds = {
       tpcb: await perSecond(() => tpcb(begin, workers), workers),
-      sale: await perSecond(() => sale.sell(begin), workers),
+      sale: await perSecond(() => sale.sell(), workers),
     }
     // The first round warms up.
     if (round < 0) continue
@@ -68,7 +70,7 @@ async function bench(database: Database, workers: number): Promise<void> {
 interface Sale {
   readonly race: string
   readonly pool: string
-  sell(begin: Begin): Promise<unknown>
+  sell(): Promise<unknown>
 }
 
 /** The race of the demo data that sells, to customers who have money for all of it. */
@@ -87,17 +89,22 @@ export async function openSale(database: Database): Promise<Sale> {
     .where(and(eq(tableOf(pools).race, id), eq(tableOf(pools).name, 'Win')))
   const poolId = String(pool?.id)
   const bettors = await makeBettors(database)
-  const sell = (begin: Begin) =>
-    begin(transaction =>
-      sellTicket(transaction, by, {
-        customer: bettors[randomInt(bettors.length)] as string,
-        channel: 'APP',
-        race: id,
-        pool: poolId,
-        unitStake,
-        selections: [[1 + randomInt(starters)]],
-      }),
-    )
+  const serviceKey = newId()
+  const money = database.for('money')
+  const sell = () => {
+    const asked = {
+      customer: bettors[randomInt(bettors.length)] as string,
+      channel: 'APP',
+      race: id,
+      pool: poolId,
+      unitStake,
+      selections: [[1 + randomInt(starters)]],
+      serviceKey,
+    } as const
+    const scope = { actorId: serviceKey, route: 'POST /platform/bets', part: '', key: newId() }
+    const write = keyedWrite(money, { scope, keepsRefusals: true, onReplay: () => undefined })
+    return write.runShared(asked, { by, asked }, ticketSales)
+  }
   return { race: id, pool: poolId, sell }
 }
 
@@ -131,12 +138,11 @@ export async function sellUpTo(
   workers: number,
   tickets: number,
 ): Promise<void> {
-  const begin: Begin = work => database.transaction(work)
   const sold = await count(database, sql`select count(*)::int as n from bets where pool = ${sale.pool}`)
   let left = tickets - sold
   await Promise.all(
     Array.from({ length: workers }, async () => {
-      while (left-- > 0) await sale.sell(begin)
+      while (left-- > 0) await sale.sell()
     }),
   )
 }

@@ -36,13 +36,20 @@ export interface AuditEvent {
  * Writes audit entries and notifies every process of them. Call it in the transaction of the writes that they
  * describe (docs/regulations.md, 1).
  */
-export async function writeAudit(
+export async function writeAudit(orm: Orm, origin: Origin, ...events: readonly AuditEvent[]): Promise<void> {
+  await writeAuditsOf(
+    orm,
+    events.map(event => ({ origin, event })),
+  )
+}
+
+/** The same for what several requests did. */
+export async function writeAuditsOf(
   orm: Orm,
-  { actor, approval, ...origin }: Origin,
-  ...events: readonly AuditEvent[]
+  entries: readonly { readonly origin: Origin; readonly event: AuditEvent }[],
 ): Promise<void> {
-  const by = { actor_id: actor?.id, actor_name: actor?.name, ...origin, request_id: origin.requestId }
-  const rows = events.map(event => {
+  const rows = entries.map(({ origin: { actor, approval, ...origin }, event }) => {
+    const by = { actor_id: actor?.id, actor_name: actor?.name, ...origin, request_id: origin.requestId }
     const { objectType, objectId, objectVersion, ...details } = withApproval(event, approval)
     const object = { object_type: objectType, object_id: objectId, object_version: objectVersion }
     return { id: newId(), significance: significanceOf(event), ...by, ...details, ...object }

@@ -1,4 +1,4 @@
-import { is, Param, Placeholder, type Query, type SQL } from 'drizzle-orm'
+import { is, Param, Placeholder, type Query, SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Orm } from './database'
 import { rowReader, type Selection } from './prepare-rows'
@@ -25,11 +25,12 @@ export function fixedStatement<Row = unknown>(build: () => SQL): FixedStatement<
  * driver gives them.
  */
 export function fixedRows<Row>(
-  build: (orm: Orm) => { readonly selection: Selection; readonly statement: { toSQL(): Query } },
+  build: (orm: Orm) => { readonly selection: Selection; readonly statement: SQL | { toSQL(): Query } },
 ): FixedStatement<Row> {
   return fixed(orm => {
     const { selection, statement } = build(orm)
-    return { query: statement.toSQL(), read: rowReader<Row>(selection) }
+    const query = is(statement, SQL) ? dialect.sqlToQuery(statement) : statement.toSQL()
+    return { query, read: rowReader<Row>(selection) }
   })
 }
 

@@ -4,14 +4,13 @@ import type { betChannels } from '../../../src/domain/bet'
 import { oddsRange } from '../../../src/domain/odds'
 import { bets } from '../../../src/resources/betting/bets'
 import { amountBody } from '../../amount-body'
-import type { By } from '../../context'
-import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import type { PlatformRoutes } from '../../doors'
 import { idBody } from '../../id-body'
+import type { SharedWork } from '../../idempotency/shared-write'
 import { noteKey } from '../../own-records'
-import { type AskedFixedBet, liveDelayOf, sellFixed } from '../fixed-odds'
-import { type AskedTicket, alternatesBody, selectionsBody, sellTicket } from '../pools'
+import { liveDelayOf, sellFixed } from '../fixed-odds'
+import { alternatesBody, selectionsBody, sellTicket, sellTickets, type WalletSale } from '../pools'
 
 const ofEvery = {
   customer: idBody.describe('The customer whose wallet pays'),
@@ -48,6 +47,8 @@ const newBet = z.discriminatedUnion('product', [fixedBet, poolBet], {
   error: 'product must be POOL or FIXED',
 })
 
+type Answer = z.infer<typeof answer>
+
 const answer = z.object({
   typename: z.string(),
   id: z.string(),
@@ -70,11 +71,14 @@ const answer = z.object({
   stake: z.number().int(),
 })
 
-const sales = {
-  POOL: (transaction: Orm, by: By, asked: object) => sellTicket(transaction, by, asked as AskedTicket),
-  FIXED: (transaction: Orm, by: By, asked: object) =>
-    sellFixed(transaction, by, { channel: 'WEB', ...asked } as AskedFixedBet),
-} satisfies Record<string, (transaction: Orm, by: By, asked: object) => Promise<StoredRow>>
+/** Tickets that the platform sells; those of one pool share a transaction when they arrive at the same time. */
+export const ticketSales: SharedWork<WalletSale, Answer> = {
+  queueOf: ({ asked: { race, pool } }) => `${race} ${pool}`,
+  alone: async (transaction, { by, asked }) => answerOf(await sellTicket(transaction, by, asked)),
+  together: async (transaction, sales) => (await sellTickets(transaction, sales)).map(answerOf),
+}
+
+const answerOf = (row: StoredRow) => answer.parse({ ...row, typename: bets.typename })
 
 /** Bets that the platform places. */
 export const betRoutes: PlatformRoutes = async (app, door) => {
@@ -88,15 +92,16 @@ export const betRoutes: PlatformRoutes = async (app, door) => {
       const asked = request.body as z.infer<typeof newBet>
       const { by, key, database } = request.platform
       const write = door.writeOf(request, reply)
+      const { partner } = key
+      if (asked.product !== 'FIXED')
+        return write.runShared(asked, { by, asked: { ...asked, partner, serviceKey: key.id } }, ticketSales)
       // Without a lock or a connection: the price of after the pause counts.
-      const isNew = asked.product === 'FIXED' && !(await write.isAnswered())
-      const waited = isNew ? await liveDelayOf(database.orm, asked.selection) : 0
+      const waited = (await write.isAnswered()) ? 0 : await liveDelayOf(database.orm, asked.selection)
       if (waited > 0) await pause(waited * 1000)
-      return write.run(request.body, async transaction => {
-        const sale = { ...asked, partner: key.partner, waited }
-        const row = await sales[asked.product ?? 'POOL'](transaction, by, sale)
+      return write.run(asked, async transaction => {
+        const row = await sellFixed(transaction, by, { channel: 'WEB', ...asked, partner, waited })
         await noteKey(transaction, bets, key, row.id)
-        return answer.parse({ ...row, typename: bets.typename })
+        return answerOf(row)
       })
     },
   )

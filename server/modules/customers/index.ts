@@ -6,7 +6,7 @@ import { signInRoutes } from './platform-routes'
 
 export { isTestAccount, recomputeFirstPaidIn, recordFirstPaidIn } from './first-paid-in'
 export { isClosedAccount } from './is-closed'
-export { lockBettor } from './lock-bettor'
+export { lockBettor, lockBettors } from './lock-bettor'
 export { requireNotOwnAccount } from './own-account'
 export { recordSignIn } from './record-sign-in'
 

@@ -11,7 +11,7 @@ import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import { post } from '../../ledger/post'
 import type { PoolRow } from './pool-state'
-import type { Ticket } from './refunds'
+import type { Ticket } from './pool-ticket'
 import { postedForTickets } from './replay/posted'
 
 const table = tableOf(ticketCorrections)

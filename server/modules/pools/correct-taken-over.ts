@@ -7,7 +7,7 @@ import { updateMany } from '../../crud/write-many'
 import type { Orm } from '../../db/database'
 import { post } from '../../ledger/post'
 import type { PoolRow } from './pool-state'
-import type { Ticket } from './refunds'
+import type { Ticket } from './pool-ticket'
 import { postedForTickets } from './replay/posted'
 import { type Dividends, winningsOf } from './ticket-outcome'
 

@@ -21,10 +21,10 @@ import { isPaidInCash } from './correct-paid'
 import { positionBefore, positionsAfter } from './correct-tickets'
 import { carriedAgain } from './covered-carry'
 import { type PoolRow, poolsOf, readPool, type Supposed } from './pool-state'
+import { chunk, type Ticket, ticketOf } from './pool-ticket'
 import { carriedFor, resultPreview } from './previews'
 import { divided, postedSheets } from './race-worksheet'
 import { redividedSheet } from './redivide'
-import { chunk, type Ticket, ticketOf } from './refunds'
 import { readDividends } from './ticket-outcome'
 
 /** The most tickets in the preview, the largest differences first. */

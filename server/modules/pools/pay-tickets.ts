@@ -13,7 +13,7 @@ import type { JobCall } from '../../jobs/job'
 import { type Many, postMany } from '../../ledger/post-many'
 import { feedWagering, lockOpenBonuses, voidWagering } from '../bonuses'
 import { findPool, type PoolRow, readPool } from './pool-state'
-import { chunk, type Ticket, ticketOf } from './refunds'
+import { chunk, type Ticket, ticketOf } from './pool-ticket'
 import { type Dividends, type Outcome, readDividends, winningsOf, writeOutcomes } from './ticket-outcome'
 
 /** The rules and dividends by which a pool pays all of its tickets. */

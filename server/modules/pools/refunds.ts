@@ -1,31 +1,20 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { mostCombinations } from '../../../src/domain/bet'
+import { gamingDayOf } from '../../../src/domain/gaming-day'
 import { refundsOf } from '../../../src/domain/pools/refunds'
-import { expandTicket, type PlacedTicket } from '../../../src/domain/pools/selections'
+import { expandTicket } from '../../../src/domain/pools/selections'
 import { stakeRefund } from '../../../src/domain/postings/pools'
 import { bets } from '../../../src/resources/betting/bets'
 import { atOneMoment, type By } from '../../context'
-import { perform } from '../../crud/perform'
-import { findRow, storedColumns } from '../../crud/read'
+import { storedColumns } from '../../crud/read'
 import type { Orm } from '../../db/database'
-import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import type { Job, JobCall } from '../../jobs/job'
-import { post } from '../../ledger/post'
+import { postMany } from '../../ledger/post-many'
 import { findPool, type OpenPool, poolsOf, readPool, readTotals } from './pool-state'
-
-/** Tickets of one transaction. */
-export const chunk = 500
-
-/** A ticket of a pool, as it is stored. */
-export type Ticket = StoredRow<typeof bets> & {
-  readonly pool: string
-  readonly selections: PlacedTicket
-}
-
-/** Says of a bet that it is a ticket of a pool. */
-export const ticketOf = (bet: StoredRow<typeof bets>) => bet as Ticket
+import { chunk, type Ticket, ticketOf } from './pool-ticket'
+import { writeRefunds } from './ticket-outcome'
 
 /** Refunds stakes that a scratched runner or a cancelled race leaves without a chance. Queued with it, once for each race. */
 export const refundRace: Job<{ race: string; why: string }> = {
@@ -56,9 +45,7 @@ export async function refundPool(
     const tickets = await nextTickets(orm, id, last)
     const due = tickets.filter(ticket => refundOf(pool, ticket, refunded) > ticket.refunded)
     if (due.length > 0)
-      await call.transaction(async transaction => {
-        for (const { id: ticket } of due) await refundTicket(transaction, call.by, pool, ticket, refunded)
-      })
+      await call.transaction(transaction => refundTickets(transaction, call.by, pool, due, refunded))
     last = tickets.at(-1)?.id ?? null
     if (tickets.length < chunk) return refunds.wholePool !== null
   }
@@ -85,25 +72,36 @@ export function refundOf(
   return ticket.unitStake * combinations.filter(key => refunded.has(key)).length
 }
 
-async function refundTicket(
+/** Leaves tickets that another run refunded meanwhile as they are. */
+async function refundTickets(
   transaction: Orm,
   caller: By,
   pool: OpenPool,
-  id: string,
+  due: readonly Ticket[],
   refunded: ReadonlySet<string>,
 ): Promise<void> {
-  const access = { viewer: null, verb: 'settle', lock: true } as const
-  const ticket = ticketOf(await findRow(transaction, bets, id, access))
-  const total = refundOf(pool, ticket, refunded)
-  const amount = total - ticket.refunded
-  if (ticket.state !== 'PLACED' || amount <= 0) return
+  const table = tableOf(bets)
+  const ids = due.map(({ id }) => id)
+  const rows = await transaction
+    .select(storedColumns(bets))
+    .from(table)
+    .where(and(inArray(table.id, ids), eq(table.state, 'PLACED')))
+    .orderBy(asc(table.id))
+    .for('update')
+  const refunds = rows
+    .map(ticketOf)
+    .map(ticket => ({ ticket, total: refundOf(pool, ticket, refunded) }))
+    .filter(({ ticket, total }) => total > ticket.refunded)
   const by = atOneMoment(caller)
-  await post(transaction, by, stakeRefund({ ...ticket, amount }, ticket.customer), {
-    idem: `bet:${id}:refund:${total}`,
-    ref: { type: bets.typename, id },
-    zone: pool.zone,
-  })
-  await perform(transaction, by, bets, { id }, 'settle', {}, async ({ at }) =>
-    total === ticket.stake ? { refunded: total, state: 'REFUNDED', settledAt: at.now } : { refunded: total },
+  await writeRefunds(transaction, by, refunds)
+  const gamingDay = gamingDayOf(by.now(), pool.zone)
+  await postMany(
+    transaction,
+    refunds.map(({ ticket, total }) => ({
+      posting: stakeRefund({ ...ticket, amount: total - ticket.refunded }, ticket.customer),
+      idem: `bet:${ticket.id}:refund:${total}`,
+      ref: { type: bets.typename, id: ticket.id },
+      gamingDay,
+    })),
   )
 }

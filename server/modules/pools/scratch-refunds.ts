@@ -1,7 +1,8 @@
 import { refundsOf } from '../../../src/domain/pools/refunds'
 import type { Orm } from '../../db/database'
 import { type OpenPool, readTotals } from './pool-state'
-import { refundOf, type Ticket } from './refunds'
+import type { Ticket } from './pool-ticket'
+import { refundOf } from './refunds'
 
 /** Returns the refund of each ticket of a pool for its scratched runners. */
 export async function scratchRefunds(orm: Orm, pool: OpenPool): Promise<(ticket: Ticket) => number> {

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { type BetChannel, mostCombinations, type SaleTerms, ticketDigits } from '../../../src/domain/bet'
+import { gamingDayOf } from '../../../src/domain/gaming-day'
 import type { Currency } from '../../../src/domain/money'
 import type { PoolRefund } from '../../../src/domain/pools/entries'
 import { wholePoolRefund } from '../../../src/domain/pools/refunds'
 import { type PoolRules, racesOf } from '../../../src/domain/pools/rules'
-import { expandTicket } from '../../../src/domain/pools/selections'
+import { expandTicket, type PlacedTicket } from '../../../src/domain/pools/selections'
 import { type Bettor, poolStake } from '../../../src/domain/postings/pools'
 import { type Alternates, type Selections, selectionText } from '../../../src/domain/selection-text'
 import { priceTicket } from '../../../src/domain/ticket-price'
@@ -14,21 +15,21 @@ import { venues } from '../../../src/resources/masters/venues'
 import { pools } from '../../../src/resources/racing/pools'
 import { races } from '../../../src/resources/racing/races'
 import { atOneMoment, type By } from '../../context'
+import { insertManyHeld } from '../../crud/insert-many'
 import { storedColumns } from '../../crud/read'
 import { insertHeld } from '../../crud/write'
-import { arrayText } from '../../db/array-text'
 import type { Orm } from '../../db/database'
-import { fixedRows, fixedStatement } from '../../db/fixed-statement'
-import { hintAfterCommit } from '../../db/hint'
+import { fixedRows } from '../../db/fixed-statement'
 import { isRecordId } from '../../db/id'
-import { poolTotal } from '../../db/pool-total-table'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { post } from '../../ledger/post'
+import { postMany } from '../../ledger/post-many'
 import { invalid } from '../../validate'
-import { lockBettor } from '../customers'
+import { lockBettor, lockBettors } from '../customers'
 import { requireOn } from '../payments'
+import { addToTotals, type Sold } from './add-to-totals'
 import { isPast, type Leg, type PoolRow, readPool } from './pool-state'
 import { shareSales } from './sales-lock'
 import { holderIn } from './sole-ticket'
@@ -51,6 +52,8 @@ export interface AskedTicket {
   readonly channel: BetChannel
   /** The partner whose location or platform sells it; none for our own. */
   readonly partner?: string | null | undefined
+  /** The key of the platform that asks for it. */
+  readonly serviceKey?: string
   readonly race: string
   readonly pool: string
   /** On each combination. */
@@ -66,15 +69,95 @@ const unsold = {
   CANCELLED: 'This pool is not sold: its race is cancelled, and its bets are given back',
 } as const satisfies Record<PoolRefund, string>
 
-/** Rows per combination, so that tickets on the same one rarely wait for each other. */
-const slots = 8
-
 /**
  * Sells a ticket of a pool (docs/bets.md).
  * @throws AppError 409 `betting_closed` once sales have ended, by the database's clock, 409 for a customer who may not
  * bet, `pool_refunded` for a pool with too few runners, 422 naming the field, 422 `insufficient_funds`
  */
 export async function sellTicket(transaction: Orm, caller: By, asked: AskedTicket): Promise<StoredRow> {
+  const sale = await openSale(transaction, caller, asked)
+  const { till } = asked
+  const ticket = priceAsked(sale, asked)
+  const account = await lockBettor(transaction, asked.customer, till !== undefined)
+  const { by, zone } = sale
+  const bet = await insertHeld(transaction, by, bets, {
+    ...ticket.values,
+    account,
+    ...(till && {
+      terminal: till.terminal,
+      location: till.location,
+      shift: till.shift,
+      cashier: by.actor?.id ?? null,
+    }),
+  })
+  await post(transaction, by, stakeOf(sale, ticket, payerOf(asked)), {
+    idem: `bet:${bet.id}:placed`,
+    ref: { type: bets.typename, id: bet.id },
+    zone,
+    ...(till && { terminal: till.terminal, zone: till.zone }),
+  })
+  await addToTotals(transaction, sale.pool.id, [soldOf(sale, ticket, bet.id)])
+  return bet
+}
+
+/** A ticket that the wallet of a customer pays. */
+export interface WalletSale {
+  /** The system: an entry of the ledger names nobody. */
+  readonly by: By
+  readonly asked: AskedTicket & { readonly customer: string; readonly till?: undefined }
+}
+
+/**
+ * Sells tickets of one pool as `sellTicket` would one after another, with as many statements as for one of them.
+ * @throws when any of them is refused: then none is sold
+ */
+export async function sellTickets(
+  transaction: Orm,
+  sales: readonly WalletSale[],
+): Promise<readonly StoredRow[]> {
+  const [first] = sales
+  if (!first) return []
+  const sale = await openSale(transaction, first.by, first.asked)
+  const tickets = sales.map(({ asked }) => priceAsked(sale, asked))
+  const customers = sales.map(({ asked }) => asked.customer)
+  const accounts = await lockBettors(transaction, customers)
+  const { now } = sale.by
+  const sold = await insertManyHeld(
+    transaction,
+    bets,
+    sales.map(({ by, asked }, n) => ({
+      by: { ...by, now },
+      given: { ...tickets[n]?.values, account: accounts.get(asked.customer) },
+    })),
+  )
+  const each = sold.map((bet, n) => ({ bet, ticket: tickets[n] as Priced, customer: customers[n] as string }))
+  const gamingDay = gamingDayOf(now(), sale.zone)
+  await postMany(
+    transaction,
+    each.map(({ bet, ticket, customer }) => ({
+      posting: stakeOf(sale, ticket, { customer }),
+      idem: `bet:${bet.id}:placed`,
+      ref: { type: bets.typename, id: bet.id },
+      gamingDay,
+    })),
+  )
+  await addToTotals(
+    transaction,
+    sale.pool.id,
+    each.map(({ bet, ticket }) => soldOf(sale, ticket, bet.id)),
+  )
+  return sold
+}
+
+/** A pool whose tickets are sold at this moment. */
+interface Sale extends OpenRace {
+  readonly pool: PoolRow
+  readonly rules: PoolRules
+  readonly legs: readonly Leg[]
+  readonly zone: string
+}
+
+async function openSale(transaction: Orm, caller: By, asked: AskedTicket): Promise<Sale> {
   await requireOn(transaction, ['BETS'])
   const { race, pool: row, by } = await lockOpenRace(transaction, caller, asked)
   if (!row) throw invalid({ pool: 'This race has no such pool' })
@@ -91,21 +174,33 @@ export async function sellTicket(transaction: Orm, caller: By, asked: AskedTicke
     )
   const refund = wholePoolRefund(rules, legs)
   if (refund) throw new AppError(409, 'pool_refunded', unsold[refund])
-  const { box = false, alternates, unitStake, till } = asked
+  return { race, pool: row, rules, legs, zone, by }
+}
+
+/** A ticket with its combinations and its cost. */
+interface Priced {
+  /** Of the bet, without the account and the terminal. */
+  readonly values: Readonly<Record<string, unknown>>
+  readonly placed: PlacedTicket
+  readonly unitStake: number
+  readonly stake: number
+}
+
+function priceAsked(sale: Sale, asked: AskedTicket): Priced {
+  const { race, pool: row, rules, legs, by } = sale
+  const { box = false, alternates, unitStake } = asked
   const selections = asked.selections.map(list => (list === 'ALL' ? list : [...new Set(list)]))
   const currency = row.currency as Currency
   const wanted = { selections, box, alternates, unitStake }
   const priced = priceTicket(rules as PoolRules & SaleTerms, legs, wanted, currency)
   if ('problem' in priced) throw invalid({ [priced.field]: priced.problem })
   const { placed, combinations, stake } = priced
-  const account = await lockBettor(transaction, asked.customer, till !== undefined)
-  const bet = await insertHeld(transaction, by, bets, {
+  const values = {
     ticketNo: newTicketNo(),
     placedAt: by.now().toISOString(),
     customer: asked.customer ?? null,
     channel: asked.channel,
     product: 'POOL',
-    account,
     venue: race.venue,
     race: asked.race,
     pool: row.id,
@@ -118,26 +213,20 @@ export async function sellTicket(transaction: Orm, caller: By, asked: AskedTicke
     stake,
     printed: race.printed,
     partner: asked.partner ?? null,
-    ...(till && {
-      terminal: till.terminal,
-      location: till.location,
-      shift: till.shift,
-      cashier: by.actor?.id ?? null,
-    }),
-  })
-  await post(transaction, by, poolStake({ pool: row.id, currency, amount: stake }, payerOf(asked)), {
-    idem: `bet:${bet.id}:placed`,
-    ref: { type: bets.typename, id: bet.id },
-    zone,
-    ...(till && { terminal: till.terminal, zone: till.zone }),
-  })
-  await addToTotals(transaction, row.id, expandTicket(rules, placed, mostCombinations), {
-    stake: unitStake,
-    tickets: 1,
-    holder: holderIn(rules, bet.id),
-  })
-  return bet
+    ...(asked.serviceKey !== undefined && { serviceKey: asked.serviceKey }),
+  }
+  return { values, placed, unitStake, stake }
 }
+
+const stakeOf = ({ pool }: Sale, { stake: amount }: Priced, payer: Bettor) =>
+  poolStake({ pool: pool.id, currency: pool.currency as Currency, amount }, payer)
+
+const soldOf = ({ rules }: Sale, { placed, unitStake }: Priced, bet: string): Sold => ({
+  combinations: expandTicket(rules, placed, mostCombinations),
+  stake: unitStake,
+  tickets: 1,
+  holder: holderIn(rules, bet),
+})
 
 function payerOf({ customer, till }: AskedTicket): Bettor {
   if (till) return { terminal: till.terminal }
@@ -209,38 +298,3 @@ export function newTicketNo(): string {
   const digits = Array.from({ length: ticketDigits / 4 }, () => String(randomInt(10_000)).padStart(4, '0'))
   return digits.join('-')
 }
-
-/** Amounts that a ticket adds to each of its combinations; a void ticket takes them out again. */
-interface Sold {
-  readonly stake: number
-  readonly tickets: 1 | -1
-  /** Null where the terms of the pool do not ask for the holder of a combination. */
-  readonly holder: bigint | null
-}
-
-/** In the order of the keys, so that two tickets never wait for each other in a circle. */
-export async function addToTotals(
-  transaction: Orm,
-  pool: string,
-  combinations: readonly string[],
-  { stake, tickets, holder }: Sold,
-): Promise<void> {
-  const slot = randomInt(slots)
-  const holders = holder === null ? null : String(BigInt(tickets) * holder)
-  const ordered = arrayText([...combinations].sort())
-  await raiseTotals(transaction, { pool, combinations: ordered, slot, stake, tickets, holders })
-  hintAfterCommit(transaction, 'live', pools.typename)
-}
-
-const value = sql.placeholder
-
-const raiseTotals = fixedStatement(
-  () => sql`
-    insert into ${poolTotal} (pool, combination, slot, stake, tickets, holders)
-    select ${value('pool')}::uuid, combination, ${value('slot')}, ${value('stake')}, ${value('tickets')},
-      ${value('holders')}::numeric
-    from unnest(${value('combinations')}::text[]) as combination
-    on conflict (pool, combination, slot)
-    do update set stake = pool_total.stake + excluded.stake, tickets = pool_total.tickets + excluded.tickets,
-      holders = pool_total.holders + excluded.holders`,
-)

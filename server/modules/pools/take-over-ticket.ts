@@ -16,7 +16,7 @@ import { post } from '../../ledger/post'
 import { bearerOfShortfall } from './bearer-of-shortfall'
 import { voidTicketWagering } from './pay-tickets'
 import { type PoolRow, zoneOf } from './pool-state'
-import type { Ticket } from './refunds'
+import type { Ticket } from './pool-ticket'
 import { noteVoided } from './waiting-corrections'
 
 /**

@@ -11,7 +11,7 @@ import type { By } from '../../context'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
-import type { Ticket } from './refunds'
+import type { Ticket } from './pool-ticket'
 
 /** Dividends of a settlement per unit, by combination key, in minor units. */
 export type Dividends = ReadonlyMap<string, bigint>
@@ -101,5 +101,40 @@ export async function writeOutcomes(
     },
     after: { ...after, currency: ticket.currency, ...of },
   }))
+  await writeAudit(transaction, originOf(by), ...events)
+}
+
+/** A ticket and all that is given back of its stake. */
+export interface Refund {
+  readonly ticket: StoredRow<typeof bets>
+  readonly total: number
+}
+
+/** One statement for all tickets, and an entry of the trail for each. A ticket that gets its whole stake back is decided. */
+export async function writeRefunds(transaction: Orm, by: By, refunds: readonly Refund[]): Promise<void> {
+  if (refunds.length === 0) return
+  const settledAt = by.now().toISOString()
+  const changes = refunds.map(({ ticket, total: refunded }) => ({
+    ticket,
+    after: refunded === ticket.stake ? { refunded, state: 'REFUNDED', settledAt } : { refunded },
+  }))
+  const rows = changes.map(({ ticket, after }) => ({ id: ticket.id, ...after }))
+  await transaction.execute(sql`
+    update ${tableOf(bets)} as b
+    set refunded = o.refunded, state = coalesce(o.state, b.state), settled_at = coalesce(o."settledAt", b.settled_at),
+      version = b.version + 1, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o(id uuid, refunded bigint, state text, "settledAt" timestamptz)
+    where b.id = o.id`)
+  const events = changes.map(({ ticket, after }) => {
+    const { id, version, currency, refunded, state, settledAt: before } = ticket
+    return {
+      action: 'settle',
+      objectType: bets.typename,
+      objectId: id,
+      objectVersion: version + 1,
+      before: { currency, refunded, ...('state' in after && { state, settledAt: before }) },
+      after: { currency, ...after },
+    }
+  })
   await writeAudit(transaction, originOf(by), ...events)
 }

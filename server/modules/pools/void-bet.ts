@@ -11,10 +11,10 @@ import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { post } from '../../ledger/post'
+import { addToTotals } from './add-to-totals'
 import { findPool, isPast, type OpenPool, type PoolRow, readPool } from './pool-state'
+import type { Ticket } from './pool-ticket'
 import { settledStates } from './redivide'
-import type { Ticket } from './refunds'
-import { addToTotals } from './sell'
 import { holderIn } from './sole-ticket'
 import { takeOverTicket } from './take-over-ticket'
 
@@ -69,10 +69,12 @@ async function takeOutOf(transaction: Orm, pool: PoolRow, ticket: Ticket): Promi
   if (pool.state !== 'OPEN' && pool.state !== 'CLOSED')
     throw new AppError(409, 'wrong_state', 'The pool of this bet is settled')
   const opened = await readPool(transaction, pool)
-  await addToTotals(transaction, pool.id, expandTicket(opened.rules, ticket.selections, mostCombinations), {
+  const sold = {
+    combinations: expandTicket(opened.rules, ticket.selections, mostCombinations),
     stake: -ticket.unitStake,
     tickets: -1,
     holder: holderIn(opened.rules, ticket.id),
-  })
+  } as const
+  await addToTotals(transaction, pool.id, [sold])
   return opened
 }

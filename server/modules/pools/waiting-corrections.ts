@@ -4,7 +4,7 @@ import type { By } from '../../context'
 import { perform } from '../../crud/perform'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
-import type { Ticket } from './refunds'
+import type { Ticket } from './pool-ticket'
 
 const table = tableOf(ticketCorrections)
 

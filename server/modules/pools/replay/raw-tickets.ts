@@ -9,7 +9,7 @@ import { bets } from '../../../../src/resources/betting/bets'
 import { storedColumns } from '../../../crud/read'
 import type { Orm } from '../../../db/database'
 import { tableOf } from '../../../db/tables'
-import { chunk, type Ticket, ticketOf } from '../refunds'
+import { chunk, type Ticket, ticketOf } from '../pool-ticket'
 
 /** All tickets of a pool, some hundreds at a time. */
 export async function* ticketsOf(orm: Orm, pool: string): AsyncGenerator<readonly Ticket[]> {

@@ -7,8 +7,8 @@ import type { TicketCombination, TicketDetail } from '../../../../src/resources/
 import type { Orm } from '../../../db/database'
 import { poolTotal } from '../../../db/pool-total-table'
 import type { OpenPool } from '../pool-state'
+import type { Ticket } from '../pool-ticket'
 import { divided } from '../race-worksheet'
-import type { Ticket } from '../refunds'
 import { type Dividends, readDividends } from '../ticket-outcome'
 
 /** Combinations per answer. */

@@ -10,8 +10,8 @@ import { ledgerAccount, ledgerEntry, ledgerLine } from '../../../db/ledger-table
 import { poolTotal } from '../../../db/pool-total-table'
 import { tableOf } from '../../../db/tables'
 import { findPool, type OpenPool, readPool } from '../pool-state'
+import type { Ticket } from '../pool-ticket'
 import { divided, postedSheets } from '../race-worksheet'
-import type { Ticket } from '../refunds'
 import { ticketCombinations } from './ticket-combinations'
 
 /** A ticket in full: what it names, its combinations, its pool, its entries in the ledger and its receipts. */

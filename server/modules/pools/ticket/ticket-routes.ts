@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { bets } from '../../../../src/resources/betting/bets'
 import { findRow, requireRight } from '../../../crud/read'
 import { AppError } from '../../../errors'
-import { ticketOf } from '../refunds'
+import { ticketOf } from '../pool-ticket'
 import { ticketDetail } from './ticket-detail'
 
 const params = z.strictObject({ id: z.string() })
