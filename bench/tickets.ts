@@ -36,23 +36,26 @@ const linesAtOnce = 1000
 const by = bySystem({ environment: 'DEV', streamHosts: [] }, modules, () => new Date())
 
 /**
- * Sells tickets of one combination, each a request with a key of its own, against the TPC-B transaction of pgbench through the same driver, then settles a pool
- * of many tickets against the bare inserts of the lines that this posts, in transactions of the same size.
+ * Sells tickets of one combination, each a request with a key of its own, against the TPC-B transaction of pgbench through the
+ * same driver, then settles a pool of many tickets against the bare inserts of the lines that this posts, in transactions of the
+ * same size: once with one winner in eight, and once with a cancelled race, so that each ticket is paid.
  */
 export async function benchTickets(): Promise<void> {
-  await onPostgres(database => bench(database, clients), durable)
-  await onEmbedded(database => bench(database, clients))
+  await onPostgres(bench, durable)
+  await onPostgres(benchRefunds, durable)
+  await onEmbedded(bench)
+  await onEmbedded(benchRefunds)
 }
 
-async function bench(database: Database, workers: number): Promise<void> {
+async function bench(database: Database): Promise<void> {
   const begin: Begin = work => database.transaction(work)
   const sale = await openSale(database)
-  await makeBranches(database.orm, workers)
+  await makeBranches(database.orm, clients)
   const figures: Record<'tpcb' | 'sale', number[]> = { tpcb: [], sale: [] }
   for (let round = -1; round < rounds; round += 1) {
     const speeds = {
-      tpcb: await perSecond(() => tpcb(begin, workers), workers),
-      sale: await perSecond(() => sale.sell(), workers),
+      tpcb: await perSecond(() => tpcb(begin, clients), clients),
+      sale: await perSecond(() => sale.sell(), clients),
     }
     // The first round warms up.
     if (round < 0) continue
@@ -61,10 +64,16 @@ async function bench(database: Database, workers: number): Promise<void> {
   }
   const [mine, base] = [median(figures.sale), median(figures.tpcb)]
   console.log(
-    `${database.engine}  ${workers} clients, tickets sold: ${mine.toFixed(0)} per second, TPC-B ${base.toFixed(0)}, ratio ${ratio(mine, base)}`,
+    `${database.engine}  ${clients} clients, tickets sold: ${mine.toFixed(0)} per second, TPC-B ${base.toFixed(0)}, ratio ${ratio(mine, base)}`,
   )
-  await sellUpTo(database, sale, workers, tickets)
-  await benchSettlement(database, sale)
+  await sellUpTo(database, sale, clients, tickets)
+  await benchSettlement(database, sale, endRace)
+}
+
+async function benchRefunds(database: Database): Promise<void> {
+  const sale = await openSale(database)
+  await sellUpTo(database, sale, clients, tickets)
+  await benchSettlement(database, sale, cancelRace)
 }
 
 interface Sale {
@@ -147,10 +156,13 @@ export async function sellUpTo(
   )
 }
 
-/** The first runner wins, so that one ticket in eight does. */
-async function benchSettlement(database: Database, { race, pool }: Sale): Promise<void> {
+async function benchSettlement(
+  database: Database,
+  { race, pool }: Sale,
+  end: (database: Database, race: string) => Promise<void>,
+): Promise<void> {
   const before = await linesOf(database)
-  await endRace(database, race)
+  await end(database, race)
   const transaction = <T>(work: (orm: Orm) => Promise<T>) => database.transaction(work)
   const settling = { database, by, signal: new AbortController().signal, transaction }
   const mine = await timed(() => settleAndPay(settling, pool))
@@ -158,7 +170,7 @@ async function benchSettlement(database: Database, { race, pool }: Sale): Promis
   const bare = await timed(() => insertBare(database, lines))
   const sold = await count(
     database,
-    sql`select count(*)::int as n from bets where pool = ${pool} and state in ('WON', 'LOST')`,
+    sql`select count(*)::int as n from bets where pool = ${pool} and state in ('WON', 'LOST', 'REFUNDED')`,
   )
   console.log(
     `${database.engine}  ${sold} tickets settled in ${(mine / 1000).toFixed(1)} s, ${lines} lines; these lines inserted bare: ` +
@@ -175,6 +187,9 @@ export async function endRace(database: Database, race: string): Promise<void> {
   await actOn(database, 'metaf', races, race, 'enterResult', { positions, officialTime: '1:14.2' })
   await actOn(database, 'admin', races, race, 'declareOfficial')
 }
+
+const cancelRace = (database: Database, race: string) =>
+  actOn(database, 'admin', races, race, 'cancel', { reason: 'The track is flooded' })
 
 /** The same lines once more, into a table with the same columns and indexes and nothing else. */
 async function insertBare(database: Database, lines: number): Promise<void> {

@@ -77,7 +77,9 @@ export async function writeOutcomes(
       after: { ...after, ...reopened, settledAt, settlementVersion: edition, ...voided },
     }
   })
-  const rows = changes.map(({ ticket, after }) => ({ id: ticket.id, ...after }))
+  const rows = changes.map(({ ticket, after: { state, returned, tax, refunded } }) => ({
+    ...{ id: ticket.id, state, returned, tax, refunded },
+  }))
   await transaction.execute(sql`
     update ${tableOf(bets)} as b
     set state = o.state, returned = o.returned, tax = o.tax, refunded = o.refunded, settled_at = ${settledAt}::timestamptz, expired_at = null,
