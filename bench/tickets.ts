@@ -161,23 +161,43 @@ async function benchSettlement(
   { race, pool }: Sale,
   end: (database: Database, race: string) => Promise<void>,
 ): Promise<void> {
-  const before = await linesOf(database)
   await end(database, race)
+  const before = await rowsOf(database)
   const transaction = <T>(work: (orm: Orm) => Promise<T>) => database.transaction(work)
   const settling = { database, by, signal: new AbortController().signal, transaction }
   const mine = await timed(() => settleAndPay(settling, pool))
-  const lines = (await linesOf(database)) - before
-  const bare = await timed(() => insertBare(database, lines))
+  const after = await rowsOf(database)
   const sold = await count(
     database,
     sql`select count(*)::int as n from bets where pool = ${pool} and state in ('WON', 'LOST', 'REFUNDED')`,
   )
+  const written = { ledger_line: after.ledger_line - before.ledger_line, bets: sold } as Record<
+    Written,
+    number
+  >
+  for (const table of ['ledger_entry', 'audit_log'] as const) written[table] = after[table] - before[table]
+  const bare: Partial<Record<Written, number>> = {}
+  for (const table of writtenTables) bare[table] = await insertBare(database, table, written[table])
+  const { ledger_line: lines = 0 } = bare
+  const all = Object.values(bare).reduce((sum, one) => sum + one, 0)
   console.log(
-    `${database.engine}  ${sold} tickets settled in ${(mine / 1000).toFixed(1)} s, ${lines} lines; these lines inserted bare: ` +
-      `${(bare / 1000).toFixed(1)} s, ratio ${ratio(mine, bare)}`,
+    `${database.engine}  ${sold} tickets settled in ${(mine / 1000).toFixed(1)} s; its ${written.ledger_line} lines inserted bare: ` +
+      `${(lines / 1000).toFixed(2)} s, ratio ${ratio(mine, lines)}; all that it writes inserted bare: ` +
+      `${(all / 1000).toFixed(2)} s, ratio ${ratio(mine, all)}`,
   )
   const { findings } = await verifyLedger(database.for('maintenance'))
   if (findings.length > 0) throw new Error(`The ledger does not verify: ${JSON.stringify(findings[0])}`)
+}
+
+/** What a settlement writes: lines and entries of the ledger, the tickets, and entries of the trail. */
+const writtenTables = ['ledger_line', 'ledger_entry', 'bets', 'audit_log'] as const
+type Written = (typeof writtenTables)[number]
+
+async function rowsOf(database: Database): Promise<Record<Written, number>> {
+  const rows = {} as Record<Written, number>
+  for (const table of writtenTables)
+    rows[table] = await count(database, sql`select count(*)::int as n from ${sql.identifier(table)}`)
+  return rows
 }
 
 /** Its result is official, and the jobs that settle its pools are queued: the first runner wins. */
@@ -191,24 +211,28 @@ export async function endRace(database: Database, race: string): Promise<void> {
 const cancelRace = (database: Database, race: string) =>
   actOn(database, 'admin', races, race, 'cancel', { reason: 'The track is flooded' })
 
-/** The same lines once more, into a table with the same columns and indexes and nothing else. */
-async function insertBare(database: Database, lines: number): Promise<void> {
-  await database.orm.execute(sql`create table bare_line (like ledger_line including all)`)
-  const rows = await queryRows<object>(
+/** Milliseconds to insert the newest rows of a table once more, into one with the same columns and indexes and nothing else. */
+async function insertBare(database: Database, name: Written, rows: number): Promise<number> {
+  const [table, bare] = [sql.identifier(name), sql.identifier(`bare_${name}`)]
+  // Columns that the database computes are plain ones here: their values are inserted.
+  await database
+    .for('maintenance')
+    .orm.execute(sql`create table ${bare} (like ${table} including all excluding generated)`)
+  const found = await queryRows<object>(
     database.orm,
-    sql`select * from ledger_line order by posted_at desc limit ${lines}`,
+    sql`select * from ${table} order by id desc limit ${rows}`,
   )
-  for (let at = 0; at < rows.length; at += linesAtOnce) {
-    const batch = JSON.stringify(rows.slice(at, at + linesAtOnce))
-    await database.transaction(transaction =>
-      transaction.execute(
-        sql`insert into bare_line select * from jsonb_populate_recordset(null::bare_line, ${batch}::jsonb)`,
-      ),
-    )
-  }
+  return timed(async () => {
+    for (let at = 0; at < found.length; at += linesAtOnce) {
+      const batch = JSON.stringify(found.slice(at, at + linesAtOnce))
+      await database.transaction(transaction =>
+        transaction.execute(
+          sql`insert into ${bare} select * from jsonb_populate_recordset(null::${bare}, ${batch}::jsonb)`,
+        ),
+      )
+    }
+  })
 }
-
-const linesOf = (database: Database) => count(database, sql`select count(*)::int as n from ledger_line`)
 
 async function count({ orm }: Database, query: SQL): Promise<number> {
   return (await queryRows<{ n: number }>(orm, query))[0]?.n ?? 0

@@ -6,14 +6,14 @@ import { stakeRefund, winningsPaid } from '../../../src/domain/postings/pools'
 import type { Product as WageringProduct } from '../../../src/domain/wagering'
 import { bets } from '../../../src/resources/betting/bets'
 import { atOneMoment, type By } from '../../context'
-import { storedColumns } from '../../crud/read'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import type { JobCall } from '../../jobs/job'
 import { type Many, postMany } from '../../ledger/post-many'
 import { feedWagering, lockOpenBonuses, voidWagering } from '../bonuses'
+import { inLanes } from './in-lanes'
 import { findPool, type PoolRow, readPool } from './pool-state'
-import { chunk, type Ticket, ticketOf } from './pool-ticket'
+import { chunk, lockPlaced, type Ticket } from './pool-ticket'
 import { type Dividends, type Outcome, readDividends, winningsOf, writeOutcomes } from './ticket-outcome'
 
 /** The rules and dividends by which a pool pays all of its tickets. */
@@ -26,36 +26,42 @@ interface Payment {
   readonly zone: string
 }
 
-/** Transactions that pay tickets of a pool at the same time: while one decides its tickets, the other writes. */
-const lanes = 2
-
 type Paying = Pick<JobCall, 'database' | 'by' | 'transaction' | 'signal'>
 
 /** Decides all tickets of a divided pool, some hundreds in a transaction, each once. */
 export async function payTickets(call: Paying, id: string): Promise<void> {
   const payment = await readPayment(call.database.orm, id)
   if (!payment) return
-  const free = { skipLocked: true } as const
-  await endAll(Array.from({ length: lanes }, () => payLane(call, payment, free)))
-  // Waits for those that another run has in hand.
-  await payLane(call, payment, {})
+  await inLanes(placedTickets(call, id), ids =>
+    call.transaction(transaction => payChunk(transaction, call.by, payment, ids)),
+  )
 }
 
-type LockOptions = { readonly skipLocked: true } | { readonly skipLocked?: undefined }
-
-async function payLane(call: Paying, payment: Payment, options: LockOptions): Promise<void> {
-  for (let last: string | null = ''; last !== null; ) {
-    call.signal.throwIfAborted()
-    const after: string = last
-    last = await call.transaction(transaction => payChunk(transaction, call.by, payment, { after, options }))
+/** The ids of tickets that are not decided, as many at a time as one transaction has. */
+async function* placedTickets(
+  { database, signal }: Pick<Paying, 'database' | 'signal'>,
+  pool: string,
+): AsyncGenerator<readonly string[]> {
+  const table = tableOf(bets)
+  for (let last: string | undefined; ; ) {
+    signal.throwIfAborted()
+    const rows = await database.orm
+      .select({ id: table.id })
+      .from(table)
+      .where(
+        and(
+          eq(table.pool, pool),
+          eq(table.state, 'PLACED'),
+          last === undefined ? undefined : gt(table.id, last),
+        ),
+      )
+      .orderBy(asc(table.id))
+      .limit(chunk)
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => String(id))
+    yield ids
+    last = ids.at(-1)
   }
-}
-
-/** Waits for all of them, also when one fails: nothing runs on behind the caller's back. */
-async function endAll(works: readonly Promise<void>[]): Promise<void> {
-  const ends = await Promise.allSettled(works)
-  const failed = ends.find(end => end.status === 'rejected')
-  if (failed) throw failed.reason
 }
 
 async function readPayment(orm: Orm, id: string): Promise<Payment | null> {
@@ -66,29 +72,14 @@ async function readPayment(orm: Orm, id: string): Promise<Payment | null> {
   return { pool, rules, dividends: perUnit, edition, isRefunded: pool.outcome === 'REFUNDED', zone }
 }
 
-/** @returns the id of the last ticket that was decided, null when there are no more */
+/** Leaves tickets that another run decided meanwhile as they are. */
 async function payChunk(
   transaction: Orm,
   caller: By,
   payment: Payment,
-  { after, options }: { readonly after: string; readonly options: LockOptions },
-): Promise<string | null> {
-  const table = tableOf(bets)
-  const rows = await transaction
-    .select(storedColumns(bets))
-    .from(table)
-    .where(
-      and(
-        eq(table.pool, payment.pool.id),
-        eq(table.state, 'PLACED'),
-        after === '' ? undefined : gt(table.id, after),
-      ),
-    )
-    .orderBy(asc(table.id))
-    .limit(chunk)
-    .for('update', options)
-  const tickets = rows.map(ticketOf)
-  if (tickets.length === 0) return null
+  ids: readonly string[],
+): Promise<void> {
+  const tickets = await lockPlaced(transaction, ids)
   const outcomes = tickets.map(ticket => outcomeOf(payment, ticket))
   const by = atOneMoment(caller)
   await writeOutcomes(transaction, by, payment.edition, outcomes)
@@ -102,7 +93,6 @@ async function payChunk(
     outcomes.flatMap(outcome => entryFor(payment, outcome, by.now())),
   )
   if (!payment.isRefunded) await feedBonuses(transaction, by, outcomes, { open })
-  return tickets.at(-1)?.id ?? null
 }
 
 function outcomeOf({ rules, dividends, isRefunded }: Payment, ticket: Ticket): Outcome {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { mostCombinations } from '../../../src/domain/bet'
 import { gamingDayOf } from '../../../src/domain/gaming-day'
@@ -7,13 +7,13 @@ import { expandTicket } from '../../../src/domain/pools/selections'
 import { stakeRefund } from '../../../src/domain/postings/pools'
 import { bets } from '../../../src/resources/betting/bets'
 import { atOneMoment, type By } from '../../context'
-import { storedColumns } from '../../crud/read'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import type { Job, JobCall } from '../../jobs/job'
 import { postMany } from '../../ledger/post-many'
+import { inLanes } from './in-lanes'
 import { findPool, type OpenPool, poolsOf, readPool, readTotals } from './pool-state'
-import { chunk, type Ticket, ticketOf } from './pool-ticket'
+import { chunk, lockPlaced, type Ticket } from './pool-ticket'
 import { writeRefunds } from './ticket-outcome'
 
 /** Refunds stakes that a scratched runner or a cancelled race leaves without a chance. Queued with it, once for each race. */
@@ -41,31 +41,49 @@ export async function refundPool(
   const refunds = refundsOf(pool.rules, pool.legs, await readTotals(orm, id))
   const refunded = new Set(refunds.combinations)
   if (refunded.size === 0) return refunds.wholePool !== null
-  for (let last: string | null = null; ; ) {
-    const tickets = await nextTickets(orm, id, last)
+  await inLanes(dueTickets(orm, pool, refunded), ids =>
+    call.transaction(transaction => refundTickets(transaction, call.by, pool, ids, refunded)),
+  )
+  return refunds.wholePool !== null
+}
+
+/** The ids of tickets that are due more than they were given back, as many at a time as one transaction has. */
+async function* dueTickets(
+  orm: Orm,
+  pool: OpenPool,
+  refunded: ReadonlySet<string>,
+): AsyncGenerator<readonly string[]> {
+  for (let last: string | undefined; ; ) {
+    const tickets = await nextTickets(orm, pool.row.id, last)
     const due = tickets.filter(ticket => refundOf(pool, ticket, refunded) > ticket.refunded)
-    if (due.length > 0)
-      await call.transaction(transaction => refundTickets(transaction, call.by, pool, due, refunded))
-    last = tickets.at(-1)?.id ?? null
-    if (tickets.length < chunk) return refunds.wholePool !== null
+    if (due.length > 0) yield due.map(({ id }) => id)
+    last = tickets.at(-1)?.id
+    if (tickets.length < chunk) return
   }
 }
 
-async function nextTickets(orm: Orm, pool: string, after: string | null): Promise<readonly Ticket[]> {
-  const table = tableOf(bets)
-  const rows = await orm
-    .select(storedColumns(bets))
-    .from(table)
-    .where(and(eq(table.pool, pool), eq(table.state, 'PLACED'), after ? gt(table.id, after) : undefined))
-    .orderBy(asc(table.id))
-    .limit(chunk)
-  return rows.map(ticketOf)
+async function nextTickets(
+  orm: Orm,
+  pool: string,
+  after: string | undefined,
+): Promise<readonly RefundedTicket[]> {
+  const { id, selections, unitStake, refunded, ...table } = tableOf(bets)
+  return orm
+    .select({ id, selections, unitStake, refunded })
+    .from(tableOf(bets))
+    .where(
+      and(eq(table.pool, pool), eq(table.state, 'PLACED'), after === undefined ? undefined : gt(id, after)),
+    )
+    .orderBy(asc(id))
+    .limit(chunk) as unknown as Promise<readonly RefundedTicket[]>
 }
+
+type RefundedTicket = Pick<Ticket, 'id' | 'selections' | 'unitStake' | 'refunded'>
 
 /** Returns the refund of a ticket for those of its combinations that are refunded, in minor units. */
 export function refundOf(
   { rules }: Pick<OpenPool, 'rules'>,
-  ticket: Ticket,
+  ticket: Pick<Ticket, 'selections' | 'unitStake'>,
   refunded: ReadonlySet<string>,
 ): number {
   const combinations = expandTicket(rules, ticket.selections, mostCombinations)
@@ -77,19 +95,11 @@ async function refundTickets(
   transaction: Orm,
   caller: By,
   pool: OpenPool,
-  due: readonly Ticket[],
+  ids: readonly string[],
   refunded: ReadonlySet<string>,
 ): Promise<void> {
-  const table = tableOf(bets)
-  const ids = due.map(({ id }) => id)
-  const rows = await transaction
-    .select(storedColumns(bets))
-    .from(table)
-    .where(and(inArray(table.id, ids), eq(table.state, 'PLACED')))
-    .orderBy(asc(table.id))
-    .for('update')
-  const refunds = rows
-    .map(ticketOf)
+  const tickets = await lockPlaced(transaction, ids)
+  const refunds = tickets
     .map(ticket => ({ ticket, total: refundOf(pool, ticket, refunded) }))
     .filter(({ ticket, total }) => total > ticket.refunded)
   const by = atOneMoment(caller)
