@@ -17,7 +17,8 @@ const schema = {
     'Sends an event `change` for every change to a record that the user’s roles may see. Its data are the ID of the ' +
     'history entry, resource, record, action, version and actor, without values. The stream starts with the changes ' +
     'after `after`, some of which may be sent twice. An event `reload` means that too much has changed to list. ' +
-    'The stream ends with the session, and when the user’s roles change.',
+    'The stream ends with the session, and when the user’s roles change; the header `X-Roles` names those that it was ' +
+    'opened for.',
   tags: ['Live'],
   querystring: query,
   response: {
@@ -69,6 +70,7 @@ export async function liveRoute(
         .type('text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store, no-transform')
         .header('x-accel-buffering', 'no')
+        .header('x-roles', [...context.actor.roles].sort().join())
         .send(stream.body)
     },
   )

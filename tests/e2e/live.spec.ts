@@ -44,6 +44,10 @@ class Colleague {
     return this.post('auditors', { name, body: 'LAB' })
   }
 
+  giveRoles({ id, version }: Made, ...roles: Person[]): Promise<Made> {
+    return this.post(`staff/${id}`, { roles, version }, 'PUT')
+  }
+
   change(resource: 'banks' | 'auditors', { id, version }: Made, values: object): Promise<Made> {
     return this.post(`${resource}/${id}`, { ...values, version }, 'PUT')
   }
@@ -206,14 +210,35 @@ test('a person who is given a role stays where they are, with the menu of both',
 }) => {
   const admin = await Colleague.signIn(request, 'admin')
   const { items } = await admin.find('staff', 'Macaraeg')
-  const give = ({ id, version }: Made, ...roles: Person[]) =>
-    admin.post(`staff/${id}`, { roles, version }, 'PUT')
   await openAs(page, 'cor', '/customer/streams?q=cebu', 'Streams')
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
-  const given = await give(items[0], 'cor', 'csr')
+  const given = await admin.giveRoles(items[0], 'cor', 'csr')
   await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
   await expect(page).toHaveURL(/\/customer\/streams\?q=cebu$/)
-  await give(given, 'cor')
+  await admin.giveRoles(given, 'cor')
+  // The page is loaded anew once more; a page that is closed meanwhile may hang.
+  await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
+})
+
+test('a role that is given before the page listens is there once it does', async ({ page, request }) => {
+  const admin = await Colleague.signIn(request, 'admin')
+  const { items } = await admin.find('staff', 'Macaraeg')
+  await signIn(page, 'cor')
+  let listen = () => {}
+  const mayListen = new Promise<void>(resolve => {
+    listen = resolve
+  })
+  await page.route('**/admin/live*', async route => {
+    await mayListen
+    await route.continue()
+  })
+  await openList(page, '/customer/streams?q=cebu', 'Streams')
+  const given = await admin.giveRoles(items[0], 'cor', 'csr')
+  listen()
+  await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
+  await admin.giveRoles(given, 'cor')
+  // The page is loaded anew once more; a page that is closed meanwhile may hang.
+  await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
 })
 
 test.describe('a session that ends elsewhere', () => {

@@ -268,13 +268,15 @@ describe('a stream ends', () => {
     const { id, phone } = await addAccount(database, { roles: ['admin'] })
     const { token } = (await signIn(one, { phone })).json<{ token: string }>()
     const page = await openLive(one, token)
+    expect(page.headers.get('x-roles')).toBe('admin')
     await database.orm
       .update(staffTable)
-      .set({ roles: ['cashier'] })
+      .set({ roles: ['cor', 'cashier'] })
       .where(eq(staffTable.id, id))
     const bank = await makeBank()
     await page.ended
     expect(changesOf(page, bank)).toEqual([])
+    expect((await openLive(one, token)).headers.get('x-roles')).toBe('cashier,cor')
   })
 
   it('when the account is disabled or the session expires, also while nothing is done', async () => {

@@ -14,12 +14,19 @@ const timeouts = {
 /** Statuses of a server without live changes, such as another platform or an older version. */
 const unsupported = [404, 405]
 
+export interface Ears {
+  /** @param roles those that the server opened the stream for; null from one that does not say */
+  onOpen(roles: string | null): void
+  onEvent(event: StreamEvent): void
+  /** The server ended the stream, as it does when the access of the user changes. */
+  onEnd(): void
+}
+
 /**
  * Listens to GET /admin/live as long as the page is open. After each break it reconnects with the id of the last event,
  * and it pauses while the page is hidden or offline.
- * @param onEnd called when the server ended the stream, as it does when the access of the user changes
  */
-export async function keepListening(onEvent: (event: StreamEvent) => void, onEnd: () => void): Promise<void> {
+export async function keepListening({ onOpen, onEvent, onEnd }: Ears): Promise<void> {
   let last = ''
   let failures = 0
   /** A failing event handler must not break the connection. */
@@ -32,7 +39,7 @@ export async function keepListening(onEvent: (event: StreamEvent) => void, onEnd
   }
   for (;;) {
     await untilNeeded()
-    const status = await listen(last, event => {
+    const status = await listen(last, onOpen, event => {
       failures = 0
       // Ids begin with a time. Repeated events have earlier ids than events already received.
       if (event.id > last) last = event.id
@@ -46,7 +53,7 @@ export async function keepListening(onEvent: (event: StreamEvent) => void, onEnd
 }
 
 /** Keeps one connection until it breaks or is no longer needed. Returns the status; 0 if there was none. */
-async function listen(last: string, onEvent: (event: StreamEvent) => void): Promise<number> {
+async function listen(last: string, onOpen: Ears['onOpen'], onEvent: Ears['onEvent']): Promise<number> {
   const controller = new AbortController()
   const stop = () => controller.abort()
   let silence = setTimeout(stop, timeouts.silence)
@@ -54,6 +61,7 @@ async function listen(last: string, onEvent: (event: StreamEvent) => void): Prom
   try {
     const answer = await openStream(`/admin/live${last && `?after=${last}`}`, controller.signal)
     if (answer.status !== 200 || !answer.body) return answer.status
+    onOpen(answer.headers.get('x-roles'))
     await readEvents(answer.body, event => {
       clearTimeout(silence)
       silence = setTimeout(stop, timeouts.silence)

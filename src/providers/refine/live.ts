@@ -51,14 +51,21 @@ export function startLive(client: QueryClient, user: SignedInUser): void {
     publishLive('everything')
   }
 
-  keepListening(({ type, data }) => {
-    if (type === 'reload') onReload()
-    else if (type === 'change') void onChange(JSON.parse(data))
-  }, onEnd)
+  keepListening({
+    // The roles may have changed after the page asked for them and before it listened.
+    onOpen: roles => {
+      if (roles !== null && roles !== [...user.roles].sort().join()) checkQuietly()
+    },
+    onEvent: ({ type, data }) => {
+      if (type === 'reload') onReload()
+      else if (type === 'change') void onChange(JSON.parse(data))
+    },
+    onEnd: checkQuietly,
+  })
 }
 
 /** A server that is restarting does not answer; then the access is what it was. */
-function onEnd(): void {
+function checkQuietly(): void {
   checkAccess().catch(error => console.info('The access of the user was not checked', error))
 }
 
