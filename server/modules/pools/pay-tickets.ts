@@ -1,4 +1,3 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
 import { type BonusCurrency, bonusCurrencies } from '../../../src/domain/bonus'
 import { gamingDayOf } from '../../../src/domain/gaming-day'
 import type { PoolRules } from '../../../src/domain/pools/rules'
@@ -7,13 +6,12 @@ import type { Product as WageringProduct } from '../../../src/domain/wagering'
 import { bets } from '../../../src/resources/betting/bets'
 import { atOneMoment, type By } from '../../context'
 import type { Orm } from '../../db/database'
-import { tableOf } from '../../db/tables'
 import type { JobCall } from '../../jobs/job'
 import { type Many, postMany } from '../../ledger/post-many'
 import { feedWagering, lockOpenBonuses, voidWagering } from '../bonuses'
 import { inLanes } from './in-lanes'
 import { findPool, type PoolRow, readPool } from './pool-state'
-import { chunk, lockPlaced, type Ticket } from './pool-ticket'
+import { lockPlaced, type OpenTicket, placedTickets, type Ticket } from './pool-ticket'
 import { type Dividends, type Outcome, readDividends, winningsOf, writeOutcomes } from './ticket-outcome'
 
 /** The rules and dividends by which a pool pays all of its tickets. */
@@ -26,42 +24,18 @@ interface Payment {
   readonly zone: string
 }
 
-type Paying = Pick<JobCall, 'database' | 'by' | 'transaction' | 'signal'>
-
 /** Decides all tickets of a divided pool, some hundreds in a transaction, each once. */
-export async function payTickets(call: Paying, id: string): Promise<void> {
-  const payment = await readPayment(call.database.orm, id)
+export async function payTickets(
+  call: Pick<JobCall, 'database' | 'by' | 'transaction' | 'signal'>,
+  id: string,
+): Promise<void> {
+  const { orm } = call.database
+  const payment = await readPayment(orm, id)
   if (!payment) return
-  await inLanes(placedTickets(call, id), ids =>
-    call.transaction(transaction => payChunk(transaction, call.by, payment, ids)),
-  )
-}
-
-/** The ids of tickets that are not decided, as many at a time as one transaction has. */
-async function* placedTickets(
-  { database, signal }: Pick<Paying, 'database' | 'signal'>,
-  pool: string,
-): AsyncGenerator<readonly string[]> {
-  const table = tableOf(bets)
-  for (let last: string | undefined; ; ) {
-    signal.throwIfAborted()
-    const rows = await database.orm
-      .select({ id: table.id })
-      .from(table)
-      .where(
-        and(
-          eq(table.pool, pool),
-          eq(table.state, 'PLACED'),
-          last === undefined ? undefined : gt(table.id, last),
-        ),
-      )
-      .orderBy(asc(table.id))
-      .limit(chunk)
-    if (rows.length === 0) return
-    const ids = rows.map(({ id }) => String(id))
-    yield ids
-    last = ids.at(-1)
-  }
+  await inLanes(placedTickets(orm, id), async tickets => {
+    call.signal.throwIfAborted()
+    await call.transaction(transaction => payChunk(transaction, call.by, payment, tickets))
+  })
 }
 
 async function readPayment(orm: Orm, id: string): Promise<Payment | null> {
@@ -77,14 +51,14 @@ async function payChunk(
   transaction: Orm,
   caller: By,
   payment: Payment,
-  ids: readonly string[],
+  open: readonly OpenTicket[],
 ): Promise<void> {
-  const tickets = await lockPlaced(transaction, ids)
+  const tickets = await lockPlaced(transaction, open)
   const outcomes = tickets.map(ticket => outcomeOf(payment, ticket))
   const by = atOneMoment(caller)
   await writeOutcomes(transaction, by, payment.edition, outcomes)
   // After all that rivals need not wait for: bonuses and wallets stay locked until the end.
-  const open = await lockOpenBonuses(
+  const bonuses = await lockOpenBonuses(
     transaction,
     tickets.map(({ customer }) => customer),
   )
@@ -92,7 +66,7 @@ async function payChunk(
     transaction,
     outcomes.flatMap(outcome => entryFor(payment, outcome, by.now())),
   )
-  if (!payment.isRefunded) await feedBonuses(transaction, by, outcomes, { open })
+  if (!payment.isRefunded) await feedBonuses(transaction, by, outcomes, { open: bonuses })
 }
 
 function outcomeOf({ rules, dividends, isRefunded }: Payment, ticket: Ticket): Outcome {

@@ -1,4 +1,3 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { mostCombinations } from '../../../src/domain/bet'
 import { gamingDayOf } from '../../../src/domain/gaming-day'
@@ -8,12 +7,11 @@ import { stakeRefund } from '../../../src/domain/postings/pools'
 import { bets } from '../../../src/resources/betting/bets'
 import { atOneMoment, type By } from '../../context'
 import type { Orm } from '../../db/database'
-import { tableOf } from '../../db/tables'
 import type { Job, JobCall } from '../../jobs/job'
 import { postMany } from '../../ledger/post-many'
 import { inLanes } from './in-lanes'
 import { findPool, type OpenPool, poolsOf, readPool, readTotals } from './pool-state'
-import { chunk, lockPlaced, type Ticket } from './pool-ticket'
+import { lockPlaced, type OpenTicket, placedTickets } from './pool-ticket'
 import { writeRefunds } from './ticket-outcome'
 
 /** Refunds stakes that a scratched runner or a cancelled race leaves without a chance. Queued with it, once for each race. */
@@ -41,49 +39,18 @@ export async function refundPool(
   const refunds = refundsOf(pool.rules, pool.legs, await readTotals(orm, id))
   const refunded = new Set(refunds.combinations)
   if (refunded.size === 0) return refunds.wholePool !== null
-  await inLanes(dueTickets(orm, pool, refunded), ids =>
-    call.transaction(transaction => refundTickets(transaction, call.by, pool, ids, refunded)),
-  )
+  await inLanes(placedTickets(orm, id), async tickets => {
+    const due = tickets.filter(ticket => refundOf(pool, ticket, refunded) > ticket.refunded)
+    if (due.length > 0)
+      await call.transaction(transaction => refundTickets(transaction, call.by, pool, due, refunded))
+  })
   return refunds.wholePool !== null
 }
-
-/** The ids of tickets that are due more than they were given back, as many at a time as one transaction has. */
-async function* dueTickets(
-  orm: Orm,
-  pool: OpenPool,
-  refunded: ReadonlySet<string>,
-): AsyncGenerator<readonly string[]> {
-  for (let last: string | undefined; ; ) {
-    const tickets = await nextTickets(orm, pool.row.id, last)
-    const due = tickets.filter(ticket => refundOf(pool, ticket, refunded) > ticket.refunded)
-    if (due.length > 0) yield due.map(({ id }) => id)
-    last = tickets.at(-1)?.id
-    if (tickets.length < chunk) return
-  }
-}
-
-async function nextTickets(
-  orm: Orm,
-  pool: string,
-  after: string | undefined,
-): Promise<readonly RefundedTicket[]> {
-  const { id, selections, unitStake, refunded, ...table } = tableOf(bets)
-  return orm
-    .select({ id, selections, unitStake, refunded })
-    .from(tableOf(bets))
-    .where(
-      and(eq(table.pool, pool), eq(table.state, 'PLACED'), after === undefined ? undefined : gt(id, after)),
-    )
-    .orderBy(asc(id))
-    .limit(chunk) as unknown as Promise<readonly RefundedTicket[]>
-}
-
-type RefundedTicket = Pick<Ticket, 'id' | 'selections' | 'unitStake' | 'refunded'>
 
 /** Returns the refund of a ticket for those of its combinations that are refunded, in minor units. */
 export function refundOf(
   { rules }: Pick<OpenPool, 'rules'>,
-  ticket: Pick<Ticket, 'selections' | 'unitStake'>,
+  ticket: Pick<OpenTicket, 'selections' | 'unitStake'>,
   refunded: ReadonlySet<string>,
 ): number {
   const combinations = expandTicket(rules, ticket.selections, mostCombinations)
@@ -95,10 +62,10 @@ async function refundTickets(
   transaction: Orm,
   caller: By,
   pool: OpenPool,
-  ids: readonly string[],
+  due: readonly OpenTicket[],
   refunded: ReadonlySet<string>,
 ): Promise<void> {
-  const tickets = await lockPlaced(transaction, ids)
+  const tickets = await lockPlaced(transaction, due)
   const refunds = tickets
     .map(ticket => ({ ticket, total: refundOf(pool, ticket, refunded) }))
     .filter(({ ticket, total }) => total > ticket.refunded)

@@ -77,9 +77,9 @@ export async function writeOutcomes(
       after: { ...after, ...reopened, settledAt, settlementVersion: edition, ...voided },
     }
   })
-  const rows = changes.map(({ ticket, after: { state, returned, tax, refunded } }) => ({
-    ...{ id: ticket.id, state, returned, tax, refunded },
-  }))
+  const rows = changes.map(({ ticket: { id }, after: { state, returned, tax, refunded } }) => {
+    return { id, state, returned, tax, refunded }
+  })
   await transaction.execute(sql`
     update ${tableOf(bets)} as b
     set state = o.state, returned = o.returned, tax = o.tax, refunded = o.refunded, settled_at = ${settledAt}::timestamptz, expired_at = null,
